@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { applicationInputSchema } from './applications/application-input.ts';
 import { customerInfoSchema } from './checkout/customer-info.ts';
 import { documentIdSchema } from './document-id.ts';
 import type { FailureCode } from './failures.ts';
@@ -143,6 +144,10 @@ export const CALLABLES = {
     input: z.strictObject({ timeZone: timeZoneSchema }),
     output: z.strictObject({ prizeId: z.enum(PRIZE_IDS), nextSpinAt: z.int() }),
   },
+  /** Applies to sell, as the signed-in shopper. Fails with SIGN_IN_REQUIRED, RATE_LIMITED, or NOT_ALLOWED_NOW where there is one already. */
+  applyToSell: { input: applicationInputSchema, output: z.strictObject({}) },
+  /** Takes the own application back. Fails with SIGN_IN_REQUIRED, NOT_FOUND, or NOT_ALLOWED_NOW where it was decided. */
+  withdrawApplication: { input: z.strictObject({}), output: z.strictObject({}) },
   /** Under the shopper's own name. Fails with SIGN_IN_REQUIRED or COOLDOWN. */
   createReview: { input: reviewInputSchema, output: z.strictObject({ reviewId: z.string() }) },
 } as const satisfies Record<string, CallableContract>;

@@ -30,12 +30,20 @@ export const COLLECTIONS = {
   payouts: 'payouts',
   payoutAccounts: 'payoutAccounts',
   mediaRewards: 'mediaRewards',
+  sellerApplications: 'sellerApplications',
   sellers: 'sellers',
+  storePeople: 'storePeople',
   sellerCredentials: 'sellerCredentials',
   sellerUsernames: 'sellerUsernames',
+  sellerFactors: 'sellerFactors',
+  sellerPasswordLinks: 'sellerPasswordLinks',
   ownerCredentials: 'ownerCredentials',
+  usedChallenges: 'usedChallenges',
   sessions: 'sessions',
   sessionEnds: 'sessionEnds',
+  notifications: 'notifications',
+  notificationSettings: 'notificationSettings',
+  pushSubscriptions: 'pushSubscriptions',
   sessionSalts: 'sessionSalts',
   storeSlugs: 'storeSlugs',
   storeDeletions: 'storeDeletions',
@@ -51,3 +59,5 @@ export const COLLECTIONS = {
 
 /** The one document of `siteSettings` that everybody reads. */
 export const PUBLIC_SETTINGS_ID = 'public';
+/** The one that functions and rules alone read. */
+export const STAFF_SETTINGS_ID = 'staff';

@@ -53,12 +53,26 @@ export const FAILURES = {
   MAINTENANCE: { status: 'unavailable', text: 'The marketplace is closed for maintenance. Please come back soon.' },
   BUSY: { status: 'resource-exhausted', text: 'This takes longer than usual. Please try again in a moment.' },
   NOT_AUTHENTICATED: { status: 'unauthenticated', text: 'Not authenticated. Please log in first.' },
+  NOT_PERMITTED: { status: 'permission-denied', text: 'Your role in this store does not include this.' },
+  LAST_STORE_OWNER: {
+    status: 'failed-precondition',
+    text: 'A store keeps at least one store owner. Please make somebody else a store owner first.',
+  },
+  TOO_MANY_PEOPLE: { status: 'failed-precondition', text: 'This store has as many people as a store can have.' },
   SESSION_EXPIRED: { status: 'unauthenticated', text: 'Your session has expired. Please log in again.' },
   INVALID_LOGIN: { status: 'unauthenticated', text: 'Invalid username or password. Please try again.' },
   SECOND_FACTOR_REQUIRED: { status: 'unauthenticated', text: 'Please enter the code of your authenticator app.' },
   SECOND_FACTOR_INVALID: {
     status: 'unauthenticated',
     text: 'This code is not valid, or was used before. Please enter a new one.',
+  },
+  PASSKEY_REFUSED: {
+    status: 'unauthenticated',
+    text: 'This passkey was not accepted. Please try again, or use another way.',
+  },
+  SECOND_FACTOR_DEMANDED: {
+    status: 'permission-denied',
+    text: 'The owner of the market asks every seller for a second factor. Please set one up first.',
   },
   NOT_FOUND: { status: 'not-found', text: 'It no longer exists. Please refresh the page.' },
   ALREADY_TAKEN: { status: 'already-exists', text: 'This name is already taken. Please choose another one.' },
@@ -67,6 +81,10 @@ export const FAILURES = {
     text: 'Somebody else changed this meanwhile. Please check the marked fields, then save again.',
   },
   NOT_ALLOWED_NOW: { status: 'failed-precondition', text: 'This was changed meanwhile. Please refresh the page.' },
+  LINK_INVALID: {
+    status: 'failed-precondition',
+    text: 'This link is not valid: it was used, replaced by a newer one, or is too old. Please ask the owner of the market for a new one.',
+  },
   WEAK_PASSWORD: { status: 'invalid-argument', text: 'Password Too Weak' },
   DELIVERY_FAILED: { status: 'unavailable', text: 'Test failed - check logs for details' },
   SIGN_IN_REQUIRED: { status: 'unauthenticated', text: 'Please sign in with Discord first.' },
@@ -116,6 +134,8 @@ export interface Failure {
   errorId?: string;
   /** EDIT_CONFLICT: the fields as they are now. */
   current?: Readonly<Record<string, unknown>>;
+  /** SECOND_FACTOR_REQUIRED: the ways to give one (`factorOfferSchema`). */
+  secondFactor?: Readonly<Record<string, unknown>>;
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };

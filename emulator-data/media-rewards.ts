@@ -34,6 +34,7 @@ const SUBMISSIONS: readonly Submission[] = [
   ['paid', 'yt_long', 'slowbuilder', 'SlowBuilder', 128_900, 170],
   ['paid', 'tiktok', 'lumi_blocks', '.LumiBlocks', 54_020, 200],
   ['approved', 'reel', 'hexa_hare', 'HexaHare', 2_310, 225],
+  ['withdrawn', 'tiktok', 'lumi_blocks', '.LumiBlocks', 1_900, 240],
   ['rejected', 'yt_long', 'reupload.inn', 'ReuploadInn', 9_999, 260],
   ['paid', 'yt_short', 'night_kiln', 'NightKiln', 47_600, 300],
   ['paid', 'tiktok', 'gravel.gala', 'GravelGala', 205_000, 350],
@@ -72,8 +73,10 @@ export const demoMediaRewards = (now: Date): Entry<MediaRewardFields>[] =>
         rewardThousands: rewardThousands(mediaType, viewsCount),
         status,
         submittedAt: Timestamp.fromMillis(submittedMs),
-        reviewedAt: status === 'pending' ? null : Timestamp.fromMillis(submittedMs + STEP_MS),
+        reviewedAt: status === 'pending' || status === 'withdrawn' ? null : Timestamp.fromMillis(submittedMs + STEP_MS),
         paidAt: status === 'paid' ? Timestamp.fromMillis(submittedMs + 2 * STEP_MS) : null,
+        withdrawnAt: status === 'withdrawn' ? Timestamp.fromMillis(submittedMs + STEP_MS) : null,
+        correctedAt: null,
       },
     };
   });

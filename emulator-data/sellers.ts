@@ -15,7 +15,13 @@ export function demoSellers(now: Date): SellerDocuments {
   return {
     sellers: DEMO_SELLERS.map(({ id, username, discordUsername, storeId, daysAgo }) => ({
       id,
-      fields: { username, discordUsername, storeId, createdAt: Timestamp.fromMillis(now.getTime() - daysAgo * DAY_MS) },
+      fields: {
+        username,
+        discordUsername,
+        storeId,
+        storeRole: 'owner',
+        createdAt: Timestamp.fromMillis(now.getTime() - daysAgo * DAY_MS),
+      },
     })),
     sellerCredentials: DEMO_SELLERS.map(({ id, passwordHash }) => ({ id, fields: { passwordHash } })),
     sellerUsernames: DEMO_SELLERS.map(({ id, username }) => ({ id: username, fields: { sellerId: id } })),

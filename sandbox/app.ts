@@ -13,6 +13,7 @@ import { Faults } from './control/faults.ts';
 import { RequestLog } from './control/request-log.ts';
 import { createDiscord } from './discord/create-discord.ts';
 import { createPaypal } from './paypal/create-paypal.ts';
+import { createPush } from './push/create-push.ts';
 import { createRates } from './rates/create-rates.ts';
 import { createStripe } from './stripe/create-stripe.ts';
 
@@ -47,8 +48,9 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
   });
   const bot = createBot({ ...config.bot, requests, faults });
   const discord = createDiscord({ ...config.discord, siteOrigin: config.siteOrigin, requests, faults });
+  const push = createPush({ origin, requests, faults });
   const reset = (): void => {
-    for (const standIn of [stripe, paypal, btcpay, bot, discord]) standIn.reset();
+    for (const standIn of [stripe, paypal, btcpay, bot, discord, push]) standIn.reset();
   };
 
   const app = express();
@@ -57,7 +59,7 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
     response
       .type('text/plain')
       .send(
-        'The local stand-ins of the outside world. /stripe, /paypal, /btcpay, /bot, /discord, /rates, /__sandbox\n',
+        'The local stand-ins of the outside world. /stripe, /paypal, /btcpay, /bot, /discord, /push, /rates, /__sandbox\n',
       );
   });
   app.use('/stripe/v1', checkContract(STRIPE_CONTRACT, violations));
@@ -70,12 +72,14 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
   app.use('/bot', bot.router);
   app.use('/rates', createRates({ requests, faults }).router);
   app.use('/discord', discord.router);
+  app.use('/push', push.router);
   app.use('/__sandbox', express.json(), controlRouter({ requests, faults, violations, reset }));
   app.use('/__sandbox/stripe', express.json(), stripe.control);
   app.use('/__sandbox/paypal', express.json(), paypal.control);
   app.use('/__sandbox/btcpay', express.json(), btcpay.control);
   app.use('/__sandbox/bot', bot.control);
   app.use('/__sandbox/discord', discord.control);
+  app.use('/__sandbox/push', push.control);
   app.use(sendErrors);
   return { app, stop: reset };
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
+import { loadPasswordRule } from '@blockbazaar/domain/staff/password-rule';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { hashPassword } from '../functions/src/sessions/passwords.ts';
 import { runTool, ToolFailure } from './failure.ts';
@@ -19,7 +19,7 @@ await runTool(async () => {
   };
   try {
     const password = await ask('Password: ');
-    const { reasons } = passwordStrength(password);
+    const { reasons } = (await loadPasswordRule())(password, ['owner']);
     if (reasons.length > 0) throw new ToolFailure(`Password too weak: ${reasons.join('. ')}.`);
     if (password.length > STAFF_LIMITS.passwordMax)
       throw new ToolFailure(`A login takes at most ${STAFF_LIMITS.passwordMax} characters.`);

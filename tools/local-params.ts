@@ -1,3 +1,4 @@
+import { createECDH, createHash } from 'node:crypto';
 import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { DEMO_OWNER_PASSWORD_HASH } from '../emulator-data/demo-logins.ts';
@@ -27,6 +28,15 @@ const DELIVERY_BOT_SECRET = 'bot_blockbazaar_local';
 const ADDRESS_DIGEST_KEY = 'addresses_blockbazaar_local_addresses_blockbazaar';
 const STAFF_SECRET = 'staff_blockbazaar_local_staff_blockbazaar_local';
 
+/** The keys of push messages on local stacks: always the same pair, so that browsers stay subscribed. Everybody can make it: it is good for nothing else. */
+export const LOCAL_PUSH_KEYS = pairFrom('web_push_blockbazaar_local');
+
+function pairFrom(seed: string): { publicKey: string; privateKey: string } {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(createHash('sha256').update(seed).digest());
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') };
+}
+
 /** What buyers meet in production, they meet here: each test has an address of its own, and a name where it needs one. */
 export const PURCHASE_LIMIT_PARAMS = {
   HELD_LINES_PER_ADDRESS: String(PURCHASE_LIMITS.heldLinesMax),
@@ -37,6 +47,7 @@ export const PURCHASE_LIMIT_PARAMS = {
 /** On one machine everybody logs in from one address: that is not limited, unless the environment sets a limit. */
 export const NOT_LIMITED = {
   LOGINS_PER_ADDRESS: '0',
+  PASSWORD_LINKS_PER_ADDRESS: '0',
   SPIN_CHECKS_PER_SHOPPER: '0',
   SPIN_CHECKS_WINDOW_S: '600',
 } as const;
@@ -76,6 +87,9 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       DISCORD_AUTHORIZE_URL: `http://${HOST}:${ports.sandbox}/discord/oauth2/authorize`,
       DISCORD_CLIENT_ID,
       DISCORD_GUILD_ID,
+      WEB_PUSH_PUBLIC_KEY: LOCAL_PUSH_KEYS.publicKey,
+      WEB_PUSH_CONTACT: 'mailto:push@blockbazaar.example',
+      WEB_PUSH_STAND_IN: `http://${HOST}:${ports.sandbox}`,
       DELIVERY_BOT_URL: `http://${HOST}:${ports.sandbox}/bot/deliveries`,
     },
     secrets: {
@@ -86,6 +100,7 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       BTCPAY_API_KEY,
       BTCPAY_WEBHOOK_SECRET,
       DELIVERY_BOT_SECRET,
+      WEB_PUSH_PRIVATE_KEY: LOCAL_PUSH_KEYS.privateKey,
       OWNER_PASSWORD_HASH: DEMO_OWNER_PASSWORD_HASH,
       STAFF_SECRET,
       ADDRESS_DIGEST_KEY,

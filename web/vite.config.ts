@@ -4,6 +4,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from
 import { releaseInPage } from './build/release-id.ts';
 import { searchEngineFiles } from './build/search-engine-files.ts';
 import { securityTxt } from './build/security-txt.ts';
+import { STATIC_STYLES } from './build/static-styles.ts';
 import { webManifestFile } from './build/web-manifest.ts';
 import { LIVE_ATTRIBUTE } from './src/app/page-marks.ts';
 
@@ -67,6 +68,7 @@ export default defineConfig({
       ),
     },
   },
+  css: STATIC_STYLES,
   build: {
     target: 'baseline-widely-available',
     assetsDir: 'assets',
@@ -76,6 +78,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts must stay files: the Content-Security-Policy takes none from `data:`.
     assetsInlineLimit: 0,
+    // One style sheet, in each page: none is waited for, and a screen that is opened by a link has its own already.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -105,16 +109,17 @@ export default defineConfig({
               minShareCount,
               priority: SHOPPERS_PARTS.length - index,
             })),
-            // The look of every page: in one chunk however many staff screens share parts of it.
+            // What all screens of MUI's components need, in one chunk however many of them share parts of it.
             {
-              name: 'look',
-              test: /node_modules[\\/](?:@emotion[\\/]|stylis|clsx|@mui[\\/](?:system|styled-engine|private-theming)[\\/]|@mui[\\/]material[\\/](?:styles|ButtonBase|Button|IconButton|CircularProgress|Typography|Link|CssBaseline|useMediaQuery|Skeleton)[\\/])/,
+              name: 'mui',
+              test: /node_modules[\\/](?:@emotion[\\/]|stylis|@mui[\\/](?:system|styled-engine|private-theming)[\\/]|@mui[\\/]material[\\/](?:styles|ButtonBase|Button|IconButton|CircularProgress|Typography|Link|CssBaseline|useMediaQuery|Skeleton)[\\/])/,
               priority: 5,
             },
             {
               name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              priority: 5,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]/,
+              // Before MUI, which would take along what it imports of it.
+              priority: 6,
             },
           ],
         },
@@ -176,7 +181,7 @@ function scriptsOf(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
   return [...found];
 }
 
-/** The few styles that come before the theme: a file of them would be waited for before anything is painted. */
+/** A file of the styles would be waited for before anything is painted. */
 function stylesInPage(): Plugin {
   return {
     name: 'styles-in-page',

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { STATIC_STYLES } from './build/static-styles.ts';
 import { ALIASES } from './vite.config.ts';
 
 /** The site's components as one module that draws pages on the server. It brings its libraries along: the functions need none of them. */
 export default defineConfig({
   plugins: [react(), withoutSdk()],
   resolve: { alias: ALIASES },
+  // Read as for the browser: both must give the same names to classes.
+  css: STATIC_STYLES,
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },

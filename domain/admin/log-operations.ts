@@ -1,15 +1,31 @@
 import * as z from 'zod/mini';
 import { auditEntrySchema } from '../audit/audit-entry.ts';
+import { auditFilterSchema } from '../audit/audit-filter.ts';
 import { documentIdSchema } from '../document-id.ts';
+import { STAFF_ROLES } from '../staff/session.ts';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 /** An entry of the log as the owner's screen shows it. */
 export const auditEntryViewSchema = z.strictObject({
-  ...auditEntrySchema.shape,
   id: z.string(),
   at: epochMs,
-  /** A role, with the seller's id where it is one; or a payment provider. */
-  actor: z.string(),
+  action: z.string(),
+  actor: z.strictObject({
+    /** `system`: of an entry that cannot be read. */
+    role: z.enum([...STAFF_ROLES, 'nobody', 'provider', 'system']),
+    /** The seller's id, or the payment provider. */
+    id: z.nullable(z.string()),
+    /** The seller's username. */
+    name: z.nullable(z.string()),
+  }),
+  /** The path of the document, and what it is called; an order has its number in place of a name. */
+  target: z.nullable(z.string()),
+  targetName: z.nullable(z.string()),
+  orderNumber: z.nullable(z.string()),
+  /** The stores that are concerned; a name is null where it is not known. */
+  stores: z.array(z.strictObject({ id: z.string(), name: z.nullable(z.string()) })),
+  before: auditEntrySchema.shape.before,
+  after: auditEntrySchema.shape.after,
 });
 export type AuditEntry = z.infer<typeof auditEntryViewSchema>;
 
@@ -47,8 +63,11 @@ export const EXPORTED_COLLECTIONS = [
 ] as const;
 
 export const LOG_OPERATIONS = {
-  /** Newest first. */
-  GET_AUDIT_LOG: { data: z.strictObject({ after: pageCursor }), result: pageOf(auditEntryViewSchema) },
+  /** Newest first. A page of a search by several words may have fewer entries than there is room for, or none, and still a next one. */
+  GET_AUDIT_LOG: {
+    data: z.strictObject({ after: pageCursor, filter: auditFilterSchema }),
+    result: pageOf(auditEntryViewSchema),
+  },
   /** What of one kind was dead-lettered, oldest first. */
   GET_DEAD_LETTERS: {
     data: z.strictObject({ kind: z.enum(DEAD_LETTER_KINDS), after: pageCursor }),

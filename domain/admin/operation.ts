@@ -6,6 +6,15 @@ export interface OperationContract {
   result: z.ZodMiniType;
 }
 
+/** What calls a group of operations: each by its name, with its own data. */
+export function callSchemaOf<Call>(operations: Readonly<Record<string, OperationContract>>): z.ZodMiniType<Call> {
+  const [first, ...others] = Object.entries(operations).map(([operation, { data }]) =>
+    z.strictObject({ operation: z.literal(operation), data }),
+  );
+  if (first === undefined) throw new Error('There is no operation.');
+  return z.discriminatedUnion('operation', [first, ...others]) as unknown as z.ZodMiniType<Call>;
+}
+
 /** No data, or an empty result. */
 export const empty = z.strictObject({});
 export const createdResult = z.strictObject({ id: z.string() });

@@ -1,8 +1,10 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { APPLICATION_OPERATIONS } from './application-operations.ts';
 import { INCOME_OPERATIONS } from './income-operations.ts';
 import { LOG_OPERATIONS } from './log-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
 import { MONEY_OPERATIONS } from './money-operations.ts';
+import { callSchemaOf } from './operation.ts';
 import { ORDER_OPERATIONS } from './order-operations.ts';
 import { OVERVIEW_OPERATIONS } from './overview-operations.ts';
 import { PAYOUT_OPERATIONS } from './payout-operations.ts';
@@ -11,6 +13,7 @@ import { RECONCILIATION_OPERATIONS } from './reconciliation-operations.ts';
 import { REFUND_OPERATIONS } from './refund-operations.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { SALES_OPERATIONS } from './sales-operations.ts';
+import { SEARCH_OPERATIONS } from './search-operations.ts';
 import { SELLER_OPERATIONS } from './seller-operations.ts';
 import { SESSION_OPERATIONS } from './session-operations.ts';
 import { SETTING_OPERATIONS } from './setting-operations.ts';
@@ -21,10 +24,12 @@ export const ADMIN_OPERATIONS = {
   ...STORE_OPERATIONS,
   ...PRODUCT_OPERATIONS,
   ...SELLER_OPERATIONS,
+  ...APPLICATION_OPERATIONS,
   ...REVIEW_OPERATIONS,
   ...MONEY_OPERATIONS,
   ...SETTING_OPERATIONS,
   ...OVERVIEW_OPERATIONS,
+  ...SEARCH_OPERATIONS,
   ...SALES_OPERATIONS,
   ...INCOME_OPERATIONS,
   ...RECONCILIATION_OPERATIONS,
@@ -45,13 +50,4 @@ export type AdminCall = {
   [Name in AdminOperationName]: { operation: Name; data: AdminData<Name> };
 }[AdminOperationName];
 
-const variants = Object.entries(ADMIN_OPERATIONS).map(([operation, { data }]) =>
-  z.strictObject({ operation: z.literal(operation), data }),
-);
-const [first, ...others] = variants;
-if (first === undefined) throw new Error('There is no operation.');
-
-export const adminCallSchema = z.discriminatedUnion('operation', [
-  first,
-  ...others,
-]) as unknown as z.ZodMiniType<AdminCall>;
+export const adminCallSchema = callSchemaOf<AdminCall>(ADMIN_OPERATIONS);

@@ -5,13 +5,14 @@ import { payoutTermsSchema } from '../payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { PAYOUT_LIMITS } from '../payouts/payout-limits.ts';
 import { payoutCentsSchema, payoutSchema } from '../payouts/payout.ts';
+import { givenFactor } from '../staff/second-factor/factor-proof.ts';
 import { typedPasswordSchema } from '../staff/typed-password.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
-/** What the owner proves anew for each act on money: the password and, where there is a second factor, a code of it. */
+/** What the owner proves anew for what a session alone must not do: the password and, where there is a second factor, that one. */
 export const ownerProofSchema = z.strictObject({
   password: typedPasswordSchema,
-  code: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(40))),
+  ...givenFactor,
 });
 export type OwnerProof = z.infer<typeof ownerProofSchema>;
 
@@ -56,7 +57,7 @@ export type AdminPayout = z.infer<typeof adminPayoutSchema>;
 const payoutId = documentIdSchema;
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_LIMITS.noteMax));
 
-/** Those with a `proof` fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID or RATE_LIMITED where it is none. */
+/** Those with a `proof` fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID, PASSKEY_REFUSED or RATE_LIMITED where it is none. */
 export const PAYOUT_OPERATIONS = {
   /** Stores that have ever sold something; with a search, those whose name or slug has all its words. */
   LIST_PAYOUT_BALANCES: {

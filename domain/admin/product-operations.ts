@@ -27,6 +27,10 @@ export const PRODUCT_OPERATIONS = {
     data: z.strictObject({ storeId: documentIdSchema, filter: z.enum(PRODUCT_FILTERS), after: pageCursor }),
     result: pageOf(adminProductSchema),
   },
+  GET_PRODUCT: {
+    data: z.strictObject({ id: documentIdSchema }),
+    result: z.strictObject({ product: adminProductSchema }),
+  },
   /**
    * Fields that are left out stay. Fails with EDIT_CONFLICT when a field of `updates` differs from its value in `seen`. `stock` comes with
    * the figure that was on the screen: the difference is written, so units reserved since then stay reserved.

@@ -18,6 +18,17 @@ export const auditActorSchema = z.discriminatedUnion('role', [
 ]);
 export type AuditActor = z.infer<typeof auditActorSchema>;
 
+/** What those are called that an entry is about, at the time. Null: it has no name, or is not known. */
+export const auditNamesSchema = z.object({
+  /** Of the seller who acted. */
+  actor: z.nullable(z.string()),
+  /** Of the store, seller or product, or the number of the order. */
+  target: z.nullable(z.string()),
+  /** Of the stores that are concerned, in the order of `storeIds`; of an act on very many, of the first of them. */
+  stores: z._default(z.array(z.nullable(z.string())), []),
+});
+export type AuditNames = z.infer<typeof auditNamesSchema>;
+
 const fieldsSchema = z.record(z.string(), z.unknown());
 
 /** `auditLog/{entryId}`: what staff did, or a payment that did not match its order. No password, no secret, no personal data of a buyer. */
@@ -32,5 +43,11 @@ export const auditEntrySchema = z.object({
   /** The fields that changed, as they are now; of a payment problem, what the provider reported. */
   after: z.nullable(fieldsSchema),
   at: timestampSchema,
+  /** This and what follows is made of the rest when an entry is written; entries of before do not have it. */
+  names: z._default(z.nullable(auditNamesSchema), null),
+  /** The stores that are concerned. */
+  storeIds: z._default(z.array(z.string()), []),
+  /** What it is found by: see `auditSearchTokens`. */
+  searchTokens: z._default(z.array(z.string()), []),
 });
 export type AuditEntryFields = z.infer<typeof auditEntrySchema>;

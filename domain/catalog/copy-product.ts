@@ -10,6 +10,7 @@ export const draftOf = (product: ProductDraft): ProductDraft => ({
   imageUrls: product.imageUrls,
   stock: product.stock,
   minimumQuantity: product.minimumQuantity,
+  lowStockThreshold: product.lowStockThreshold ?? null,
   showDeliveryInstructions: product.showDeliveryInstructions,
 });
 

@@ -10,6 +10,7 @@ export const PRODUCT_FORM_MESSAGES = {
   priceInvalid: `Please enter a price from $0.01 to $${count(LIMITS.priceCentsMax / 100)}, with at most two decimals.`,
   stockInvalid: `Please enter a whole number from 0 to ${count(LIMITS.stockMax)}.`,
   minimumInvalid: `Please enter a whole number from 1 to ${count(LIMITS.quantityMax)}.`,
+  lowStockInvalid: `Please enter a whole number from 1 to ${count(LIMITS.stockMax)}, or nothing.`,
   imageInvalid: 'Image URL must be a valid HTTPS link.',
   imagesMax: `A product can have up to ${LIMITS.productImagesMax} pictures.`,
   imageHint: 'Recommended: 400x400px. Page links of the image host work, too.',
@@ -18,5 +19,7 @@ export const PRODUCT_FORM_MESSAGES = {
   copyName: (name: string): string => `Copy of ${name}`,
   belowMinimum: (stock: number, minimum: number): string =>
     `Nobody can buy it: ${count(stock)} in stock, and buyers take at least ${count(minimum)}.`,
+  lowStock: 'Notify when down to',
+  lowStockHint: 'The stock at which the seller is notified, once sales have brought it there. Empty: never.',
   delivery: 'Show delivery instructions before payment',
 } as const;

@@ -16,6 +16,7 @@ it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing i
     priceCents: 250,
     stock: 0,
     minimumQuantity: 1,
+    lowStockThreshold: null,
     imageUrls: ['https://i.imgur.com/lantern.png'],
     showDeliveryInstructions: false,
   });
@@ -23,11 +24,13 @@ it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing i
 
 it('shows a product as it was typed', () => {
   const product = productFormSchema.parse({ ...filled, images: [{ url: 'https://i.imgur.com/lantern.png' }] });
-  expect(productFormSchema.parse(productFormValues(product))).toEqual(product);
+  const watched = { ...product, lowStockThreshold: 5 };
+  for (const shown of [product, watched]) expect(productFormSchema.parse(productFormValues(shown))).toEqual(shown);
   expect(productFormValues({ ...product, imageUrls: [] }).images).toEqual([{ url: '' }]);
 });
 
-const { required, priceInvalid, stockInvalid, minimumInvalid, imageInvalid, nameTooLong } = PRODUCT_FORM_MESSAGES;
+const { required, priceInvalid, stockInvalid, minimumInvalid, lowStockInvalid, imageInvalid, nameTooLong } =
+  PRODUCT_FORM_MESSAGES;
 
 it.each<[Partial<ProductFormValues>, string, string]>([
   [{ name: ' ' }, 'name', required],
@@ -42,6 +45,9 @@ it.each<[Partial<ProductFormValues>, string, string]>([
   [{ stock: '1000000001' }, 'stock', stockInvalid],
   [{ minimumQuantity: '0' }, 'minimumQuantity', minimumInvalid],
   [{ minimumQuantity: '1000' }, 'minimumQuantity', minimumInvalid],
+  [{ lowStockThreshold: '0' }, 'lowStockThreshold', lowStockInvalid],
+  [{ lowStockThreshold: '2.5' }, 'lowStockThreshold', lowStockInvalid],
+  [{ lowStockThreshold: '1000000001' }, 'lowStockThreshold', lowStockInvalid],
   [{ images: [{ url: 'http://example.com/a.png' }] }, 'images.0.url', imageInvalid],
   [{ images: Array.from({ length: 21 }, () => ({ url: '' })) }, 'images', 'A product can have up to 20 pictures.'],
 ])('refuses %j', (changes, path, message) => expect(messagesOf(changes)).toEqual([[path, message]]));

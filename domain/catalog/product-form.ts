@@ -12,6 +12,7 @@ const {
   priceInvalid,
   stockInvalid,
   minimumInvalid,
+  lowStockInvalid,
   imageInvalid,
   imagesMax,
 } = PRODUCT_FORM_MESSAGES;
@@ -25,6 +26,15 @@ const wholeNumber = ({ min, max, empty, message }: { min: number; max: number; e
     ),
     z.number().check(z.gte(min, message), z.lte(max, message)),
   );
+
+/** A stock at which to notify, as it is typed; nothing typed: at none. */
+const typedThresholdSchema = z.pipe(
+  z.pipe(
+    z.string().check(z.trim(), z.regex(/^\d*$/, lowStockInvalid)),
+    z.transform((text) => (text === '' ? null : Number(text))),
+  ),
+  z.nullable(z.number().check(z.gte(1, lowStockInvalid), z.lte(LIMITS.stockMax, lowStockInvalid))),
+);
 
 /** A price as it is typed, in cents. */
 export const typedPriceSchema = z.pipe(
@@ -56,6 +66,7 @@ export const productFormSchema = z.pipe(
     price: typedPriceSchema,
     stock: typedStockSchema,
     minimumQuantity: typedMinimumSchema,
+    lowStockThreshold: typedThresholdSchema,
     images: z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax)),
     showDeliveryInstructions: z.boolean(),
   }),
@@ -73,9 +84,14 @@ export const NEW_PRODUCT: ProductFormValues = {
   price: '',
   stock: '0',
   minimumQuantity: '1',
+  lowStockThreshold: '',
   images: [{ url: '' }],
   showDeliveryInstructions: false,
 };
+
+/** The threshold as it is typed. */
+export const thresholdText = ({ lowStockThreshold }: Pick<ProductDraft, 'lowStockThreshold'>): string =>
+  String(lowStockThreshold ?? '');
 
 /** A product as the form shows it. */
 export const productFormValues = (product: ProductDraft): ProductFormValues => ({
@@ -84,6 +100,7 @@ export const productFormValues = (product: ProductDraft): ProductFormValues => (
   price: usdText(product.priceCents),
   stock: String(product.stock),
   minimumQuantity: String(product.minimumQuantity),
+  lowStockThreshold: thresholdText(product),
   images: product.imageUrls.length === 0 ? [{ url: '' }] : product.imageUrls.map((url) => ({ url })),
   showDeliveryInstructions: product.showDeliveryInstructions,
 });

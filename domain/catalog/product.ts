@@ -17,6 +17,8 @@ export const productInputSchema = z.object({
   /** 1-based place on the store page. */
   displayOrder: z.int().check(z.gte(0)),
   showDeliveryInstructions: z.boolean(),
+  /** The stock at which its seller is notified that it is low; null or missing: never. */
+  lowStockThreshold: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.stockMax)))),
   createdAt: timestampSchema,
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
@@ -35,7 +37,11 @@ export const productDerivedSchema = z.object({
 });
 export type ProductDerived = z.infer<typeof productDerivedSchema>;
 
-export const productSchema = z.extend(productInputSchema, productDerivedSchema.shape);
+/** As shoppers' pages read it: the threshold is of no interest to them. */
+export const productSchema = z.extend(
+  z.omit(productInputSchema, { lowStockThreshold: true }),
+  productDerivedSchema.shape,
+);
 export type ProductFields = z.infer<typeof productSchema>;
 export type Product = ProductFields & { id: string };
 

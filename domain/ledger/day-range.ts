@@ -43,6 +43,17 @@ export const rangeBounds = ({ from, until }: DayRange): { from: number; until: n
   until: Date.parse(`${until}T00:00:00Z`) + DAY_MS,
 });
 
+/** When days begin and are over of which either may be left open (ms, UTC); null: no bound. */
+export function boundsOfDays({ from, until }: { from: string | null; until: string | null }): {
+  fromMs: number | null;
+  beforeMs: number | null;
+} {
+  return {
+    fromMs: from === null ? null : rangeBounds({ from, until: from }).from,
+    beforeMs: until === null ? null : rangeBounds({ from: until, until }).until,
+  };
+}
+
 /** A day of the calendar, in the years that the market may have books of. */
 export const isDay = (text: string): boolean =>
   /^20\d{2}-\d{2}-\d{2}$/.test(text) &&

@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { canMoveMediaReward, formatReward, MEDIA_REWARD_STATUSES, rewardThousands } from './media-reward.ts';
+import {
+  canCorrectMediaReward,
+  canMoveMediaReward,
+  directMediaMoves,
+  formatReward,
+  MEDIA_REWARD_STATUSES,
+  rewardThousands,
+} from './media-reward.ts';
 
 describe('a media reward', () => {
   it('allows the status transitions of the table and no others', () => {
     const moves = MEDIA_REWARD_STATUSES.flatMap((from) =>
       MEDIA_REWARD_STATUSES.filter((to) => canMoveMediaReward(from, to)).map((to) => `${from} → ${to}`),
     );
-    expect(moves).toEqual(['pending → approved', 'pending → rejected', 'approved → paid']);
+    expect(moves).toEqual([
+      'pending → approved',
+      'pending → rejected',
+      'pending → withdrawn',
+      'approved → paid',
+      'approved → withdrawn',
+    ]);
+  });
+
+  it('is corrected while it is open, and never written to withdrawn directly', () => {
+    expect(MEDIA_REWARD_STATUSES.filter(canCorrectMediaReward)).toEqual(['pending', 'approved']);
+    expect(MEDIA_REWARD_STATUSES.map(directMediaMoves)).toEqual([['approved', 'rejected'], ['paid'], [], [], []]);
   });
 
   it.each([

@@ -4,12 +4,13 @@ import { discordUsernameSchema, minecraftUsernameSchema } from '../checkout/cust
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
 import { timestampSchema } from '../timestamp.ts';
 
-/** The life of a submission. Rejected and paid ones stay as they are. */
+/** The life of a submission. Rejected, paid and withdrawn ones stay as they are. */
 export const MEDIA_REWARD_TRANSITIONS = {
-  pending: ['approved', 'rejected'],
-  approved: ['paid'],
+  pending: ['approved', 'rejected', 'withdrawn'],
+  approved: ['paid', 'withdrawn'],
   rejected: [],
   paid: [],
+  withdrawn: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MediaRewardStatus = keyof typeof MEDIA_REWARD_TRANSITIONS;
@@ -26,7 +27,19 @@ export const MEDIA_REWARD_STAMPS = {
   approved: 'reviewedAt',
   rejected: 'reviewedAt',
   paid: 'paidAt',
+  withdrawn: 'withdrawnAt',
 } as const satisfies Record<Exclude<MediaRewardStatus, 'pending'>, string>;
+
+/** The steps that the owner's page writes directly, under rules. A withdrawal has a reason: a function makes it. */
+export type DirectMediaMove = Exclude<MediaRewardStatus, 'pending' | 'withdrawn'>;
+
+/** The next steps of a submission that its page writes directly. */
+export const directMediaMoves = (from: MediaRewardStatus): DirectMediaMove[] =>
+  MEDIA_REWARD_TRANSITIONS[from].filter((to) => to !== 'withdrawn');
+
+/** What is decided or paid for good is not corrected: it stays as it was decided. */
+export const canCorrectMediaReward = (status: MediaRewardStatus): boolean =>
+  MEDIA_REWARD_TRANSITIONS[status].length > 0;
 
 /** What can be submitted, and what 1,000 views of it earn, in thousands of in-game money. */
 export const MEDIA_TYPES = {
@@ -58,6 +71,9 @@ export const mediaRewardInputSchema = z.strictObject({
 });
 export type MediaRewardInput = z.infer<typeof mediaRewardInputSchema>;
 
+/** Why a submission is corrected or withdrawn. */
+export const mediaReasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(STAFF_LIMITS.reasonMax));
+
 /** `mediaRewards/{id}`: a video that features the site, and its reward. */
 export const mediaRewardSchema = z.object({
   ...mediaRewardInputSchema.shape,
@@ -67,6 +83,9 @@ export const mediaRewardSchema = z.object({
   submittedAt: timestampSchema,
   reviewedAt: z.nullable(timestampSchema),
   paidAt: z.nullable(timestampSchema),
+  withdrawnAt: z._default(z.nullable(timestampSchema), null),
+  /** The latest correction; what it was is in the audit log. */
+  correctedAt: z._default(z.nullable(timestampSchema), null),
 });
 export type MediaRewardFields = z.infer<typeof mediaRewardSchema>;
 export type MediaReward = MediaRewardFields & { id: string };

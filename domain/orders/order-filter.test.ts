@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  filterFromAddress,
-  filterInAddress,
-  isFiltered,
-  NO_FILTER,
-  ORDER_STATES,
-  paidBetween,
-} from './order-filter.ts';
+import { boundsOfDays } from '../ledger/day-range.ts';
+import { ORDER_FILTER, ORDER_STATES } from './order-filter.ts';
 import { STORE_ORDER_STATUSES } from './store-order.ts';
 
-const inAddress = (query: string) => filterFromAddress(new URLSearchParams(query));
+const { none, fromAddress, inAddress: inAddressOf, isFiltered } = ORDER_FILTER;
+const inAddress = (query: string) => fromAddress(new URLSearchParams(query));
 
 describe('a filter of orders', () => {
   it('is what the address names, and goes back into it', () => {
@@ -25,7 +20,7 @@ describe('a filter of orders', () => {
       storeId: 'ash',
     });
     const again = new URLSearchParams(
-      Object.fromEntries(filterInAddress(filter).map(([name, value]) => [name, value ?? ''])),
+      Object.fromEntries(inAddressOf(filter).map(([name, value]) => [name, value ?? ''])),
     );
     expect(again.toString()).toBe(query);
   });
@@ -41,14 +36,14 @@ describe('a filter of orders', () => {
     'store=a/b',
     'store=__x__',
   ])('ignores what nobody can mean: %s', (query) => {
-    expect(inAddress(query)).toEqual(NO_FILTER);
+    expect(inAddress(query)).toEqual(none);
     expect(isFiltered(inAddress(query))).toBe(false);
   });
 
   it('of days has both of them whole', () => {
-    const { fromMs, beforeMs } = paidBetween({ from: '2026-11-01', until: '2026-11-01' });
+    const { fromMs, beforeMs } = boundsOfDays({ from: '2026-11-01', until: '2026-11-01' });
     expect([fromMs, beforeMs]).toEqual([Date.UTC(2026, 10, 1), Date.UTC(2026, 10, 2)]);
-    expect(paidBetween({ from: null, until: null })).toEqual({ fromMs: null, beforeMs: null });
+    expect(boundsOfDays({ from: null, until: null })).toEqual({ fromMs: null, beforeMs: null });
   });
 
   it('by what has become of an order has each status once', () => {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
 import { documentIdSchema } from '../document-id.ts';
-import { isDay, rangeBounds } from '../ledger/day-range.ts';
+import { isDay } from '../ledger/day-range.ts';
 import { LIMITS } from '../limits.ts';
+import { addressFilter } from '../queries/address-filter.ts';
 import type { StoreOrderStatus } from './store-order.ts';
 
 /** What has become of an order, as staff look for it. */
@@ -35,19 +36,7 @@ const orderFilterSchema = z.object({
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
 
-export const NO_FILTER: OrderFilter = {
-  state: null,
-  delivery: null,
-  handler: null,
-  from: null,
-  until: null,
-  search: null,
-  storeId: null,
-};
-const FIELDS = Object.keys(NO_FILTER) as (keyof OrderFilter)[];
-
-/** What each part of a filter is called in an address. */
-const PARAMETERS: Record<keyof OrderFilter, string> = {
+export const ORDER_FILTER = addressFilter<OrderFilter>(orderFilterSchema, {
   state: 'state',
   delivery: 'delivery',
   handler: 'by',
@@ -55,31 +44,4 @@ const PARAMETERS: Record<keyof OrderFilter, string> = {
   until: 'until',
   search: 'q',
   storeId: 'store',
-};
-
-/** The filter that an address names; what it does not know excludes nothing. */
-export function filterFromAddress(parameters: { get: (name: string) => string | null }): OrderFilter {
-  const filter: Record<string, unknown> = {};
-  for (const field of FIELDS) {
-    const asked = parameters.get(PARAMETERS[field]);
-    filter[field] = orderFilterSchema.shape[field].safeParse(asked).data ?? null;
-  }
-  return orderFilterSchema.parse(filter);
-}
-
-/** The parameters of an address that names a filter, and those that are to leave it. */
-export const filterInAddress = (filter: OrderFilter): [name: string, value: string | null][] =>
-  FIELDS.map((field) => [PARAMETERS[field], filter[field]]);
-
-export const isFiltered = (filter: OrderFilter): boolean => FIELDS.some((field) => filter[field] !== null);
-
-/** In ms: paid at the first or later, and before the second; null: no bound. */
-export function paidBetween({ from, until }: Pick<OrderFilter, 'from' | 'until'>): {
-  fromMs: number | null;
-  beforeMs: number | null;
-} {
-  return {
-    fromMs: from === null ? null : rangeBounds({ from, until: from }).from,
-    beforeMs: until === null ? null : rangeBounds({ from: until, until }).until,
-  };
-}
+});

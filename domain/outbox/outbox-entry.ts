@@ -1,25 +1,34 @@
 import * as z from 'zod/mini';
+import { NOTIFICATION_KIND_NAMES } from '../notifications/notification-kinds.ts';
 import { timestampSchema } from '../timestamp.ts';
 
-/** The channel of a Discord post: one of the site's, or a store's. Webhook addresses are read when it is sent. */
+const kind = z.enum(NOTIFICATION_KIND_NAMES);
+
+/**
+ * Where a post goes: a channel of Discord, one of the site's or a store's, or a browser that a seller is notified in. Addresses are read when it
+ * is sent. `kind`: what it is a notification of, which its store may have switched off.
+ */
 export const outboxTargetSchema = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('prizes') }),
   z.object({ channel: z.literal('reviews') }),
   z.object({ channel: z.literal('deliveries') }),
-  z.object({ channel: z.literal('store'), storeId: z.string() }),
+  z.object({ channel: z.literal('store'), storeId: z.string(), kind: z.optional(kind) }),
+  z.object({ channel: z.literal('push'), storeId: z.string(), subscriptionId: z.string(), kind }),
 ]);
 export type OutboxTarget = z.infer<typeof outboxTargetSchema>;
+export type PushTarget = Extract<OutboxTarget, { channel: 'push' }>;
+export type DiscordTarget = Exclude<OutboxTarget, PushTarget>;
 
 /** Discord takes no more characters in one post. */
 export const POST_CONTENT_MAX = 2_000;
 
 /**
- * `outbox/{id}`: one Discord post, written in the transaction that it reports and sent afterwards, at least once.
+ * `outbox/{id}`: one post, written in the transaction that it reports and sent afterwards, at least once.
  * The id is derived from the reported event, so that reporting it twice makes one entry.
  */
 export const outboxEntrySchema = z.object({
   target: outboxTargetSchema,
-  /** What is shown in the channel. */
+  /** What is shown in the channel, or in the browser. */
   content: z.string().check(z.minLength(1), z.maxLength(POST_CONTENT_MAX)),
   /** The Discord ids that its mentions may ping; no other mention pings. */
   mentions: z.optional(z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.maxLength(10))),

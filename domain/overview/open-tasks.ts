@@ -18,6 +18,8 @@ export const OPEN_TASKS = [
   'payouts',
   /** Media submissions that nobody has reviewed. */
   'submissions',
+  /** People who apply to sell. */
+  'applications',
   /** Deliveries by the bot that failed and are tried again by themselves. */
   'failingDeliveries',
 ] as const;

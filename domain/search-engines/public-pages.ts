@@ -19,6 +19,7 @@ const PUBLIC_PATHS = [
   '/free-money',
   '/reviews',
   '/about',
+  '/sell',
   ...Object.values(LANDING_PATHS),
 ];
 

@@ -6,3 +6,8 @@ export const LOGIN_REFUSALS = {
   password: 'Invalid password',
   noStore: 'No store associated with this seller',
 } as const;
+
+/** Texts for refused new passwords, beside those of the rule. */
+export const PASSWORD_REFUSALS = {
+  same: 'This is your present password. Please choose another one.',
+} as const;

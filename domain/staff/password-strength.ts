@@ -17,7 +17,17 @@ const REPEATED = /(.)\1\1/su;
 const ONE_TYPE = /^(?:[a-z]+|[0-9]+)$/i;
 const SPECIAL = /[^A-Za-z0-9]/;
 
-/** Requirements with their points; one with a `reason` is mandatory. */
+/**
+ * Whether it is several different words with something between them: such a one needs neither capitals nor digits. What is wrong with any
+ * password is wrong with these, too.
+ */
+function isPassphrase(password: string): boolean {
+  const parts = password.toLowerCase().split(/[ ._-]+/);
+  const different = new Set(parts.filter((part) => /\p{L}{3}/u.test(part)));
+  return password.length >= STAFF_LIMITS.passphraseMin && different.size >= STAFF_LIMITS.passphraseWordsMin;
+}
+
+/** Requirements with their points; one with a `reason` is mandatory, except of a passphrase. */
 const CHECKS: readonly { points: number; holds: (password: string) => boolean; reason?: string }[] = [
   {
     points: 25,
@@ -36,6 +46,7 @@ const FLAWS: readonly { points: number; has: (password: string) => boolean; reas
   { points: 20, has: (password) => COMMON.test(password), reason: 'Avoid common words and sequences' },
   { points: 15, has: (password) => ONE_TYPE.test(password), reason: 'Do not use letters only, or digits only' },
 ];
+const EASILY_GUESSED = 'This is easy to guess, or among passwords that have leaked: choose other words or characters';
 /** What a password that may not be used is rated at most, however many points it has: it is not called "Very Strong". */
 const REFUSED_RATING_MAX = 79;
 const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
@@ -46,13 +57,20 @@ const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
   [0, 'Very Weak'],
 ];
 
-/** Rates a password for a seller's account. The score rates it; it may be used when `reasons` is empty, and is called "Very Strong" only then. */
-export function passwordStrength(password: string): PasswordStrength {
-  const missing = CHECKS.filter(({ holds, reason }) => reason !== undefined && !holds(password));
+/**
+ * Rates a password for a seller's account. The score rates it; it may be used when `reasons` is empty, and is called "Very Strong" only then.
+ * `guessesLog10`: how many tries it takes by the lists of `password-guesses.ts`; left out, they are not asked.
+ */
+export function passwordStrength(password: string, guessesLog10 = Number.POSITIVE_INFINITY): PasswordStrength {
+  const missing = isPassphrase(password)
+    ? []
+    : CHECKS.filter(({ holds, reason }) => reason !== undefined && !holds(password));
   const flaws = FLAWS.filter(({ has }) => has(password));
   const earned = CHECKS.filter(({ holds }) => holds(password)).reduce((sum, { points }) => sum + points, 0);
   const score = Math.min(100, Math.max(0, earned - flaws.reduce((sum, { points }) => sum + points, 0)));
   const reasons = [...missing, ...flaws].flatMap(({ reason }) => reason ?? []);
+  // A reason of a password that has everything else: one that is too short needs no second.
+  if (reasons.length === 0 && guessesLog10 < STAFF_LIMITS.passwordGuessesLog10Min) reasons.push(EASILY_GUESSED);
   const isStrong = reasons.length === 0;
   const rated = isStrong ? score : Math.min(score, REFUSED_RATING_MAX);
   const label = LABELS.find(([from]) => rated >= from)?.[1] ?? 'Very Weak';

@@ -111,6 +111,7 @@ export const SELLER_MESSAGES = {
     recent: 'Recent Sales',
     empty: 'No sales yet',
     emptyText: 'Your first sale shows up here as soon as it is paid.',
+    summedUp: 'The latest orders may be missing here for up to a minute.',
     fetchFailed: error('Failed to fetch sales data'),
   },
   settings: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { discordUsernameSchema } from '../checkout/customer-info.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
+import { STORE_ROLES } from './store-permissions.ts';
 
 /** What a seller logs in with: letters of any case are the same name. Trimmed, lower case. */
 export const sellerUsernameSchema = z
@@ -15,12 +16,14 @@ export const sellerUsernameSchema = z
     ),
   );
 
-/** `sellers/{sellerId}`: who runs a store. The password is elsewhere, hashed. */
+/** `sellers/{sellerId}`: one of the people of a store. The password is elsewhere, hashed. */
 export const sellerSchema = z.object({
   username: sellerUsernameSchema,
   discordUsername: discordUsernameSchema,
   /** Null when the store was deleted. */
   storeId: z.nullable(z.string()),
+  /** Who was there before there were roles runs the store alone. */
+  storeRole: z._default(z.enum(STORE_ROLES), 'owner'),
   createdAt: timestampSchema,
 });
 export type SellerFields = z.infer<typeof sellerSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { timestampSchema } from '../timestamp.ts';
+import { STORE_ROLES } from './store-permissions.ts';
 
 export const STAFF_ROLES = ['seller', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -11,9 +12,16 @@ const SESSION_ENDS = [
   'page_closed',
   'ended_by_owner',
   'seller_deleted',
+  /** The person may do other things in the store from now on. */
+  'role_changed',
+  /** The seller runs another store now. */
+  'seller_moved',
+  'password_changed',
   'other_browser',
   /** Of an impersonation: the owner's session that made it has ended. */
   'impersonator_ended',
+  /** The owner has taken the seller's second factors away. */
+  'factors_reset',
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
@@ -23,9 +31,13 @@ export const sessionSchema = z.object({
   /** Null for the owner's. */
   sellerId: z.nullable(z.string()),
   storeId: z.nullable(z.string()),
+  /** What rules and functions go by in the store. Null for the owner of the site; a session of an earlier version has none. */
+  storeRole: z._default(z.nullable(z.enum(STORE_ROLES)), 'owner'),
   createdAt: timestampSchema,
   expiresAt: timestampSchema,
   lastSeenAt: timestampSchema,
+  /** It is over then unless it is used before; the owner's has no such limit within its time. */
+  idleEndsAt: timestampSchema,
   /** Null while it is active. */
   endedAt: z.nullable(timestampSchema),
   endReason: z.nullable(z.enum(SESSION_ENDS)),
@@ -36,6 +48,8 @@ export const sessionSchema = z.object({
   browser: z.string(),
   /** The owner's session that made it; null where the seller has logged in. */
   impersonatedBy: z.nullable(z.string()),
+  /** Whether it may work while the owner demands second factors: it was opened with one or has set one up, or is the owner's work. Sessions from before do not have it. */
+  meetsFactorDemand: z._default(z.boolean(), false),
   /** When a TTL policy deletes it. */
   expireAt: timestampSchema,
 });
@@ -50,6 +64,8 @@ export const staffClaimsSchema = z.discriminatedUnion('role', [
     role: z.literal('seller'),
     sellerId: documentIdSchema,
     storeId: documentIdSchema,
+    /** What the pages show goes by it. */
+    storeRole: z._default(z.enum(STORE_ROLES), 'owner'),
     sessionId: documentIdSchema,
     /** ms */
     sessionExpiresAt: z.int(),
@@ -57,6 +73,8 @@ export const staffClaimsSchema = z.discriminatedUnion('role', [
   z.object({ role: z.literal('owner'), sessionId: documentIdSchema, sessionExpiresAt: z.int() }),
 ]);
 export type StaffClaims = z.infer<typeof staffClaimsSchema>;
+export type SellerClaims = Extract<StaffClaims, { role: 'seller' }>;
+export type OwnerClaims = Extract<StaffClaims, { role: 'owner' }>;
 
 /** The Auth user behind a sign-in of staff. Shoppers' ids look otherwise. */
 export const staffUid = (claims: Pick<StaffClaims, 'role'> & { sellerId?: string }): string =>

@@ -4,16 +4,27 @@ import { CHANGE_REFUSALS, productChangesSchema } from '../catalog/bulk-edit/prod
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
+import { notificationChoicesSchema } from '../notifications/notification-settings.ts';
+import { browserSubscriptionSchema } from '../notifications/push-services.ts';
 import { actIdSchema, actOutcomeSchema, manyOrdersSchema } from '../orders/bulk-fulfilment.ts';
 import { timelineStepSchema } from '../orders/order-timeline.ts';
 import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
+import { newPersonSchema } from './new-person.ts';
+import { passwordLinkTokenSchema } from './password-link.ts';
+import { factorCallSchema } from './second-factor/factor-operations.ts';
+import { givenFactor } from './second-factor/factor-proof.ts';
+import { passkeyAssertionSchema, passkeyRequestSchema } from './second-factor/passkeys.ts';
+import { STAFF_ROLES } from './session.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
+import { STORE_ROLES } from './store-permissions.ts';
 import { typedPasswordSchema } from './typed-password.ts';
 
 const empty = z.strictObject({});
 const password = typedPasswordSchema;
+/** Whether the session can do nothing until a second factor was set up: the owner demands one. */
+const mustEnrol = z.boolean();
 const session = {
   /** Signs in once, at the role's own app. */
   token: z.string(),
@@ -26,19 +37,36 @@ const session = {
  * The caller and the caller's store are read from the token's claims, never from the input.
  */
 export const STAFF_CALLABLES = {
-  /** Fails with INVALID_LOGIN, the same for an unknown name and a wrong password, or RATE_LIMITED. */
+  /** Fails with INVALID_LOGIN, the same for an unknown name and a wrong password, or RATE_LIMITED; once the password is right, as `ownerLogin`. */
   sellerLogin: {
-    input: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)), password }),
+    input: z.strictObject({
+      username: z.string().check(z.minLength(1), z.maxLength(200)),
+      password,
+      ...givenFactor,
+    }),
     output: z.strictObject({
       ...session,
       seller: z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() }),
+      mustEnrol,
     }),
   },
-  /** Fails with SECOND_FACTOR_REQUIRED once the password is right, where the owner has one. `code`: of the app, or a recovery code. */
+  /**
+   * Fails with SECOND_FACTOR_REQUIRED once the password is right, where the account has one; the failure names its ways. `code`: of the app, or a
+   * recovery code.
+   */
   ownerLogin: {
-    input: z.strictObject({ password, code: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(40))) }),
+    input: z.strictObject({ password, ...givenFactor }),
     output: z.strictObject(session),
   },
+  /** What a browser is asked for to log in with a passkey alone. */
+  beginPasskeyLogin: { input: empty, output: passkeyRequestSchema },
+  /** Logs in with a passkey alone. Fails with PASSKEY_REFUSED, the same for one that nobody has, or RATE_LIMITED. */
+  passkeyLogin: {
+    input: z.strictObject({ role: z.enum(STAFF_ROLES), passkey: passkeyAssertionSchema }),
+    output: z.strictObject(session),
+  },
+  /** The seller's own second factors. What comes out is the result of the operation that went in. */
+  factorOperation: { input: factorCallSchema, output: z.strictObject({ result: z.unknown() }) },
   /** Whether the caller's session is alive. Fails with NOT_AUTHENTICATED or SESSION_EXPIRED. */
   validateSession: {
     input: empty,
@@ -50,8 +78,21 @@ export const STAFF_CALLABLES = {
       /** Null for the owner. */
       seller: z.nullable(z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() })),
       isImpersonation: z.boolean(),
+      mustEnrol,
     }),
   },
+  /** Whose password a link sets. Fails with LINK_INVALID, the same for each reason, or RATE_LIMITED. `expiresAt`: ms. */
+  readPasswordLink: {
+    input: z.strictObject({ token: passwordLinkTokenSchema }),
+    output: z.strictObject({ username: z.string(), expiresAt: z.int() }),
+  },
+  /** Sets a seller's password by a link, which is good once, and ends the seller's sessions. Fails as `readPasswordLink` does, or with WEAK_PASSWORD. */
+  setSellerPassword: {
+    input: z.strictObject({ token: passwordLinkTokenSchema, password }),
+    output: z.strictObject({ username: z.string() }),
+  },
+  /** The seller's: changes the own password and ends the own other sessions. Fails with INVALID_LOGIN, RATE_LIMITED or WEAK_PASSWORD. */
+  changeOwnPassword: { input: z.strictObject({ password, newPassword: password }), output: empty },
   /** Logs out: ends the caller's own session. */
   revokeSession: { input: empty, output: empty },
   /** The owner's: new sessions get a new salt; those that there are stay valid until they end. */
@@ -94,6 +135,22 @@ export const STAFF_CALLABLES = {
     input: z.strictObject({ orderId: documentIdSchema }),
     output: z.strictObject({ steps: z.array(timelineStepSchema) }),
   },
+  /**
+   * The seller's: what the caller is notified of, and how. `hasChannel`: whether the store's posts have a channel. `pushKey`: what browsers subscribe
+   * with; null: the site sends no push messages.
+   */
+  getNotificationChoices: {
+    input: empty,
+    output: z.strictObject({
+      choices: notificationChoicesSchema,
+      hasChannel: z.boolean(),
+      pushKey: z.nullable(z.string()),
+    }),
+  },
+  saveNotificationChoices: { input: notificationChoicesSchema, output: empty },
+  /** The seller's: has the browser that calls notified. Fails with NOT_ALLOWED_NOW, or with INVALID_INPUT for an address that is no push service's. */
+  subscribeBrowser: { input: browserSubscriptionSchema, output: empty },
+  unsubscribeBrowser: { input: z.pick(browserSubscriptionSchema, { endpoint: true }), output: empty },
   /** The seller's: what the own store can be paid. `holdDays`: for how many days a sale is pending. */
   getPayoutBalance: {
     input: empty,
@@ -111,6 +168,18 @@ export const STAFF_CALLABLES = {
   openPayoutOnboarding: { input: z.strictObject({ password }), output: z.strictObject({ url: z.string() }) },
   /** The seller's: asks Stripe how the own store's account stands. Fails with RATE_LIMITED or PROVIDER_UNAVAILABLE. */
   refreshPayoutAccount: { input: empty, output: empty },
+  /** The store owner's: adds somebody to the own store. The same `requestId` again is the same person. Fails with ALREADY_TAKEN, WEAK_PASSWORD, TOO_MANY_PEOPLE or RATE_LIMITED. */
+  addPerson: {
+    input: z.strictObject({ requestId: z.uuid(), person: newPersonSchema }),
+    output: z.strictObject({ id: z.string() }),
+  },
+  /** The store owner's: what somebody may do in the own store from now on. Ends that person's sessions. Fails with NOT_FOUND or LAST_STORE_OWNER. */
+  changePersonRole: {
+    input: z.strictObject({ id: documentIdSchema, storeRole: z.enum(STORE_ROLES) }),
+    output: empty,
+  },
+  /** The store owner's: takes somebody's account away, and ends the sessions. Fails with NOT_FOUND or LAST_STORE_OWNER. */
+  removePerson: { input: z.strictObject({ id: documentIdSchema }), output: empty },
   /** The owner's operations. What comes out is the result of the operation that went in. */
   adminOperation: { input: adminCallSchema, output: z.strictObject({ result: z.unknown() }) },
   /** The owner's: sends a test payment of some millions through the delivery bot. Fails with DELIVERY_FAILED. */

@@ -5,8 +5,15 @@ export const STAFF_LIMITS = {
   passwordMin: 16,
   /** More is refused before it is looked at: a comparison takes time and memory. */
   passwordMax: 128,
+  /** So long is a password of different words that needs no capitals, digits or special characters, and so many words are in it. */
+  passphraseMin: 20,
+  passphraseWordsMin: 4,
+  /** A password that somebody with lists of leaked ones finds in fewer tries (as a power of ten) is refused. */
+  passwordGuessesLog10Min: 10,
   /** Of a browser's own name, as much as a session is bound to. */
   userAgentMax: 200,
+  /** How many people a store has at most. */
+  storePeopleMax: 10,
   webhookUrlMax: 2_048,
   /** Why a difference was corrected or accepted. */
   reasonMax: 300,
@@ -16,10 +23,21 @@ export const STAFF_LIMITS = {
   testMillionsMax: 1_000,
   /** How long a code of the second factor is shown, in seconds. */
   secondFactorStepS: 30,
+  /** Of one account. */
+  passkeysMax: 10,
+  passkeyNameMax: 60,
+  /** Bytes that name a passkey, as base64url: WebAuthn allows 1,023 of them. */
+  credentialIdMax: 1_364,
 } as const;
 
 export const STAFF_TIMES = {
   sellerSessionMs: 7 * 24 * 60 * 60_000,
+  /** A seller's session that nothing has used for so long is over. */
+  sellerIdleMs: 24 * 60 * 60_000,
+  /** That a session is used is written down at most so often. */
+  activityMarkMs: 5 * 60_000,
+  /** How long a link that sets a password is good. */
+  passwordLinkMs: 24 * 60 * 60_000,
   ownerSessionMs: 2 * 60 * 60_000,
   /** How often an open staff page reports itself and checks its session. */
   securityAuditMs: 5 * 60_000,
@@ -27,6 +45,8 @@ export const STAFF_TIMES = {
   endedSessionKeptMs: 30 * 24 * 60 * 60_000,
   /** A second factor that was shown as a QR code and not confirmed is forgotten. */
   enrolmentMs: 15 * 60_000,
+  /** For how long a browser may answer a question for a passkey. */
+  passkeyChallengeMs: 5 * 60_000,
   /** The wait before the owner's next fetch after an error, doubled with each further error in a row, up to the longest. */
   fetchFirstRetryMs: 1_000,
   fetchLongestRetryMs: 30_000,
@@ -56,14 +76,19 @@ export const STAFF_PAGE_SIZES = {
   payouts: 25,
   stores: 25,
   sellers: 25,
+  applications: 20,
   reviews: 25,
   mediaRewards: 25,
+  mediaHistory: 50,
   audit: 50,
   deadLettered: 50,
   differences: 25,
   sessions: 50,
   export: 200,
 } as const;
+
+/** The owner's search of everything: from so many letters on, and how many of a kind it shows and looks at. */
+export const OWNER_SEARCH = { textMin: 2, shown: 5, tokenHits: 25, readThrough: 250 } as const;
 
 /** Sales windows, in days that include the present one (UTC). */
 export const SALES_WINDOWS = { ownerDays: 5, sellerDays: 7, chartDays: 30 } as const;
@@ -81,8 +106,14 @@ export const PDF_ENTRIES_MAX = 2_000;
 export const PAYOUT_ACCOUNT_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
 /** How many edits of many products a store's seller may make. */
 export const PRODUCT_EDIT_LIMIT = { max: 300, windowMs: 3_600_000 } as const;
+/** How many people a store's owner may add, hashing a password each time. */
+export const ADD_PERSON_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
+/** How often one network address may look at links that set passwords, or use them. */
+export const PASSWORD_LINK_LIMIT = { max: 30, windowMs: 600_000 } as const;
 export const REFUND_REQUEST_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
 
 /** How many orders a file of a list has at most, and how many are printed. */
 export const ORDER_FILE_MAX = 5_000;
 export const ORDER_PRINT_MAX = 500;
+/** How many entries a file of the audit log has at most. */
+export const AUDIT_FILE_MAX = 10_000;

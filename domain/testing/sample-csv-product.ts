@@ -27,6 +27,7 @@ export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
     priceCents: fc.integer({ min: 1, max: LIMITS.priceCentsMax }),
     stock: fc.integer({ min: 0, max: LIMITS.stockMax }),
     minimumQuantity: fc.integer({ min: 1, max: LIMITS.quantityMax }),
+    lowStockThreshold: fc.option(fc.integer({ min: 1, max: LIMITS.stockMax })),
     imageUrls: fc.array(
       fc.constantFrom('https://i.example.org/a,b;c.png?d="e"', '/art/products/kit.svg', 'https://example.org/=1'),
       { maxLength: 3 },

@@ -6,6 +6,7 @@ import {
   type AuditEntry,
   type DeadLetter,
 } from '@blockbazaar/domain/admin/log-operations';
+import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
 import { succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -78,26 +79,29 @@ describe('GET_AUDIT_LOG', () => {
       return Promise.resolve(succeed(null));
     });
 
-    const log = await owner.all<AuditEntry>('GET_AUDIT_LOG', {});
+    const log = await owner.all<AuditEntry>('GET_AUDIT_LOG', { filter: AUDIT_FILTER.none });
     expect(log).toHaveLength(await count('auditLog'));
     expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).toSorted((a, b) => b - a));
     expect(log[0]).toMatchObject({
       action: 'payment_disputed',
-      actor: 'paypal',
+      actor: { role: 'provider', id: 'paypal', name: null },
       target: 'orders/abc',
+      orderNumber: 'ABC',
       before: null,
       after: { paymentRef: 'x', refundedCents: 0 },
     });
     expect(log[1]).toMatchObject({
       action: 'payment_rejected',
-      actor: 'stripe',
+      actor: { role: 'provider', id: 'stripe', name: null },
       target: null,
       after: { reason: 'other_amount', amountCents: 5 },
     });
     expect(log[2]).toMatchObject({
       action: 'UPDATE_STORE',
-      actor: 'owner',
+      actor: { role: 'owner', id: null, name: null },
       target: `stores/${id}`,
+      targetName: `Stall ${amount - 2}`,
+      stores: [{ id, name: `Stall ${amount - 2}` }],
       before: { name: `Stall ${amount - 2}` },
       after: { name: `Stall ${amount - 1}` },
     });
@@ -106,8 +110,13 @@ describe('GET_AUDIT_LOG', () => {
   it('for an action of a seller, returns the username', async () => {
     const seller = await createSeller((await createStore()).id);
     valueOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }));
-    const [entry] = await owner.all<AuditEntry>('GET_AUDIT_LOG', {});
-    expect(entry).toMatchObject({ action: 'LOGIN', actor: `seller ${seller.sellerId}` });
+    const [entry] = await owner.all<AuditEntry>('GET_AUDIT_LOG', { filter: AUDIT_FILTER.none });
+    expect(entry).toMatchObject({
+      action: 'LOGIN',
+      actor: { role: 'seller', id: seller.sellerId, name: seller.username },
+      targetName: seller.username,
+      stores: [{ id: seller.storeId }],
+    });
   });
 });
 

@@ -31,6 +31,7 @@ const account = (changes: object = {}) => ({
   discordUsername: 'night.owl',
   username: uniqueId('keeper'),
   password: PASSWORD,
+  storeRole: 'owner' as const,
   storeId,
   ...changes,
 });

@@ -119,6 +119,25 @@ describe('who wrote', () => {
     ]);
   });
 
+  it('is who has signed it, of several people whose sessions are alive', async () => {
+    const { ref, store, product, seller } = await openStore();
+    const colleague = await createSeller(store.id, { storeRole: 'manager' });
+    await mintSellerSession(colleague);
+    const byColleague = { role: 'seller', sellerId: colleague.sellerId };
+    await writeAndTell(auditProductEdit, ref, () => ref.update({ stock: 5, editedBy: colleague.sellerId }));
+    await writeAndTell(auditProductEdit, ref, () => ref.update({ stock: 6, editedBy: seller.sellerId }));
+    await ref.update({ editedBy: colleague.sellerId });
+    await writeAndTell(auditProductEdit, ref, () => ref.delete());
+    expect(await auditOfTarget(`products/${product.id}`)).toMatchObject([
+      { action: 'UPDATE_PRODUCT', actor: byColleague, after: { stock: 5 } },
+      { action: 'UPDATE_PRODUCT', actor: { sellerId: seller.sellerId }, after: { stock: 6 } },
+      { action: 'DELETE_PRODUCT', actor: byColleague },
+    ]);
+    const storeAt = documentAt('stores', store.id);
+    await writeAndTell(auditStoreEdit, storeAt, () => storeAt.update({ name: 'Ash', editedBy: colleague.sellerId }));
+    expect(await auditOfTarget(storeAt.path)).toMatchObject([{ action: 'UPDATE_STORE', actor: byColleague }]);
+  });
+
   it('is nobody of staff where no session was alive', async () => {
     const store = await createStore();
     const product = await createProduct(store.id);

@@ -5,6 +5,7 @@ import { succeed } from '@blockbazaar/domain/failures';
 import { BULK_ORDERS_MAX, UNDO_ACCEPTED_MS, type ActOutcome } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import type { TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -70,8 +71,8 @@ async function createOrders(storeId: string, count: number, changes: Partial<Sto
 }
 
 /** A seller who is logged in, and what the seller can do. */
-async function sellerOf(storeId: string) {
-  const seller = await createSeller(storeId);
+async function sellerOf(storeId: string, storeRole: StoreRole = 'owner') {
+  const seller = await createSeller(storeId, { storeRole });
   const { token, sessionId } = await mintSellerSession(seller);
   const call =
     (name: 'fulfilOrders' | 'undoFulfilment') =>
@@ -118,6 +119,29 @@ describe('marking orders as complete', () => {
         after: { orders: [storeOrderId(own, store.id)] },
       },
     ]);
+  });
+
+  it('by two people of different roles at once leaves each order marked by one of them, who alone takes it back', async () => {
+    const store = await createStore();
+    const [runner, desk] = [await sellerOf(store.id), await sellerOf(store.id, 'orderDesk')];
+    const orderIds = await createOrders(store.id, 20);
+    const [runnersAct, desksAct] = [randomUUID(), randomUUID()];
+    const outcomes = await Promise.all([
+      runner.fulfil(orderIds.slice(0, 15), runnersAct),
+      desk.fulfil(orderIds.slice(5).toReversed(), desksAct),
+    ]);
+    for (const { done, left } of outcomes) expect(done + left.length).toBe(15);
+    const parts = await Promise.all(orderIds.map((orderId) => readPart(orderId, store.id)));
+    expect(new Set(parts.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
+    const markedBy = (sellerId: string) =>
+      parts.filter(({ fulfilledBy }) => fulfilledBy?.sellerId === sellerId).map(({ orderId }) => orderId);
+    expect([...markedBy(runner.sellerId), ...markedBy(desk.sellerId)].toSorted()).toEqual(orderIds.toSorted());
+
+    expect((await desk.undo(orderIds, desksAct)).done).toBe(markedBy(desk.sellerId).length);
+    for (const orderId of orderIds) {
+      const isDesks = markedBy(desk.sellerId).includes(orderId);
+      expect((await readPart(orderId, store.id)).status).toBe(isDesks ? 'paid' : 'fulfilled');
+    }
   });
 
   it('is refused without a seller, in maintenance, and for what is no list of orders', async () => {

@@ -6,17 +6,23 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { storeOrderId, storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
+import { STORE_ROLES } from '@blockbazaar/domain/staff/store-permissions';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as functions from '../../functions/src/index.ts';
+import {
+  preparePasswordLink,
+  type PreparedPasswordLink,
+} from '../../functions/src/sessions/new-password/password-link.ts';
 import { digestOf } from '../../functions/src/sign-in/secrets.ts';
+import { LOCAL_PUSH_KEYS } from '../../tools/local-params.ts';
 import { valueOf, type CallableName } from '../support/callable.ts';
 import { createMoneyProduct, createProduct, createStore } from '../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, type StaffSession } from '../support/staff.ts';
 import { TEST_USER_AGENT } from '../support/user-agent.ts';
-import { sampleCalls } from './support/admin-samples.ts';
+import { sampleCalls, sampleFactorCalls } from './support/admin-samples.ts';
 import { documentAt } from './support/admin.ts';
 import { discordShopper, type DiscordShopper } from './support/discord-shopper.ts';
 import { fuzzInput } from './support/fuzz-inputs.ts';
@@ -43,6 +49,8 @@ const storeIds: string[] = [];
 /** Each can be redeemed once. */
 const signInCodes = Array.from({ length: 8 }, (_, index) => `${index}`.repeat(43));
 const sellers: Awaited<ReturnType<typeof createSeller>>[] = [];
+/** Of those sellers; each can be used once. */
+const passwordLinks: PreparedPasswordLink[] = [];
 /** The unpaid orders of each payment provider. */
 const orders = {
   createCheckout: [] as Unpaid[],
@@ -51,6 +59,7 @@ const orders = {
 };
 /** No caller, a seller, the owner and a shopper, as the platform passes them to a function. */
 let callers: ((Pick<StaffSession, 'uid'> & { claims: object }) | null)[] = [];
+let caller: Awaited<ReturnType<typeof createSeller>> | null = null;
 let shopper: DiscordShopper;
 
 beforeAll(async () => {
@@ -58,6 +67,7 @@ beforeAll(async () => {
   process.env.LOGINS_PER_ADDRESS = '20';
   // Attempts to check out are counted also where they are refused: that is tested in purchase-limits.test.ts.
   process.env.CHECKOUTS_PER_ADDRESS = '0';
+  process.env.PASSWORD_LINKS_PER_ADDRESS = '0';
   world = await startWorld();
   shopper = await discordShopper(world);
   for (let index = 0; index < 8; index += 1) {
@@ -66,6 +76,11 @@ beforeAll(async () => {
     productIds.push((await createProduct(id, { stock: 100_000 })).id);
     moneyIds.push((await createMoneyProduct()).id);
     sellers.push(await createSeller(id));
+  }
+  for (const { sellerId } of sellers) {
+    const prepared = preparePasswordLink(sellerId);
+    await documentAt('sellerPasswordLinks', sellerId).set(prepared.fields);
+    passwordLinks.push(prepared);
   }
   const soldBy = storeIds[7] ?? '';
   const now = Timestamp.now();
@@ -90,8 +105,10 @@ afterAll(() => world.stop());
 /** Renews the settings and the sessions, so that the calls of one callable do not affect the next one. */
 beforeEach(async () => {
   await documentAt('siteSettings', 'public').set(DEFAULT_SITE_SETTINGS);
-  const seller = await createSeller(storeIds[7] ?? '');
-  callers = [null, await mintSellerSession(seller), await mintOwnerSession(), { uid: shopper.uid, claims: {} }];
+  // A store has room for so many people: the caller of before leaves.
+  if (caller !== null) await documentAt('sellers', caller.sellerId).delete();
+  caller = await createSeller(storeIds[7] ?? '');
+  callers = [null, await mintSellerSession(caller), await mintOwnerSession(), { uid: shopper.uid, claims: {} }];
 });
 
 /** `scope` gives each callable its own request ids. */
@@ -170,9 +187,48 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     rating: fc.integer({ min: 1, max: 5 }),
     message: fc.constantFrom('Quick and friendly.', 'Très bien !'),
   }),
+  applyToSell: seeded((seed) => ({
+    storeName: `Copper ${seed % 3}`,
+    products: 'Lanterns',
+    links: ['https://copper.test'],
+  })),
+  withdrawApplication: fc.constant({}),
   sellerLogin: seeded((seed) => ({ username: one(sellers, seed)?.username, password: one(sellers, seed)?.password })),
   ownerLogin: fc.constantFrom({ password: OWNER.password }, { password: OWNER.password, code: '123456' }),
+  beginPasskeyLogin: fc.constant({}),
+  passkeyLogin: seeded((seed) => ({
+    role: seed % 2 === 0 ? 'seller' : 'owner',
+    passkey: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: {
+        clientDataJSON: Buffer.from(
+          JSON.stringify({ type: 'webauthn.get', challenge: 'AAAA', origin: world.siteUrl }),
+        ).toString('base64url'),
+        authenticatorData: 'AAAA',
+        signature: 'AAAA',
+        userHandle: Buffer.from(seed % 2 === 0 ? `seller ${one(sellers, seed)?.sellerId}` : 'owner').toString(
+          'base64url',
+        ),
+      },
+    },
+  })),
+  factorOperation: seeded((seed) => {
+    const calls = sampleFactorCalls(one(sellers, seed)?.password ?? '');
+    const operation = one(Object.keys(calls) as (keyof typeof calls)[], seed) ?? 'GET_SECOND_FACTOR';
+    return { operation, data: calls[operation] };
+  }),
   validateSession: fc.constant({}),
+  readPasswordLink: seeded((seed) => ({ token: one(passwordLinks, seed)?.link.token })),
+  setSellerPassword: seeded((seed) => ({
+    token: one(passwordLinks, seed)?.link.token,
+    password: `Lantern!Stall#${seed}xyz`,
+  })),
+  changeOwnPassword: seeded((seed) => ({
+    password: one(sellers, seed)?.password,
+    newPassword: `Lantern!Stall#${seed}xyz`,
+  })),
   revokeSession: fc.constant({}),
   requestRefund: seeded((seed) => ({
     orderId: SOLD_ORDER_ID,
@@ -197,6 +253,18 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     orderIds: [SOLD_ORDER_ID],
   })),
   getOrderTimeline: fc.constant({ orderId: SOLD_ORDER_ID }),
+  getNotificationChoices: fc.constant({}),
+  saveNotificationChoices: seeded((seed) => ({
+    page: ['newOrder', 'lowStock'].slice(seed % 3),
+    sound: ['review'],
+    push: seed % 2 === 0 ? ['soldOut'] : [],
+    discord: ['newOrder'],
+  })),
+  subscribeBrowser: seeded((seed) => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${seed % 9}`,
+    keys: { p256dh: LOCAL_PUSH_KEYS.publicKey, auth: 'a'.repeat(22) },
+  })),
+  unsubscribeBrowser: seeded((seed) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${seed % 9}` })),
   getPayoutBalance: fc.constant({}),
   refreshPayoutAccount: fc.constant({}),
   openPayoutOnboarding: seeded((seed) => ({ password: one(sellers, seed)?.password })),
@@ -205,6 +273,17 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     paypalEmail: `ash${seed}@example.com`,
     password: one(sellers, seed)?.password,
   })),
+  addPerson: seeded((seed) => ({
+    requestId: `00000000-000b-4000-8000-${String(seed).padStart(12, '0')}`,
+    person: {
+      discordUsername: 'night.owl',
+      username: `fuzzed-${seed}`,
+      password: 'Lantern!Stall#20',
+      storeRole: one(STORE_ROLES, seed),
+    },
+  })),
+  changePersonRole: seeded((seed) => ({ id: one(sellers, seed)?.sellerId, storeRole: one(STORE_ROLES, seed) })),
+  removePerson: seeded((seed) => ({ id: one(sellers, seed)?.sellerId })),
   rotateSessionSalt: fc.constant({}),
   adminOperation: adminCalls,
   sendTestPayment: fc.constant({ minecraftUsername: '.Owl_99', millions: 5 }),
@@ -215,8 +294,13 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
 const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   sellerLogin: /^(?:rateLimits|auditLog)\//,
   ownerLogin: /^(?:rateLimits|auditLog)\//,
+  passkeyLogin: /^rateLimits\/login_/,
   savePayoutAccount: /^rateLimits\/login_|^auditLog\//,
   openPayoutOnboarding: /^rateLimits\/login_|^auditLog\//,
+  addPerson: /^rateLimits\/add_person_/,
+  changeOwnPassword: /^rateLimits\/login_|^auditLog\//,
+  readPasswordLink: /^rateLimits\/password_link_/,
+  setSellerPassword: /^rateLimits\/password_link_/,
   // Attempts at the password and the code of a second factor are counted and recorded like login attempts.
   adminOperation: /^(?:rateLimits\/login_|auditLog\/)/,
 };

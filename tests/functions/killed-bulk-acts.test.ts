@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
-import type { StaffClaims } from '@blockbazaar/domain/staff/session';
+import type { SellerClaims } from '@blockbazaar/domain/staff/session';
 import { describe, expect, it } from 'vitest';
 import { editProducts } from '../../functions/src/catalog/edit-products/edit-products.ts';
 import { fulfilOrders } from '../../functions/src/orders/fulfil-orders.ts';
@@ -55,10 +55,11 @@ describe('a process that is killed at any step', () => {
         stock: { seen: 10, wanted: 12 },
       }));
       const edit = { requestId: randomUUID(), changes };
-      const claims: StaffClaims = {
+      const claims: SellerClaims = {
         role: 'seller',
         sellerId: 'killed',
         storeId,
+        storeRole: 'owner',
         sessionId: 'killed',
         sessionExpiresAt: 0,
       };

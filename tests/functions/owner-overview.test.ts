@@ -63,6 +63,7 @@ const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt
   differences: ['reconciliationDifferences', { isOpen: true }, { isOpen: false }],
   payouts: ['payouts', { state: 'created', way: 'manual' }, { state: 'created', way: 'stripe' }],
   submissions: ['mediaRewards', { status: 'pending' }, { status: 'approved' }],
+  applications: ['sellerApplications', { state: 'open' }, { state: 'declined' }],
   failingDeliveries: ['deliveries', { status: 'pending', attempts: 1 }, { status: 'pending', attempts: 0 }],
 };
 

@@ -13,6 +13,7 @@ import {
   type CallOptions,
 } from '../support/callable.ts';
 import { createStore, firestore } from '../support/fixtures.ts';
+import { updateAs } from '../support/rest-writes.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn } from '../support/staff.ts';
 import { TEST_USER_AGENT } from '../support/user-agent.ts';
 
@@ -65,11 +66,13 @@ describe('the staff functions of the running stack', () => {
     const { id } = await createStore();
     const seller = await createSeller(id);
     const describeStore = async (token: string, description: string): Promise<number> => {
-      const path = `projects/${PROJECT_ID}/databases/(default)/documents/stores/${id}?updateMask.fieldPaths=description`;
+      const path = `projects/${PROJECT_ID}/databases/(default)/documents/stores/${id}?updateMask.fieldPaths=description&updateMask.fieldPaths=editedBy`;
       const response = await fetch(`http://${HOST}:${ports().firestore}/v1/${path}`, {
         method: 'PATCH',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify({ fields: { description: { stringValue: description } } }),
+        body: JSON.stringify({
+          fields: { description: { stringValue: description }, editedBy: { stringValue: seller.sellerId } },
+        }),
       });
       await response.body?.cancel();
       return response.status;
@@ -89,6 +92,30 @@ describe('the staff functions of the running stack', () => {
     );
     expect(await describeStore(other.token, 'After')).toBe(403);
     expect(await described()).toBe('Before');
+  });
+
+  it('end the sessions of a person whose role was changed, and of one who was removed: neither calls nor writes any more', async () => {
+    const { id } = await createStore();
+    const owner = await mintSellerSession(await createSeller(id));
+    const [changed, removed] = [
+      await createSeller(id, { storeRole: 'manager' }),
+      await createSeller(id, { storeRole: 'manager' }),
+    ];
+    const describeStore = (token: string, { sellerId }: { sellerId: string }) =>
+      updateAs(token, `stores/${id}`, { description: `By ${sellerId}`, editedBy: sellerId });
+    const ends = [
+      [changed, 'changePersonRole', { id: changed.sellerId, storeRole: 'orderDesk' }],
+      [removed, 'removePerson', { id: removed.sellerId }],
+    ] as const;
+    for (const [person, name, data] of ends) {
+      const { token } = await mintSellerSession(person);
+      await describeStore(token, person);
+      expect(codeOf(await call(name, data, { token: owner.token }))).toBeNull();
+      expect(codeOf(await call('validateSession', {}, { token }))).toBe('SESSION_EXPIRED');
+      await expect(describeStore(token, person)).rejects.toThrow('403');
+    }
+    const { token } = await mintSellerSession({ ...changed, storeRole: 'orderDesk' });
+    await expect(describeStore(token, changed)).rejects.toThrow('403');
   });
 
   it('end the owner’s session when its page reports that it was closed', async () => {

@@ -188,7 +188,8 @@ describe('the other functions of the running stack', () => {
     const { token, sessionId } = await mintSellerSession(seller);
     const product = await createProduct(storeId, { stock: 9 });
     const path = `products/${product.id}`;
-    await updateAs(token, path, { priceCents: 123, stock: 4 });
+    await mintSellerSession(await createSeller(storeId));
+    await updateAs(token, path, { priceCents: 123, stock: 4, editedBy: seller.sellerId });
     const actor = { role: 'seller', sellerId: seller.sellerId, sessionId };
     await expect
       .poll(() => auditOfTarget(path))

@@ -51,6 +51,14 @@ function wrongCode(secret: string): string {
   return guesses.find((guess) => !shown.has(guess)) ?? '';
 }
 
+/** What the owner sees who has no passkey. */
+const appOf = (isEnabled: boolean, recoveryCodesLeft: number) => ({
+  isEnabled,
+  recoveryCodesLeft,
+  passkeys: [],
+  isDemanded: false,
+});
+
 const logIn = (code?: string): Promise<Answer<unknown>> =>
   world.call('ownerLogin', { password: OWNER.password, ...(code !== undefined && { code }) });
 
@@ -64,7 +72,7 @@ async function enrol(): Promise<{ secret: string; recoveryCodes: string[] }> {
 
 describe('enrolment of the second factor', () => {
   it('returns a secret that an app can scan, and takes effect once it is confirmed', async () => {
-    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: false, recoveryCodesLeft: 0 });
+    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual(appOf(false, 0));
     const { uri, secret } = await owner.do('BEGIN_SECOND_FACTOR', PASSWORD);
     const scanned = URI.parse(uri);
     expect(scanned).toMatchObject({ issuer: 'Blockbazaar', label: 'Owner', algorithm: 'SHA1', digits: 6, period: 30 });
@@ -76,7 +84,7 @@ describe('enrolment of the second factor', () => {
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){6}[A-HJ-NP-Z2-9]{4}$/);
-    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: true, recoveryCodesLeft: 10 });
+    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual(appOf(true, 10));
     expect(codeOf(await logIn())).toBe('SECOND_FACTOR_REQUIRED');
   });
 
@@ -194,10 +202,10 @@ describe('ownerLogin with a second factor', () => {
     expect(codeOf(await logIn(first))).toBeNull();
     expect(codeOf(await logIn(first))).toBe('SECOND_FACTOR_INVALID');
     expect(codeOf(await logIn(second.toLowerCase().replaceAll('-', ' ')))).toBeNull();
-    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: true, recoveryCodesLeft: 8 });
+    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual(appOf(true, 8));
     const codes = (await Promise.all([1, 2, 3].map(() => logIn(third)))).map(codeOf);
     expect(codes.filter((code) => code === null)).toHaveLength(1);
-    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: true, recoveryCodesLeft: 7 });
+    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual(appOf(true, 7));
   });
 
   it('limits wrong codes like wrong passwords, and writes them to the audit log', async () => {
@@ -241,7 +249,7 @@ describe('removal of the second factor', () => {
     const { secret } = await enrol();
     expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: wrongCode(secret) }))).toBe('SECOND_FACTOR_INVALID');
     expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: codeAt(secret) }))).toBeNull();
-    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: false, recoveryCodesLeft: 0 });
+    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual(appOf(false, 0));
     expect(codeOf(await logIn())).toBeNull();
     expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
   });

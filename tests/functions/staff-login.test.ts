@@ -82,6 +82,7 @@ describe('sellerLogin', () => {
       role: 'seller',
       sellerId: seller.sellerId,
       storeId,
+      storeRole: 'owner',
       sessionId: claims.sessionId,
       sessionExpiresAt: answer.expiresAt,
     });

@@ -1,9 +1,11 @@
 import './support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { sessionSchema, type StaffSession } from '@blockbazaar/domain/staff/session';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { STAFF_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endSessions } from '../../functions/src/sessions/end-sessions.ts';
+import { activityFields } from '../../functions/src/sessions/session-activity.ts';
 import { codeOf, valueOf, type CallOptions } from '../support/callable.ts';
 import { createStore, firestore } from '../support/fixtures.ts';
 import {
@@ -16,6 +18,7 @@ import {
   type StaffSession as SignIn,
 } from '../support/staff.ts';
 import { TEST_USER_AGENT } from '../support/user-agent.ts';
+import { ownerIn } from './support/admin.ts';
 import { auditOfAction, setMaintenance } from './support/staff.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -49,6 +52,7 @@ describe('a staff session', () => {
       startedAt: expect.any(Number) as number,
       expiresAt: claims.sessionExpiresAt,
       isImpersonation: false,
+      mustEnrol: false,
       seller: { id: seller.sellerId, username: seller.username, storeId },
     });
   });
@@ -60,6 +64,7 @@ describe('a staff session', () => {
       startedAt: expect.any(Number) as number,
       expiresAt: claims.sessionExpiresAt,
       isImpersonation: false,
+      mustEnrol: false,
       seller: null,
     });
   });
@@ -132,12 +137,69 @@ describe('a staff session', () => {
     const sessions = await Promise.all([1, 2, 3].map(() => mintSellerSession(seller)));
     const other = await mintSeller();
     const actor = { role: 'owner', sellerId: null, sessionId: 'some-session' } as const;
-    expect(await endSessions('sellerId', seller.sellerId, { actor, deadline: Date.now() + 30_000 })).toBe(true);
+    expect(
+      await endSessions('sellerId', seller.sellerId, {
+        actor,
+        reason: 'seller_deleted',
+        deadline: Date.now() + 30_000,
+      }),
+    ).toBe(true);
     for (const { token, sessionId } of sessions) {
       expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
       expect((await stored(sessionId)).endReason).toBe('seller_deleted');
     }
     expect(codeOf(await validate({ token: other.token }))).toBeNull();
+  });
+});
+
+describe('a seller’s session that is not used', () => {
+  const usedMsAgo = async (agoMs: number): Promise<SignIn> => {
+    const session = await mintSeller();
+    const usedAtMs = Date.now() - agoMs;
+    await firestore
+      .collection(COLLECTIONS.sessions)
+      .doc(session.sessionId)
+      .update({
+        lastSeenAt: Timestamp.fromMillis(usedAtMs),
+        idleEndsAt: Timestamp.fromMillis(usedAtMs + STAFF_TIMES.sellerIdleMs),
+      });
+    return session;
+  };
+
+  it('for the idle limit is over, in functions and in the list of sessions, and no report of a page revives it', async () => {
+    const { token, sessionId } = await mintSeller({ idle: true });
+    expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
+    const body = JSON.stringify({ idToken: token, event: 'alive' });
+    const headers = { 'Content-Type': 'text/plain', 'User-Agent': TEST_USER_AGENT };
+    const report = await fetch(world.addressOf('securityAudit'), { method: 'POST', headers, body });
+    expect(await report.json()).toEqual({ isAlive: false });
+    expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
+    const owner = await ownerIn(world);
+    const listed = await owner.all<{ id: string }>('LIST_SESSIONS', {});
+    expect(listed.map(({ id }) => id)).not.toContain(sessionId);
+    expect(listed.map(({ id }) => id)).toContain(owner.sessionId);
+  });
+
+  it('for some minutes goes on for another idle limit by a call', async () => {
+    const { token, sessionId } = await usedMsAgo(STAFF_TIMES.sellerIdleMs - 60_000);
+    const before = Date.now();
+    expect(codeOf(await validate({ token }))).toBeNull();
+    expect((await stored(sessionId)).idleEndsAt.toMillis()).toBeGreaterThanOrEqual(before + STAFF_TIMES.sellerIdleMs);
+  });
+
+  it('for a moment is not written at each call', async () => {
+    const { token, sessionId } = await usedMsAgo(STAFF_TIMES.activityMarkMs - 30_000);
+    const before = await stored(sessionId);
+    expect(codeOf(await validate({ token }))).toBeNull();
+    expect(await stored(sessionId)).toEqual(before);
+  });
+
+  it('never goes on longer than its seven days, and the owner’s ends at its time alone', async () => {
+    const end = Date.now() + 3_600_000;
+    const ending = (role: 'seller' | 'owner') => activityFields({ role, expiresAtMs: end }, Date.now()).idleEndsAt;
+    expect(ending('seller').toMillis()).toBe(end);
+    const { sessionId, claims } = await mintOwnerSession();
+    expect((await stored(sessionId)).idleEndsAt.toMillis()).toBe(claims.sessionExpiresAt);
   });
 });
 
@@ -199,7 +261,7 @@ describe('securityAudit', () => {
     expect(await report(token, 'alive')).toEqual({ isAlive: true });
     const after = await stored(sessionId);
     expect(after.lastSeenAt.toMillis()).toBeGreaterThan(before.lastSeenAt.toMillis());
-    expect({ ...after, lastSeenAt: null }).toEqual({ ...before, lastSeenAt: null });
+    expect({ ...after, lastSeenAt: null, idleEndsAt: null }).toEqual({ ...before, lastSeenAt: null, idleEndsAt: null });
   });
 
   it('ends the owner’s session when its page is closed', async () => {

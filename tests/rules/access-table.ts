@@ -1,9 +1,10 @@
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { COLLECTIONS, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
+import { rolesPermitted, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
 import type { RuleCase } from './cases/rule-case.ts';
 import { existingId, fieldsToCreate, fieldsToUpdate, missingId, NEW_ID } from './support/documents.ts';
 import type { FirestoreRequest } from './support/firestore-request.ts';
-import { ALL_PEOPLE, OTHER_STORE_ID, PEOPLE, STORE_ID, type Person } from './support/people.ts';
+import { ALL_PEOPLE, OTHER_STORE_ID, PEOPLE, peopleAs, siteStateOf, STORE_ID, type Person } from './support/people.ts';
 
 const OF_SHOPPER = { uid: PEOPLE.shopper.uid, orderId: null };
 const OF_STORE = { storeId: STORE_ID };
@@ -56,29 +57,28 @@ const PUBLIC = { everyone: ALL_READS } as const satisfies Access;
 /** The owner reads all of it, in bounded lists, also during maintenance. */
 const OWNER_READS = { owner: ALL_READS, 'owner during maintenance': ALL_READS } as const satisfies Access;
 
-/** A seller reads the documents of the store. */
+/** Who may read a kind of documents of the store reads those. */
 const STORE_READS = ['get a document', "list the store's at the limit"] as const satisfies readonly Operation[];
 
-/** `writes` are refused during maintenance. */
-const sellers = ({
-  reads = [],
-  writes = [],
-}: {
-  reads?: readonly Operation[];
-  writes?: readonly Operation[];
-}): Access => ({
-  seller: [...reads, ...writes],
-  'seller without site settings': [...reads, ...writes],
-  'seller during maintenance': reads,
-});
+/** What the people of the store may do whose role has the permission. `writes` are refused during maintenance. */
+const people = (
+  permission: StorePermission,
+  { reads = [], writes = [] }: { reads?: readonly Operation[]; writes?: readonly Operation[] },
+): Access =>
+  Object.fromEntries(
+    peopleAs(rolesPermitted(permission)).map((person) => [
+      person,
+      siteStateOf(person) === 'maintenance' ? reads : [...reads, ...writes],
+    ]),
+  );
 
 /**
  * The whole table: every cell that is not named here is denied. Documents belong to the shopper and to the seller's store.
  * A collection that is added to the domain does not compile here until it has its row.
  */
 const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
-  stores: { ...PUBLIC, ...sellers({ writes: ['update'] }) },
-  products: { ...PUBLIC, ...sellers({ writes: ['create', 'update', 'delete'] }) },
+  stores: { ...PUBLIC, ...people('editStore', { writes: ['update'] }) },
+  products: { ...PUBLIC, ...people('editProducts', { writes: ['create', 'update', 'delete'] }) },
   productEdits: {},
   reviews: PUBLIC,
   moneyProducts: PUBLIC,
@@ -86,20 +86,25 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   siteSettings: { everyone: ['get a document'] },
   receipts: { everyone: ['get a document', 'get a missing document'] },
   coupons: { shopper: ['get a document', "list the shopper's at the limit"] },
-  storeOrders: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
-  salesTotals: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
-  salesDaily: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
-  ledgerEntries: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
-  ledgerMonths: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
-  ledgerBalances: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
+  storeOrders: { ...OWNER_READS, ...people('seeOrders', { reads: STORE_READS }) },
+  salesTotals: { ...OWNER_READS, ...people('seeSales', { reads: STORE_READS }) },
+  salesDaily: { ...OWNER_READS, ...people('seeSales', { reads: STORE_READS }) },
+  ledgerEntries: { ...OWNER_READS, ...people('seeMoney', { reads: STORE_READS }) },
+  ledgerMonths: { ...OWNER_READS, ...people('seeMoney', { reads: STORE_READS }) },
+  ledgerBalances: { ...OWNER_READS, ...people('seeMoney', { reads: STORE_READS }) },
   ledgerProgress: {},
   providerMovements: {},
   reconciliationDifferences: {},
   reconciliationRuns: {},
-  payouts: sellers({ reads: STORE_READS }),
-  payoutAccounts: sellers({ reads: ['get a document'] }),
+  payouts: people('seeMoney', { reads: STORE_READS }),
+  payoutAccounts: people('managePayoutAccount', { reads: ['get a document'] }),
+  notifications: people('seeNotifications', { reads: STORE_READS, writes: ['update'] }),
+  // The document's id is the seller's.
+  notificationSettings: people('seeNotifications', { reads: ['get a document'] }),
+  pushSubscriptions: {},
   orders: OWNER_READS,
-  sellers: OWNER_READS,
+  sellers: { ...OWNER_READS, ...people('managePeople', { reads: STORE_READS }) },
+  storePeople: {},
   mediaRewards: {
     owner: [...ALL_READS, 'update'],
     'owner during maintenance': [...ALL_READS, 'update'],
@@ -114,6 +119,9 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   rateLimits: {},
   sellerCredentials: {},
   sellerUsernames: {},
+  sellerFactors: {},
+  usedChallenges: {},
+  sellerPasswordLinks: {},
   ownerCredentials: {},
   sessions: {},
   // The document is of the revoked seller's session; of the seller's there is none.
@@ -125,6 +133,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   jobRuns: {},
   visitCounts: {},
   // The document's id is the shopper's.
+  sellerApplications: { shopper: ['get a document'] },
   profiles: { shopper: ['get a document'] },
   spins: { shopper: ['get a document'] },
   reviewCooldowns: { shopper: ['get a document'] },
@@ -170,13 +179,15 @@ export const cellsOf = (path: string, person: Person): RuleCase[] => {
 };
 
 /** Settings documents other than the public one. */
-export const otherSettings: RuleCase[] = ALL_PEOPLE.map((person) => ({
-  name: `${person}: get settings that are not public`,
-  path: COLLECTIONS.siteSettings,
-  by: person,
-  request: { method: 'get', id: 'internal' },
-  expected: 'denied',
-}));
+export const otherSettings: RuleCase[] = ALL_PEOPLE.flatMap((person) =>
+  [STAFF_SETTINGS_ID, 'internal'].map((id) => ({
+    name: `${person}: get settings that are not public (${id})`,
+    path: COLLECTIONS.siteSettings,
+    by: person,
+    request: { method: 'get' as const, id },
+    expected: 'denied' as const,
+  })),
+);
 
 /** The whole table as cases. */
 export const accessCases = (): RuleCase[] => [

@@ -1,9 +1,13 @@
 import { ART_PATH, HTTPS_LINK } from '@blockbazaar/domain/catalog/urls';
 import { LIMITS, LIST_LIMIT_MAX, PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
+import { STAFF_CALLABLE_ACCESS } from '@blockbazaar/domain/staff/callable-access';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { rolesPermitted, STORE_PERMISSIONS, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
 import { VISIBLE_TEXT } from '@blockbazaar/domain/text/visible-text';
 import { describe, expect, it } from 'vitest';
+import { parseRules } from './mutants/parse-rules.ts';
 import { tokensOf } from './mutants/tokens.ts';
 import { rulesText } from './support/rules-text.ts';
 
@@ -19,6 +23,7 @@ const NUMBERS = [
   `isName(store.name, ${LIMITS.storeNameMax})`,
   `isText(store.description, ${LIMITS.storeDescriptionMax})`,
   `isInteger(value, 0, ${LIMITS.stockMax})`,
+  `isInteger(value, 1, ${LIMITS.stockMax})`,
   'value >= 0',
   `isName(product.name, ${LIMITS.productNameMax})`,
   `isText(product.description, ${LIMITS.productDescriptionMax})`,
@@ -48,7 +53,15 @@ describe('the numbers in firestore.rules', () => {
 
   it('allow every page size that the site and the dashboards query', () => {
     const { products, orders, recentSales, mediaRewards } = STAFF_PAGE_SIZES;
-    const sizes = [...Object.values(PAGE_SIZES), products, orders, recentSales, mediaRewards, SALES_WINDOWS.chartDays];
+    const sizes = [
+      ...Object.values(NOTIFICATION_SIZES),
+      ...Object.values(PAGE_SIZES),
+      products,
+      orders,
+      recentSales,
+      mediaRewards,
+      SALES_WINDOWS.chartDays,
+    ];
     for (const size of sizes) expect(size).toBeLessThanOrEqual(LIST_LIMIT_MAX);
   });
 });
@@ -68,4 +81,35 @@ it('the patterns in firestore.rules equal those of the domain', () => {
     `${whole(HTTPS_LINK)}|${whole(ART_PATH)}`,
     String.raw`[\\w-]{1,100}`,
   ]);
+});
+
+describe('the permissions of a store’s people in firestore.rules', () => {
+  /** The roles that a function of the rules names; undefined: there is no such function. */
+  const rolesIn = (permission: StorePermission): string[] | undefined => {
+    const name = `may${permission.charAt(0).toUpperCase()}${permission.slice(1)}`;
+    const [, list] =
+      new RegExp(String.raw`function ${name}\(storeId\) \{\s+return isSellerAs\(\[([^\]]*)\], storeId\)`).exec(
+        rulesText(),
+      ) ?? [];
+    return list?.split(',').map((role) => role.trim().replaceAll("'", ''));
+  };
+  const held = STORE_PERMISSIONS.filter((permission) => rolesIn(permission) !== undefined);
+
+  it.each(held)('%s: names the roles that the domain names', (permission) => {
+    expect(rolesIn(permission)).toEqual(rolesPermitted(permission));
+  });
+
+  it('leave none out that functions do not ask for', () => {
+    const ofFunctions = new Set<string>(Object.values(STAFF_CALLABLE_ACCESS));
+    const others = STORE_PERMISSIONS.filter((permission) => !held.includes(permission));
+    expect(others).toEqual(['markOrders', 'requestRefunds']);
+    for (const permission of others) expect(ofFunctions).toContain(permission);
+  });
+
+  it('are all that a person of a store is let in by', () => {
+    const conditions = parseRules(rulesText()).filter(({ collection }) => collection !== null);
+    const text = conditions.map(({ condition: { start, end } }) => rulesText().slice(start, end)).join('\n');
+    expect(text).not.toContain('isSellerOf(');
+    expect(text).not.toContain('isSellerAs(');
+  });
 });

@@ -43,6 +43,7 @@ const PRODUCT: Readonly<Record<string, RestValue>> = {
   stock: integerValue(PRODUCT_INPUT.stock),
   minimumQuantity: integerValue(PRODUCT_INPUT.minimumQuantity),
   displayOrder: integerValue(PRODUCT_INPUT.displayOrder),
+  editedBy: { stringValue: PRODUCT_INPUT.editedBy },
   showDeliveryInstructions: { booleanValue: PRODUCT_INPUT.showDeliveryInstructions },
 };
 
@@ -54,8 +55,8 @@ const create = (field: string, value: RestValue): unknown => ({
 });
 
 const update = (id: string, field: string, value: RestValue): unknown => ({
-  update: { name: nameOf(id), fields: { [field]: value } },
-  updateMask: { fieldPaths: [field] },
+  update: { name: nameOf(id), fields: { [field]: value, editedBy: { stringValue: PRODUCT_INPUT.editedBy } } },
+  updateMask: { fieldPaths: [field, 'editedBy'] },
   currentDocument: { exists: true },
 });
 

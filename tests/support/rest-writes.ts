@@ -2,12 +2,21 @@ import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
 
 const DOCUMENTS = `projects/${PROJECT_ID}/databases/(default)/documents`;
 
-/** Changes integer fields of a document as the holder of an ID token, under rules. */
-export const updateAs = (token: string, path: string, fields: Readonly<Record<string, number>>): Promise<void> =>
+/** Changes integers and texts of a document as the holder of an ID token, under rules. */
+export const updateAs = (
+  token: string,
+  path: string,
+  fields: Readonly<Record<string, number | string>>,
+): Promise<void> =>
   commitAs(token, {
     update: {
       name: `${DOCUMENTS}/${path}`,
-      fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { integerValue: value }])),
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [
+          name,
+          typeof value === 'number' ? { integerValue: value } : { stringValue: value },
+        ]),
+      ),
     },
     updateMask: { fieldPaths: Object.keys(fields) },
   });

@@ -14,6 +14,7 @@ import { BtcpaySandbox } from './btcpay-sandbox.ts';
 import { ConnectSandbox } from './connect-sandbox.ts';
 import { DiscordSandbox } from './discord-sandbox.ts';
 import { PaypalSandbox } from './paypal-sandbox.ts';
+import { PushSandbox } from './push-sandbox.ts';
 
 /** Where the API for payment sessions is, for faults. */
 export const SESSIONS_PATH = '/stripe/v1/checkout/sessions';
@@ -28,6 +29,7 @@ export class SandboxClient {
   readonly connect = new ConnectSandbox((method, path, body) => this.#json(method, path, body));
   readonly discord = new DiscordSandbox((method, path, body) => this.#json(method, path, body));
   readonly paypal = new PaypalSandbox((method, path, body) => this.#json(method, path, body));
+  readonly push = new PushSandbox((method, path, body) => this.#json(method, path, body));
 
   constructor(url: string) {
     this.#url = url;

@@ -30,6 +30,7 @@ export async function createSeller(storeId: string | null, changes: Partial<Sell
     username: sellerId,
     discordUsername: 'night.owl',
     storeId,
+    storeRole: 'owner',
     createdAt: Timestamp.now(),
     ...changes,
   };
@@ -46,6 +47,8 @@ export async function createSeller(storeId: string | null, changes: Partial<Sell
 export interface MintOptions {
   /** Its time was over a minute ago. */
   expired?: boolean;
+  /** Nothing has used it for a minute more than a seller's session may go unused. */
+  idle?: boolean;
   /** It was ended by logging out. */
   revoked?: boolean;
   /** The browser that it is bound to; the one that `call` plays where it is left out. */
@@ -66,10 +69,11 @@ export interface StaffSession {
 /** A sign-in of staff without the login: the session's document, and what proves it. */
 async function mintStaffSession(
   holder: SessionHolder,
-  { expired = false, revoked = false, userAgent = TEST_USER_AGENT }: MintOptions = {},
+  { expired = false, idle = false, revoked = false, userAgent = TEST_USER_AGENT }: MintOptions = {},
 ): Promise<StaffSession> {
   const lifetimeMs = holder.role === 'owner' ? STAFF_TIMES.ownerSessionMs : STAFF_TIMES.sellerSessionMs;
-  const now = expired ? Date.now() - lifetimeMs - 60_000 : Date.now();
+  const agoMs = expired ? lifetimeMs + 60_000 : idle ? STAFF_TIMES.sellerIdleMs + 60_000 : 0;
+  const now = Date.now() - agoMs;
   const { id, claims, fields, token } = await prepareSession({
     buyerKey: holder,
     browser: await boundBrowser(userAgent),
@@ -88,9 +92,12 @@ export const mintOwnerSession = (options?: MintOptions): Promise<StaffSession> =
   mintStaffSession({ role: 'owner' }, options);
 
 /** Of a seller that `createSeller` has made for a store. */
-export function mintSellerSession({ sellerId, storeId }: TestSeller, options?: MintOptions): Promise<StaffSession> {
+export function mintSellerSession(
+  { sellerId, storeId, storeRole }: TestSeller,
+  options?: MintOptions,
+): Promise<StaffSession> {
   if (storeId === null) throw new Error('A seller without a store cannot sign in.');
-  return mintStaffSession({ role: 'seller', sellerId, storeId }, options);
+  return mintStaffSession({ role: 'seller', sellerId, storeId, storeRole }, options);
 }
 
 /** Signs in with a custom token, as the SDK does. */

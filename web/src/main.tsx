@@ -1,12 +1,10 @@
 import '@/features/sign-in/sign-in-fragment.ts';
 import './configure-zod.ts';
 import type { ErrorKind } from '@blockbazaar/domain/visits/visit-report';
-import { CacheProvider } from '@emotion/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { stylesOfPage } from './app/drawn-styles.ts';
 import { releaseEarlyClicks } from './app/early-clicks.ts';
 import { onPageAlive, pageFromServer } from './app/page-from-server.ts';
 import { ROOT_ID } from './app/page-marks.ts';
@@ -43,11 +41,9 @@ function start(): void {
   const application = (
     <StrictMode>
       <BrowserRouter>
-        <CacheProvider value={stylesOfPage()}>
-          <PageSourceContext value={drawn}>
-            <App />
-          </PageSourceContext>
-        </CacheProvider>
+        <PageSourceContext value={drawn}>
+          <App />
+        </PageSourceContext>
       </BrowserRouter>
     </StrictMode>
   );

@@ -54,8 +54,6 @@ function askFor(link: HTMLLinkElement): void {
 const LIBRARIES = [
   () => import('react-dom/client'),
   () => import('./configure-zod.ts'),
-  () => import('@mui/material/Button'),
-  () => import('./app/theme/theme.ts'),
   () => import('./shared/cart/cart-store.ts'),
 ];
 

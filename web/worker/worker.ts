@@ -4,6 +4,7 @@ import type { WorkerMessage } from '../src/app/releases/worker-messages.ts';
 import { assets, pictures } from './assets.ts';
 import { removeOtherCaches } from './cache-names.ts';
 import { answerWithoutCopy, keepLoadedPage, pages } from './pages.ts';
+import { openPath, shownMessage } from './push-messages.ts';
 import { scope } from './scope.ts';
 
 /** The id of the build that the worker belongs to: it is written into it. */
@@ -39,4 +40,16 @@ scope.addEventListener('message', (event) => {
       if (isPublicPage(message.path)) event.waitUntil(keepLoadedPage(message.path, event));
       break;
   }
+});
+
+// News for a seller, also while no dashboard is open.
+scope.addEventListener('push', (event) => {
+  const { title, options } = shownMessage(event.data?.text() ?? '');
+  event.waitUntil(scope.registration.showNotification(title, options));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as { path: string };
+  event.waitUntil(openPath(scope.clients, path));
 });

@@ -1,4 +1,5 @@
 import { usdText } from '../../money/parse-usd.ts';
+import { thresholdText } from '../product-form.ts';
 import type { ProductDraft } from '../product.ts';
 
 /** The columns of a file of products, by the names in its first line, in their order. */
@@ -11,6 +12,7 @@ export const CSV_COLUMNS = {
   /** What the stock is compared with: units that are sold between export and import stay sold. */
   exportedStock: 'stock when exported',
   minimumQuantity: 'minimum',
+  lowStockThreshold: 'low stock at',
   images: 'pictures',
   showDeliveryInstructions: 'show delivery instructions',
 } as const;
@@ -32,6 +34,7 @@ export const productCells = (product: CsvProduct): Record<CsvColumn, string> => 
   stock: String(product.stock),
   exportedStock: String(product.stock),
   minimumQuantity: String(product.minimumQuantity),
+  lowStockThreshold: thresholdText(product),
   images: product.imageUrls.join(' '),
   showDeliveryInstructions: product.showDeliveryInstructions ? YES : NO,
 });

@@ -117,6 +117,7 @@ describe('a line without an id', () => {
             priceCents: 50,
             stock: 0,
             minimumQuantity: 1,
+            lowStockThreshold: null,
             imageUrls: ['/art/a.svg', '/art/b.svg'],
             showDeliveryInstructions: false,
           },

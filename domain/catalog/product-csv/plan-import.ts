@@ -46,6 +46,7 @@ const FORM_FIELDS = {
   price: 'price',
   stock: 'stock',
   minimumQuantity: 'minimumQuantity',
+  lowStockThreshold: 'lowStockThreshold',
   images: 'images',
   showDeliveryInstructions: 'showDeliveryInstructions',
 } as const satisfies Partial<Record<CsvColumn, keyof ProductFormValues>>;
@@ -57,6 +58,7 @@ const DRAFT_FIELDS = {
   description: 'description',
   price: 'priceCents',
   minimumQuantity: 'minimumQuantity',
+  lowStockThreshold: 'lowStockThreshold',
   images: 'imageUrls',
   showDeliveryInstructions: 'showDeliveryInstructions',
 } as const satisfies Record<Exclude<FormColumn, 'stock'>, keyof ProductDraft>;
@@ -111,7 +113,9 @@ function planEdit(
   const edit = editOf(product, { wanted: parsed.product, columns, seenStock, cells });
   const stock = edit.stock === undefined ? product.stock : stockAfterEdit(product.stock, edit.stock);
   const after = { ...edit.updates, ...(stock !== product.stock && { stock }) };
-  const before = Object.fromEntries(Object.keys(after).map((field) => [field, product[field as keyof ProductDraft]]));
+  const before = Object.fromEntries(
+    Object.keys(after).map((field) => [field, product[field as keyof ProductDraft] ?? null]),
+  );
   if (Object.keys(after).length === 0) plan.unchanged.push({ line, id: product.id });
   else plan.changed.push({ line, id: product.id, name: product.name, before, after, edit });
 }
@@ -128,7 +132,7 @@ function editOf(product: CsvProduct, { wanted, columns, seenStock, cells }: Want
     .flatMap((column) => (column === 'stock' ? [] : [DRAFT_FIELDS[column]]))
     .filter((field) => !isSameValue(wanted[field], product[field]));
   const pick = (from: ProductDraft): Partial<ProductDraft> =>
-    Object.fromEntries(fields.map((field) => [field, from[field]]));
+    Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
   const wantedStock = cells.stock === undefined ? seenStock : wanted.stock;
   return {
     updates: pick(wanted),
@@ -175,6 +179,7 @@ const TYPED: Readonly<Record<FormColumn, (cell: string) => Partial<ProductFormVa
   price: (cell) => ({ price: priceText(cell) }),
   stock: (stock) => ({ stock }),
   minimumQuantity: (minimumQuantity) => ({ minimumQuantity }),
+  lowStockThreshold: (lowStockThreshold) => ({ lowStockThreshold }),
   images: (cell) => ({ images: imageTexts(cell).map((url) => ({ url })) }),
   showDeliveryInstructions: (cell) => ({ showDeliveryInstructions: parseSwitch(cell) ?? false }),
 };

@@ -3,6 +3,7 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { LiveSession } from '../sessions/require-session.ts';
 import { SESSION_HANDLERS } from '../sessions/session-operations.ts';
 import type { AdminHandlers } from './admin-handler.ts';
+import { APPLICATION_HANDLERS } from './application-operations.ts';
 import { INCOME_HANDLERS } from './income-operations.ts';
 import { LOG_HANDLERS } from './log-operations.ts';
 import { MEDIA_HANDLERS } from './media-operations.ts';
@@ -15,6 +16,7 @@ import { RECONCILIATION_HANDLERS } from './reconciliation-operations.ts';
 import { REFUND_HANDLERS } from './refund-operations.ts';
 import { REVIEW_HANDLERS } from './review-operations.ts';
 import { SALES_HANDLERS } from './sales-operations.ts';
+import { SEARCH_HANDLERS } from './search-operations.ts';
 import { SELLER_HANDLERS } from './seller-operations.ts';
 import { SETTING_HANDLERS } from './setting-operations.ts';
 import { STORE_HANDLERS } from './store-operations.ts';
@@ -23,10 +25,12 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...STORE_HANDLERS,
   ...PRODUCT_HANDLERS,
   ...SELLER_HANDLERS,
+  ...APPLICATION_HANDLERS,
   ...REVIEW_HANDLERS,
   ...MONEY_HANDLERS,
   ...SETTING_HANDLERS,
   ...OVERVIEW_HANDLERS,
+  ...SEARCH_HANDLERS,
   ...SALES_HANDLERS,
   ...INCOME_HANDLERS,
   ...RECONCILIATION_HANDLERS,

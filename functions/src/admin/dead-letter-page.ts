@@ -41,7 +41,7 @@ export function deadLetterQuery(kind: DeadLetter['kind']): Query {
 
 async function posts(docs: readonly QueryDocumentSnapshot[]): Promise<DeadLetter[]> {
   const entries = outboxDocuments.parseAll(docs);
-  const names = await storeNames(entries.flatMap(({ target }) => (target.channel === 'store' ? target.storeId : [])));
+  const names = await storeNames(entries.flatMap(({ target }) => ('storeId' in target ? target.storeId : [])));
   return entries.map((entry) => ({
     ...shared(entry),
     kind: 'outbox',
@@ -55,8 +55,11 @@ const DISCORD_MARKS = /\*\*|\\/g;
 
 const CHANNELS = { prizes: 'Prizes channel', reviews: 'Reviews channel', deliveries: 'Deliveries channel' } as const;
 
-const targetOf = ({ target }: OutboxEntry, names: ReadonlyMap<string, string>): string =>
-  target.channel === 'store' ? `Store ${names.get(target.storeId) ?? target.storeId}` : CHANNELS[target.channel];
+function targetOf({ target }: OutboxEntry, names: ReadonlyMap<string, string>): string {
+  if (!('storeId' in target)) return CHANNELS[target.channel];
+  const store = `Store ${names.get(target.storeId) ?? target.storeId}`;
+  return target.channel === 'push' ? `${store}, a browser` : store;
+}
 
 const deliveries = (docs: readonly QueryDocumentSnapshot[]): DeadLetter[] =>
   deliveryDocuments.parseAll(docs).map((delivery) => ({

@@ -4,6 +4,9 @@ import { rewardThousands, type MediaRewardFields } from '@blockbazaar/domain/med
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { mediaRewardDocuments } from '../documents/media-rewards.ts';
+import { correctMediaReward } from '../media-rewards/correct-media-reward.ts';
+import { readMediaHistory } from '../media-rewards/read-media-history.ts';
+import { withdrawMediaReward } from '../media-rewards/withdraw-media-reward.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { createAudited } from './create-audited.ts';
 import { searchPage, textIn } from './search-page.ts';
@@ -17,10 +20,16 @@ export const MEDIA_HANDLERS: AdminHandlers<keyof typeof MEDIA_OPERATIONS> = {
       submittedAt: Timestamp.now(),
       reviewedAt: null,
       paidAt: null,
+      withdrawnAt: null,
+      correctedAt: null,
     };
     const after = { ...claim, rewardThousands: reward.rewardThousands };
     return createAudited(mediaRewardDocuments.plain.doc(), reward, { action: 'CREATE_MEDIA_REWARD', actor, after });
   },
+
+  CORRECT_MEDIA_REWARD: (correction, { actor }) => correctMediaReward(correction, actor),
+  WITHDRAW_MEDIA_REWARD: (withdrawal, { actor }) => withdrawMediaReward(withdrawal, actor),
+  GET_MEDIA_REWARD_HISTORY: async ({ id }) => succeed(await readMediaHistory(id)),
 
   FIND_MEDIA_REWARDS: async ({ search, status }) => {
     const { plain, field } = mediaRewardDocuments;

@@ -1,4 +1,4 @@
-import type { PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
+import type { AdminProduct, PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import { productDraftSchema, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit } from '@blockbazaar/domain/catalog/product-edit';
@@ -9,7 +9,7 @@ import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
-import { fieldOf } from '../documents/define-documents.ts';
+import { fieldOf, type Identified } from '../documents/define-documents.ts';
 import { productDocuments, productRef } from '../documents/products.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -25,6 +25,12 @@ const STOCK_BEFORE_OFF = fieldOf<SellerProductFields>()('stockBeforeOff');
 const LAST_PLACE = storeDocuments.field('lastDisplayOrder');
 
 const productsOf = (storeId: string) => productDocuments.plain.where(productDocuments.field('storeId'), '==', storeId);
+
+const adminProduct = ({ createdAt, ...product }: Identified<ProductInput>, remembered: number): AdminProduct => ({
+  ...product,
+  createdAt: createdAt.toMillis(),
+  stockBeforeOff: remembered,
+});
 
 /** How the products of a filter are found, and by what they are sorted: as sellers list theirs, by the same indexes. */
 const FILTERS: Readonly<Record<ProductFilter, { found: (all: Query) => Query; order: List['order'][number] }>> = {
@@ -91,10 +97,16 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
     const items = page.value.docs.flatMap((document) => {
       const product = productDocuments.parse(document);
       if (product === null || !isInFilter(filter, product)) return [];
-      const remembered = stockBeforeOff(document.data());
-      return [{ ...product, createdAt: product.createdAt.toMillis(), stockBeforeOff: remembered }];
+      return [adminProduct(product, stockBeforeOff(document.data()))];
     });
     return succeed({ items, next: page.value.next });
+  },
+
+  GET_PRODUCT: async ({ id }) => {
+    const document = await productRef(id).get();
+    const product = productDocuments.parse(document);
+    if (product === null) return fail('NOT_FOUND');
+    return succeed({ product: adminProduct(product, stockBeforeOff(document.data() ?? {})) });
   },
 
   UPDATE_PRODUCT: ({ id, ...edit }, { actor }) =>

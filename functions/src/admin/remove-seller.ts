@@ -4,30 +4,45 @@ import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { staffUid } from '@blockbazaar/domain/staff/session';
 import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { sellerFactorsRef } from '../documents/account-factors.ts';
+import { notificationSettingsRef } from '../documents/notification-settings.ts';
 import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
+import { sellerPasswordLinkRef } from '../documents/seller-password-links.ts';
 import { sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerRef } from '../documents/sellers.ts';
+import { forgetBrowsers } from '../notifications/push/forget-browsers.ts';
 import { auth } from '../platform/auth.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
 
-/** How long it may take, in ms, to end them all. */
-const SESSIONS_TIME_MS = 10_000;
+/** How long it may take, in ms, to end all sessions of somebody. */
+export const SESSIONS_TIME_MS = 10_000;
+
+/** What must hold at the commit, of the seller as it is then; null: there is none, or a malformed one. */
+type Guard = (batch: OptimisticBatch, storeId: string | null) => Promise<Result<null>>;
 
 /**
  * Takes a seller's account away: no login works any more, and its sessions end. May be repeated. Answers
  * whether there was one.
  */
-export async function removeSeller(sellerId: string, actor: Actor): Promise<Result<boolean>> {
+export async function removeSeller(sellerId: string, actor: Actor, guard?: Guard): Promise<Result<boolean>> {
+  const reason = 'seller_deleted';
   const removed = await runOptimistic(async (batch) => {
     const seller = await batch.get(sellerRef(sellerId));
     if (!seller.exists) return succeed(false);
     const { data } = z
-      .pick(sellerSchema, { username: true, discordUsername: true, storeId: true })
+      .pick(sellerSchema, { username: true, discordUsername: true, storeId: true, storeRole: true })
       .safeParse(seller.data());
+    const guarded = await guard?.(batch, data?.storeId ?? null);
+    if (guarded?.ok === false) return guarded;
     batch.remove(seller.ref);
     batch.remove(sellerCredentialsRef(sellerId));
+    batch.remove(sellerFactorsRef(sellerId));
+    batch.remove(sellerPasswordLinkRef(sellerId));
+    batch.remove(notificationSettingsRef(sellerId));
+    await forgetBrowsers(batch, 'sellerId', sellerId);
     if (data !== undefined) batch.remove(sellerUsernameRef(data.username));
     writeAudit(batch, {
       action: 'DELETE_SELLER',
@@ -36,11 +51,12 @@ export async function removeSeller(sellerId: string, actor: Actor): Promise<Resu
       before: data ?? null,
       after: null,
     });
+    await endSessionsWithin(batch, sellerId, { actor, reason });
     return succeed(true);
   });
   if (!removed.ok) return removed;
   // Also for one that is gone: an earlier attempt may have stopped after removing it.
-  const areEnded = await endSessions('sellerId', sellerId, { actor, deadline: Date.now() + SESSIONS_TIME_MS });
+  const areEnded = await endSessions('sellerId', sellerId, { actor, reason, deadline: Date.now() + SESSIONS_TIME_MS });
   if (!areEnded) return fail('BUSY');
   if (removed.value) await forgetUser(sellerId);
   return removed;

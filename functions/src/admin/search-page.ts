@@ -3,9 +3,8 @@ import { findWords } from '@blockbazaar/domain/text/find-words';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { cursorAt, readPage, type List, type Page } from './read-page.ts';
 
-/** How many documents are read at once, and for one page at most: after that, the page ends and the next one goes on. */
-const BATCH = 500;
-const BATCHES_MAX = 6;
+/** How many documents are read at once, and how often for one page: after that, the page ends and the next one goes on. */
+const WHOLE_PAGE = { batch: 500, batchesMax: 6 };
 
 /**
  * One page of those in a list whose text has all words of `search` in it; of all of them when nothing is searched for. The list is
@@ -16,13 +15,14 @@ export async function searchPage(
   after: string | null,
   search: string,
   textOf: (document: QueryDocumentSnapshot) => string,
+  { batch, batchesMax } = WHOLE_PAGE,
 ): Promise<Result<Page>> {
   if (search === '') return readPage(list, after);
   const isFound = findWords(search);
   const docs: QueryDocumentSnapshot[] = [];
   let next = after;
-  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
-    const read: Result<Page> = await readPage({ ...list, size: BATCH }, next);
+  for (let batches = 0; batches < batchesMax; batches += 1) {
+    const read: Result<Page> = await readPage({ ...list, size: batch }, next);
     if (!read.ok) return read;
     for (const document of read.value.docs.filter((one) => isFound(textOf(one)))) {
       const last = docs.at(-1);

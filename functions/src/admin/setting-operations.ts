@@ -1,9 +1,10 @@
 import type { SETTING_OPERATIONS } from '@blockbazaar/domain/admin/setting-operations';
 import { succeed } from '@blockbazaar/domain/failures';
 import { DEFAULT_SITE_SETTINGS, siteSettingsSchema, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
+import { DEFAULT_STAFF_SETTINGS } from '@blockbazaar/domain/staff/staff-settings';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
-import { publicSettingsRef } from '../documents/site-settings.ts';
+import { publicSettingsRef, staffSettingsRef } from '../documents/site-settings.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
@@ -23,6 +24,19 @@ export const SETTING_HANDLERS: AdminHandlers<keyof typeof SETTING_OPERATIONS> = 
       if (changes === null) return succeed({});
       batch.save(ref, { ...settingsIn(settings), ...changes.after });
       writeAudit(batch, { action: 'UPDATE_SITE_SETTING', actor, target: ref.path, ...changes });
+      return succeed({});
+    }),
+
+  GET_STAFF_SETTINGS: async () => succeed((await staffSettingsRef().get()).data() ?? DEFAULT_STAFF_SETTINGS),
+
+  UPDATE_STAFF_SETTING: ({ key, value }, { actor }) =>
+    runOptimistic(async (batch) => {
+      const ref = staffSettingsRef();
+      const settings = (await batch.get(ref)).data() ?? DEFAULT_STAFF_SETTINGS;
+      const changes = changesOf(settings, { [key]: value });
+      if (changes === null) return succeed({});
+      batch.save(ref, { ...settings, ...changes.after });
+      writeAudit(batch, { action: 'UPDATE_STAFF_SETTING', actor, target: ref.path, ...changes });
       return succeed({});
     }),
 };

@@ -1,4 +1,5 @@
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
+import { fieldText } from '../documents/field-text.ts';
 import { readAll } from '../documents/read-all.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
 
@@ -10,8 +11,8 @@ export async function storeNames(storeIds: readonly string[]): Promise<ReadonlyM
   const stores = await readAll(refs);
   const names = new Map([[MONEY_STORE_ID, MONEY_STORE_NAME]]);
   for (const store of stores) {
-    const name: unknown = store.get(storeDocuments.field('name'));
-    if (typeof name === 'string') names.set(store.id, name);
+    const name = fieldText(store, storeDocuments.field('name'));
+    if (name !== null) names.set(store.id, name);
   }
   return names;
 }

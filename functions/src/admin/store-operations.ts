@@ -1,15 +1,13 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { WEBHOOK_PATH, type STORE_OPERATIONS } from '@blockbazaar/domain/admin/store-operations';
-import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import { storeInputSchema } from '@blockbazaar/domain/catalog/store-input';
 import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { readAll } from '../documents/read-all.ts';
 import { storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
-import { storeSlugDocuments, storeSlugRef } from '../documents/store-slugs.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
 import { isWebhookAddress } from '../outbox/webhook-address.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -19,30 +17,15 @@ import { changesOf } from './changes.ts';
 import { deleteStore } from './delete-store/delete-store.ts';
 import { editConflict } from './edit-conflict.ts';
 import { maskWebhook } from './mask-webhook.ts';
+import { writeNewStore } from './new-store.ts';
 import { searchPage, textIn } from './search-page.ts';
 
 export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
   CREATE_STORE: (input, { actor }) => {
     const ref = storeDocuments.plain.doc();
-    const slugRef = storeSlugRef(input.slug);
     return runOptimistic(async (batch) => {
-      const slug = await batch.get(slugRef);
-      // When the commit was made and its answer lost, the next try finds it done.
-      if (storeSlugDocuments.parse(slug)?.storeId === ref.id) return succeed({ id: ref.id });
-      if (slug.exists) return fail('ALREADY_TAKEN', STORE_ADMIN_MESSAGES.slugTaken);
-      const store: StoreFields = {
-        ...input,
-        miniBannerUrl: null,
-        discordUrl: null,
-        official: false,
-        formerSlugs: [],
-        feesPassedOn: false,
-        createdAt: Timestamp.now(),
-      };
-      batch.create(ref, store);
-      batch.create(slugRef, { storeId: ref.id });
-      writeAudit(batch, { action: 'CREATE_STORE', actor, target: ref.path, before: null, after: input });
-      return succeed({ id: ref.id });
+      const written = await writeNewStore(batch, { ref, input }, actor);
+      return written.ok ? succeed({ id: ref.id }) : written;
     });
   },
 

@@ -2,19 +2,25 @@ import type { AuditEntryFields, StaffActor } from '@blockbazaar/domain/audit/aud
 import { FieldValue } from 'firebase-admin/firestore';
 import { auditEntryRef, auditLogDocuments } from '../documents/audit-log.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { describeEntry, type Described } from './describe-entry.ts';
 
 export type Actor = StaffActor;
 
 /** A caller who is not logged in. */
 export const NOBODY: Actor = { role: 'nobody', sellerId: null, sessionId: null };
 
-export type Audited = Omit<AuditEntryFields, 'at'>;
+export type Audited = Omit<AuditEntryFields, 'at' | keyof Described>;
 
-/** Records who did what, in the transaction that does it. `id`: something that may be reported again has one entry. */
+/**
+ * Records who did what, in the transaction that does it, with the names of all at the time. `id`: something that may be reported again has one
+ * entry.
+ */
 export function writeAudit(batch: OptimisticBatch, audited: Audited, id?: string): void {
-  const entry = { ...audited, at: FieldValue.serverTimestamp() };
-  if (id === undefined) batch.create(auditLogDocuments.plain.doc(), entry);
-  else batch.overwrite(auditEntryRef(id), entry);
+  batch.beforeCommit(async () => {
+    const entry = { ...audited, ...(await describeEntry(batch, audited)), at: FieldValue.serverTimestamp() };
+    if (id === undefined) batch.create(auditLogDocuments.plain.doc(), entry);
+    else batch.overwrite(auditEntryRef(id), entry);
+  });
 }
 
 /**
@@ -29,5 +35,6 @@ export async function extendAudit(
 ): Promise<void> {
   const entry = await batch.get(auditEntryRef(`act_${actor.sellerId ?? actor.role}_${actId}`));
   const shown = auditLogDocuments.parse(entry)?.after ?? null;
-  batch.save(entry.ref, { ...next(shown), actor, at: FieldValue.serverTimestamp() });
+  const audited = { ...next(shown), actor };
+  batch.save(entry.ref, { ...audited, ...(await describeEntry(batch, audited)), at: FieldValue.serverTimestamp() });
 }

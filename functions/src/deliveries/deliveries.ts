@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Dispatched } from '../dispatch/dispatch.ts';
 import { discard, postJson } from '../dispatch/post-json.ts';
 import { deliveryDocuments } from '../documents/deliveries.ts';
+import { notifyOfFailedDelivery } from '../notifications/notify-of-failed-delivery.ts';
 import { DELIVERY_BOT_SECRET, DELIVERY_BOT_URL } from '../platform/params.ts';
 import { botBody, botHeaders } from './bot-request.ts';
 import { setDeliveryStatus } from './set-delivery-status.ts';
@@ -36,5 +37,6 @@ export const deliveries: Dispatched<Delivery> = {
     };
     batch.update(ref, changes);
     await setDeliveryStatus(batch, delivery.orderId, status === 'cancelled' ? null : status);
+    if (as === 'deadLettered') await notifyOfFailedDelivery(batch, delivery.orderId, delivery);
   },
 };

@@ -8,8 +8,7 @@ import { deliveryRef } from '../documents/deliveries.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-
-export const manualPostId = (orderId: string): string => `manual_${orderId}`;
+import { manualPostId } from './manual-post-id.ts';
 
 /** Has the delivery bot bring a paid order, or asks people to, in the transaction that completes it. */
 export function planDelivery(batch: OptimisticBatch, orderId: string, order: Order): void {

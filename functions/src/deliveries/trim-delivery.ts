@@ -8,7 +8,8 @@ import { showDelivery } from '../checkout/order-documents.ts';
 import { deliveryRef } from '../documents/deliveries.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { cancelDelivery, isUnsent, manualPostId } from './plan-delivery.ts';
+import { manualPostId } from './manual-post-id.ts';
+import { cancelDelivery, isUnsent } from './plan-delivery.ts';
 
 /**
  * Takes what is refunded off a delivery that has not been made; once nothing is left, it is called off. When such a refund has failed, what is

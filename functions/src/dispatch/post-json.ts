@@ -6,11 +6,19 @@ export type Posted =
   { answered: true; response: Response } | { answered: false; reason: 'timeout' | 'network' | 'insecure_address' };
 
 /** Posts JSON, once, within the time of one try. A redirect is an answer like any other, and not followed. */
-export async function postJson(url: string, body: string, headers: Record<string, string> = {}): Promise<Posted> {
+export const postJson = (url: string, body: string, headers: Record<string, string> = {}): Promise<Posted> =>
+  post(url, body, { 'Content-Type': 'application/json', ...headers });
+
+/** The same with any content, whose type is among the headers. */
+export async function post(
+  url: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Promise<Posted> {
   try {
     const request = {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
+      headers,
       body,
       signal: AbortSignal.timeout(TIMES.outboxTryMs),
     };

@@ -3,17 +3,21 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
 import { bringInLine } from '../catalog/derive-product-fields.ts';
 import { forgetStockBeforeOff } from '../catalog/forget-stock-before-off.ts';
+import { notifyOfStock } from '../notifications/notify-of-stock.ts';
 
 /**
- * Derives the fields that follow from a product's name, forgets a stock that its seller has replaced, and records the edits of
- * sellers: one function for all, because every purchase writes products.
+ * Derives the fields that follow from a product's name, forgets a stock that its seller has replaced, notifies the store of a
+ * stock that has become low, and records the edits of sellers: one function for all, because every purchase writes products.
  */
 export const deriveProductFields = onDocumentWritten(
   { document: `${COLLECTIONS.products}/{productId}`, memory: '256MiB', retry: true },
   async ({ data, id, time }) => {
     if (data === undefined) return;
     if (data.after.exists) await bringInLine(data.after);
-    if (data.before.exists && data.after.exists) await forgetStockBeforeOff(data.before, data.after);
+    if (data.before.exists && data.after.exists) {
+      await forgetStockBeforeOff(data.before, data.after);
+      await notifyOfStock(data.before, data.after);
+    }
     await auditProductEdit(data, { id, time });
   },
 );

@@ -4,7 +4,6 @@ import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
 
 export const refreshPayoutAccount = defineStaffCallable('refreshPayoutAccount', handler, {
-  roles: ['seller'],
   serviceAccount: SERVICE_ACCOUNTS.payments,
   secrets: ACCOUNT_SECRETS,
 });

@@ -2,7 +2,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { dispatchWithRetry } from '../dispatch/dispatch.ts';
 import { outbox } from '../outbox/outbox.ts';
-import { DISCORD_WEBHOOK_SECRETS } from '../platform/params.ts';
+import { OUTBOX_SECRETS } from '../platform/params.ts';
 
 const RETRY_DEADLINE_MS = 30_000;
 
@@ -10,7 +10,7 @@ const RETRY_DEADLINE_MS = 30_000;
 export const sendPost = onDocumentCreated(
   {
     document: `${COLLECTIONS.outbox}/{id}`,
-    secrets: DISCORD_WEBHOOK_SECRETS,
+    secrets: OUTBOX_SECRETS,
     memory: '256MiB',
     timeoutSeconds: 120,
   },

@@ -3,6 +3,5 @@ import { DISCORD_WEBHOOK_SECRETS } from '../platform/params.ts';
 import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
 
 export const sendTestManualDelivery = defineStaffCallable('sendTestManualDelivery', sendTest, {
-  roles: ['owner'],
   secrets: DISCORD_WEBHOOK_SECRETS,
 });

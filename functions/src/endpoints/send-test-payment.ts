@@ -3,6 +3,5 @@ import { DELIVERY_BOT_SECRET } from '../platform/params.ts';
 import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
 
 export const sendTestPayment = defineStaffCallable('sendTestPayment', sendTestPaymentTo, {
-  roles: ['owner'],
   secrets: [DELIVERY_BOT_SECRET],
 });

@@ -10,13 +10,13 @@ import { outbox } from '../outbox/outbox.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { makeScheduledPayouts } from '../payouts/scheduled-payouts.ts';
 import { sendPayouts } from '../payouts/send-payouts.ts';
-import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS } from '../platform/params.ts';
+import { DELIVERY_BOT_SECRET, OUTBOX_SECRETS } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
 export const sweep = onSchedule(
   {
     schedule: 'every 1 minutes',
-    secrets: [...PROVIDER_SECRETS, ...DISCORD_WEBHOOK_SECRETS, DELIVERY_BOT_SECRET],
+    secrets: [...PROVIDER_SECRETS, ...OUTBOX_SECRETS, DELIVERY_BOT_SECRET],
     serviceAccount: SERVICE_ACCOUNTS.payments,
     timeoutSeconds: 120,
     maxInstances: 1,

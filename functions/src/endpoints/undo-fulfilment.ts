@@ -1,13 +1,7 @@
-import { fail } from '@blockbazaar/domain/failures';
 import { undoFulfilment as undo } from '../orders/fulfil-orders.ts';
 import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
 
-export const undoFulfilment = defineStaffCallable(
-  'undoFulfilment',
-  async ({ actId, orderIds }, { claims, actor }) => {
-    if (claims.role !== 'seller') return fail('NOT_AUTHENTICATED');
-    const { storeId } = claims;
-    return undo({ actId, parts: orderIds.map((orderId) => ({ orderId, storeId })) }, actor);
-  },
-  { roles: ['seller'] },
-);
+export const undoFulfilment = defineStaffCallable('undoFulfilment', async ({ actId, orderIds }, { claims, actor }) => {
+  const { storeId } = claims;
+  return undo({ actId, parts: orderIds.map((orderId) => ({ orderId, storeId })) }, actor);
+});

@@ -10,7 +10,7 @@ import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { updateStoreOrder } from '../sales/move-store-order.ts';
-import type { LiveSession } from '../sessions/require-session.ts';
+import type { SellerSession } from '../sessions/require-session.ts';
 
 /**
  * Asks the owner for a refund of units of the seller's own part of an order. One request at a time: the next one is possible once this
@@ -18,9 +18,8 @@ import type { LiveSession } from '../sessions/require-session.ts';
  */
 export async function requestRefund(
   { orderId, requestId, lines, reason }: StaffCallableInput<'requestRefund'>,
-  { claims, actor }: Pick<LiveSession, 'claims' | 'actor'>,
+  { claims, actor }: Pick<SellerSession, 'claims' | 'actor'>,
 ): Promise<Result<Record<string, never>>> {
-  if (claims.role !== 'seller') return fail('NOT_AUTHENTICATED');
   const { storeId } = claims;
   if (!isOrderId(orderId)) return fail('ORDER_NOT_FOUND');
   return runOptimistic(async (batch) => {

@@ -1,23 +1,27 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
+import { manualOrderOf } from '../deliveries/manual-post-id.ts';
 import type { Dispatched } from '../dispatch/dispatch.ts';
 import { outboxDocuments } from '../documents/outbox.ts';
+import { notifyOfFailedDelivery } from '../notifications/notify-of-failed-delivery.ts';
+import { sendPush } from '../notifications/push/send-push.ts';
 import { postToDiscord } from './post-to-discord.ts';
-import { executionAddress, webhookAddress } from './webhook-address.ts';
+import { executionAddress, findChannel } from './webhook-address.ts';
 
 const STATUSES = { done: 'sent', dropped: 'dropped', deadLettered: 'deadLettered' } as const;
 
-/** Discord posts, on their way. */
+/** Discord posts and push messages, on their way. */
 export const outbox: Dispatched<OutboxEntry> = {
   collection: 'outbox',
   documents: outboxDocuments,
   isOn: () => true,
 
-  send: async (_id, { target, content, mentions }) => {
-    const address = await webhookAddress(target);
-    if (address === null) return { kind: 'dropped', reason: 'no_webhook' };
-    const execution = executionAddress(address);
+  send: async (id, { target, content, mentions }) => {
+    if (target.channel === 'push') return sendPush(id, target, content);
+    const channel = await findChannel(target);
+    if (!channel.isOpen) return { kind: 'dropped', reason: channel.reason };
+    const execution = executionAddress(channel.address);
     if (execution === null) return { kind: 'refused', reason: 'not_a_webhook' };
     return postToDiscord(execution, content, mentions);
   },
@@ -25,7 +29,7 @@ export const outbox: Dispatched<OutboxEntry> = {
   // Pieces of it were refunded while it was on its way: people would bring what they are not to bring.
   isChanged: (sent, current) => sent.content !== current.content,
 
-  end: async (batch, ref, _entry, { as, reason, attempts, tried }) => {
+  end: async (batch, ref, entry, { as, reason, attempts, tried }) => {
     const now = Date.now();
     const changes: Partial<OutboxEntry> = {
       status: STATUSES[as],
@@ -38,6 +42,7 @@ export const outbox: Dispatched<OutboxEntry> = {
       ...(as !== 'deadLettered' && { expireAt: Timestamp.fromMillis(now + TIMES.outboxSentKeptMs) }),
     };
     batch.update(ref, changes);
-    return Promise.resolve();
+    const manualOrderId = manualOrderOf(ref.id);
+    if (as === 'deadLettered' && manualOrderId !== null) await notifyOfFailedDelivery(batch, manualOrderId, entry);
   },
 };

@@ -1,5 +1,5 @@
-import type { OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
-import { storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
+import type { DiscordTarget } from '@blockbazaar/domain/outbox/outbox-entry';
+import { postedKinds, storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
 import { versionedBase, withoutVersion } from '../platform/discord-http.ts';
 import {
   DISCORD_API_BASE,
@@ -8,22 +8,29 @@ import {
   DISCORD_REVIEW_WEBHOOK_URL,
 } from '../platform/params.ts';
 
-/** Where a post goes; null when its channel has no webhook. Who knows the address can post: it is never logged. */
-export async function webhookAddress(target: OutboxTarget): Promise<string | null> {
-  const address = await configuredAddress(target);
-  return typeof address === 'string' && URL.canParse(address) ? address : null;
+/** Where a post goes, or why it goes nowhere. Who knows the address can post: it is never logged. */
+export type Channel = { isOpen: true; address: string } | { isOpen: false; reason: 'no_webhook' | 'switched_off' };
+
+/** Looked up when a post is sent: a new address, or another choice of the store's, counts at once. */
+export async function findChannel(target: DiscordTarget): Promise<Channel> {
+  if (target.channel !== 'store') return channelAt(SITE_CHANNELS[target.channel].value());
+  const secret = await storePrivateRef(target.storeId).get();
+  const isChosen = target.kind === undefined || postedKinds(secret).includes(target.kind);
+  return isChosen
+    ? channelAt(storePrivateDocuments.parse(secret)?.discordWebhookUrl)
+    : { isOpen: false, reason: 'switched_off' };
 }
+
+const channelAt = (address: unknown): Channel =>
+  typeof address === 'string' && URL.canParse(address)
+    ? { isOpen: true, address }
+    : { isOpen: false, reason: 'no_webhook' };
 
 const SITE_CHANNELS = {
   prizes: DISCORD_PRIZE_WEBHOOK_URL,
   reviews: DISCORD_REVIEW_WEBHOOK_URL,
   deliveries: DISCORD_DELIVERY_WEBHOOK_URL,
 } as const;
-
-async function configuredAddress(target: OutboxTarget): Promise<unknown> {
-  if (target.channel !== 'store') return SITE_CHANNELS[target.channel].value();
-  return storePrivateDocuments.parse(await storePrivateRef(target.storeId).get())?.discordWebhookUrl;
-}
 
 const DISCORD_HOSTS: ReadonlySet<string> = new Set([
   'discord.com',

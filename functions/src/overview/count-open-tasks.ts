@@ -1,6 +1,7 @@
 import { OPEN_TASKS, type OpenTask, type OpenTaskCounts } from '@blockbazaar/domain/overview/open-tasks';
 import type { Query } from 'firebase-admin/firestore';
 import { deadLetterQuery } from '../admin/dead-letter-page.ts';
+import { openApplications } from '../applications/open-applications.ts';
 import { failing } from '../dispatch/failing.ts';
 import { deliveryDocuments } from '../documents/deliveries.ts';
 import { mediaRewardDocuments } from '../documents/media-rewards.ts';
@@ -22,6 +23,7 @@ const QUERIES: Record<OpenTask, () => Query> = {
       .where(payoutDocuments.field('state'), '==', 'created')
       .where(payoutDocuments.field('way'), '==', 'manual'),
   submissions: () => mediaRewardDocuments.plain.where(mediaRewardDocuments.field('status'), '==', 'pending'),
+  applications: openApplications,
   failingDeliveries: () => failing(deliveryDocuments),
 };
 

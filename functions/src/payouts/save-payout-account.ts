@@ -1,11 +1,11 @@
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import { writeAudit } from '../audit/write-audit.ts';
 import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { forgetLoginAttempts } from '../sessions/login-attempts.ts';
-import type { LiveSession } from '../sessions/require-session.ts';
+import type { SellerSession } from '../sessions/require-session.ts';
 import { takeSellerProof } from '../sessions/take-seller-proof.ts';
 
 /**
@@ -14,9 +14,8 @@ import { takeSellerProof } from '../sessions/take-seller-proof.ts';
  */
 export async function savePayoutAccount(
   { details, paypalEmail, password }: StaffCallableInput<'savePayoutAccount'>,
-  { claims, actor }: LiveSession,
+  { claims, actor }: SellerSession,
 ): Promise<Result<Record<string, never>>> {
-  if (claims.role !== 'seller') return fail('NOT_AUTHENTICATED');
   const { sellerId, storeId } = claims;
   const proof = await takeSellerProof(sellerId, password);
   if (!proof.ok) return proof;

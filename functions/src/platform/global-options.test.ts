@@ -16,6 +16,9 @@ const USUAL: Settings = { cpu: 1, memory: 512, timeout: 60, maxInstances: 20, co
 
 /** The functions with other settings than the usual ones. */
 const OTHERS: Partial<Record<string, Partial<Settings>>> = {
+  announceNotification: { memory: 256 },
+  announceOrder: { memory: 256 },
+  announceReview: { memory: 256 },
   deriveProductFields: { memory: 256 },
   page: { concurrency: 20 },
   paypalWebhook: { maxInstances: 5 },
@@ -49,7 +52,15 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'verifyPayment',
     'verifyPaypalPayment',
   ],
-  tokens: ['adminOperation', 'completeSignIn', 'ownerLogin', 'sellerLogin'],
+  tokens: [
+    'adminOperation',
+    'beginPasskeyLogin',
+    'completeSignIn',
+    'factorOperation',
+    'ownerLogin',
+    'passkeyLogin',
+    'sellerLogin',
+  ],
 };
 
 const groupOf = (name: string): string =>

@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '@blockbazaar/domain/staff/session';
 import * as z from 'zod/mini';
 import { logLoginFailed, logOperationRefused } from './logging.ts';
 
-const LOGINS: ReadonlySet<string> = new Set(['sellerLogin', 'ownerLogin']);
+const LOGINS: ReadonlySet<string> = new Set(['sellerLogin', 'ownerLogin', 'passkeyLogin']);
 
 /** Failures that are steps of the way in, or have a line of their own. */
 const EXPECTED: ReadonlySet<FailureCode> = new Set<FailureCode>(['SECOND_FACTOR_REQUIRED', 'SIGN_IN_FAILED']);

@@ -160,6 +160,11 @@ export function logOperationRefused(refused: {
   logger.warn('operation refused', refused);
 }
 
+/** A valid answer of a passkey whose authenticator counts fewer uses than before: there may be a copy of it. `auditLog` names the account. */
+export function logPasskeyCounterWentBack(role: string): void {
+  logger.error('passkey counter went back', { role });
+}
+
 /** A session that turned up in another browser than its own, and was ended: its token may have been copied. */
 export function logSessionMoved(role: string, sessionId: string, address: string): void {
   logger.warn('session ended in another browser', { role, sessionId, address });

@@ -22,6 +22,7 @@ export class OptimisticBatch {
   readonly #batch: WriteBatch;
   /** The version of each document that was read; null where there was none. */
   readonly #versions = new Map<string, Timestamp | null>();
+  readonly #preparations: (() => Promise<void>)[] = [];
   #writes = 0;
   #hasPreconditions = false;
 
@@ -118,8 +119,14 @@ export class OptimisticBatch {
     return isUnchanged ? error : new CommitConflict('A document changed while the work read.', { cause: error });
   }
 
+  /** Is done before the commit, once the work has succeeded: for writes that need more than the work has read. */
+  beforeCommit(prepare: () => Promise<void>): void {
+    this.#preparations.push(prepare);
+  }
+
   /** @throws CommitConflict when another writer has changed, created or removed one of the documents */
   async commit(): Promise<void> {
+    await Promise.all(this.#preparations.map((prepare) => prepare()));
     if (this.#writes === 0) return;
     try {
       await this.#batch.commit();

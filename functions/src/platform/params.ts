@@ -1,7 +1,7 @@
 import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
-import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { LOGIN_LIMITS, PASSWORD_LINK_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 /** A callable answers only to our own pages, as App Check attests them; unless this is true. Only locally: nobody attests there. */
@@ -49,6 +49,21 @@ export const DISCORD_WEBHOOK_SECRETS = [
   DISCORD_DELIVERY_WEBHOOK_URL,
 ];
 
+/**
+ * The keys that push messages to sellers' browsers are signed with (VAPID), a pair of P-256: both in base64url. Without them there are none. Browsers
+ * that have subscribed with another pair have to subscribe anew. The contact is where push services write to when something is wrong with what
+ * we send: `mailto:` or https.
+ */
+export const WEB_PUSH_PUBLIC_KEY = defineString('WEB_PUSH_PUBLIC_KEY', { default: '' });
+export const WEB_PUSH_PRIVATE_KEY = defineSecret('WEB_PUSH_PRIVATE_KEY');
+export const WEB_PUSH_CONTACT = defineString('WEB_PUSH_CONTACT', { default: '' });
+
+/** The origin of a push service besides those of browsers: the stand-in of a local run. */
+export const WEB_PUSH_STAND_IN = defineString('WEB_PUSH_STAND_IN', { default: '' });
+
+/** What every function needs that sends what is in the outbox. */
+export const OUTBOX_SECRETS = [...DISCORD_WEBHOOK_SECRETS, WEB_PUSH_PRIVATE_KEY];
+
 /** Where the delivery bot listens, and the key that signs the requests to it. */
 export const DELIVERY_BOT_URL = defineString('DELIVERY_BOT_URL', { default: '' });
 export const DELIVERY_BOT_SECRET = defineSecret('DELIVERY_BOT_SECRET');
@@ -81,6 +96,9 @@ export const STAFF_SECRET = defineSecret('STAFF_SECRET');
 
 /** How many logins one address may get wrong before each takes its turn after a wait. 0: not limited. Accounts always are. */
 export const LOGINS_PER_ADDRESS = defineInt('LOGINS_PER_ADDRESS', { default: LOGIN_LIMITS.address.free });
+
+/** How often within ten minutes one address may look at links that set passwords, or use them. 0: as often as it likes. */
+export const PASSWORD_LINKS_PER_ADDRESS = defineInt('PASSWORD_LINKS_PER_ADDRESS', { default: PASSWORD_LINK_LIMIT.max });
 
 /** Whether the end of each reservation is put into the task queue; `sweep` finds those that are not. */
 export const SCHEDULE_RELEASES = defineBoolean('SCHEDULE_RELEASES', { default: true });

@@ -11,7 +11,7 @@ export const SERVICE_ACCOUNTS = {
   market: account('market'),
   /** The payment providers' keys, and the queue that ends reservations. */
   payments: account('payments'),
-  /** Signing in, and the owner's operations, which can sign the owner in as a seller. */
+  /** Signing in and second factors, which have a secret in common, and the owner's operations, which can sign the owner in as a seller. */
   tokens: account('tokens'),
 } as const;
 

@@ -52,7 +52,7 @@ export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidO
     writePost(
       batch,
       salePostId(orderId, sold.storeId),
-      { channel: 'store', storeId: sold.storeId },
+      { channel: 'store', storeId: sold.storeId, kind: 'newOrder' },
       newOrderPost(sold),
     );
     notifyStore(batch, storeOrder, reversal);

@@ -1,13 +1,11 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { STAFF_ROLES, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { type securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
-import { Timestamp } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { sessionRef } from '../documents/sessions.ts';
 import { auth } from '../platform/auth.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import { endSession } from './end-session.ts';
-import { requireSession, type LiveSession } from './require-session.ts';
+import { requireSession } from './require-session.ts';
+import { markActivity } from './session-activity.ts';
 
 type Answer = z.infer<typeof securityAuditAnswerSchema>;
 
@@ -20,19 +18,17 @@ export async function auditPage(
   { userAgent, addressDigest }: Pick<Caller, 'userAgent' | 'addressDigest'>,
 ): Promise<Result<Answer>> {
   const claims = await claimsOf(idToken);
-  const live = await requireSession({ claims, userAgent, addressDigest }, { roles: STAFF_ROLES, maintenance: 'open' });
+  const live = await requireSession(
+    { claims, userAgent, addressDigest },
+    { access: 'staff', maintenance: 'open', unproven: 'open' },
+  );
   if (!live.ok) return succeed({ isAlive: false });
   if (event === 'unload' && live.value.claims.role === 'owner') {
     const ended = await endSession(live.value.id, 'page_closed', live.value.actor);
     return ended.ok ? succeed({ isAlive: false }) : ended;
   }
-  await stamp(live.value);
+  await markActivity(live.value);
   return succeed({ isAlive: true });
-}
-
-async function stamp({ id }: LiveSession): Promise<void> {
-  const seen: Partial<StaffSession> = { lastSeenAt: Timestamp.now() };
-  await sessionRef(id).update(seen);
 }
 
 /** The claims of a valid ID token; null for an invalid or expired one. */

@@ -26,12 +26,12 @@ export function impersonate(
     const snapshot = await batch.get(sellerRef(sellerId));
     const seller = sellerDocuments.parse(snapshot);
     if (seller === null) return fail('NOT_FOUND');
-    const { username, storeId } = seller;
+    const { username, storeId, storeRole } = seller;
     if (storeId === null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.noStore);
     batch.assertUnchanged(snapshot);
     const now = Date.now();
     const session = await prepareSession({
-      buyerKey: { role: 'seller', sellerId, storeId },
+      buyerKey: { role: 'seller', sellerId, storeId, storeRole },
       browser: { userAgentDigest, saltId, browser },
       lifetimeMs: expiresAt.toMillis() - now,
       impersonatedBy,

@@ -25,7 +25,8 @@ export async function listSessions(
     after,
   );
   if (!page.ok) return page;
-  const sessions = sessionDocuments.parseAll(page.value.docs);
+  const now = Date.now();
+  const sessions = sessionDocuments.parseAll(page.value.docs).filter(({ idleEndsAt }) => idleEndsAt.toMillis() > now);
   const usernames = await usernamesOf(sessions.flatMap(({ sellerId }) => sellerId ?? []));
   return succeed({
     items: sessions.map(({ id, role, sellerId, browser, createdAt, lastSeenAt, expiresAt, impersonatedBy }) => ({

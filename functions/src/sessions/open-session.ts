@@ -1,14 +1,19 @@
 import { staffUid, type StaffClaims, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import { auth } from '../platform/auth.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { browserName } from './browser-name.ts';
+import type { LoginAttempt } from './login-attempts.ts';
+import type { LoginProof } from './second-factor/prove-at-login.ts';
+import { activityFields } from './session-activity.ts';
 import { currentSaltId, userAgentDigest } from './user-agent.ts';
 
 /** Whose session it is to be. */
-export type SessionHolder = { role: 'owner' } | { role: 'seller'; sellerId: string; storeId: string };
+export type SessionHolder =
+  { role: 'owner' } | { role: 'seller'; sellerId: string; storeId: string; storeRole: StoreRole };
 
 /** The browser that a session is bound to. */
 export type BoundBrowser = Pick<StaffSession, 'userAgentDigest' | 'saltId' | 'browser'>;
@@ -28,6 +33,8 @@ interface SessionDetails {
   lifetimeMs: number;
   /** The owner's session that makes it; null where the seller logs in. */
   impersonatedBy?: string | null;
+  /** Whether a second factor was given. */
+  isFactorProven?: boolean;
   /** When it begins, in ms; now where it is left out. */
   now?: number;
 }
@@ -49,26 +56,39 @@ export async function prepareSession({
   browser,
   lifetimeMs,
   impersonatedBy = null,
+  isFactorProven = false,
   now = Date.now(),
 }: SessionDetails): Promise<PreparedSession> {
   const { id } = sessionDocuments.plain.doc();
   const claims: StaffClaims = { ...buyerKey, sessionId: id, sessionExpiresAt: now + lifetimeMs };
-  const { sellerId, storeId } = buyerKey.role === 'seller' ? buyerKey : { sellerId: null, storeId: null };
+  const { sellerId, storeId, storeRole } =
+    buyerKey.role === 'seller' ? buyerKey : { sellerId: null, storeId: null, storeRole: null };
   const fields: StaffSession = {
     role: buyerKey.role,
     sellerId,
     storeId,
+    storeRole,
     createdAt: Timestamp.fromMillis(now),
     expiresAt: Timestamp.fromMillis(now + lifetimeMs),
-    lastSeenAt: Timestamp.fromMillis(now),
+    ...activityFields({ role: buyerKey.role, expiresAtMs: now + lifetimeMs }, now),
     endedAt: null,
     endReason: null,
     ...browser,
     impersonatedBy,
+    meetsFactorDemand: isFactorProven || buyerKey.role === 'owner' || impersonatedBy !== null,
     expireAt: Timestamp.fromMillis(now + lifetimeMs + STAFF_TIMES.endedSessionKeptMs),
   };
   const token = await (await auth()).createCustomToken(staffUid(claims), claims);
   return { id, claims, fields, token };
+}
+
+/** What a login brings to the commit that opens its session. */
+export interface ProvenLogin {
+  userAgent: string;
+  attempt: LoginAttempt;
+  prove: LoginProof;
+  /** For the audit log. */
+  way: 'password' | 'passkey';
 }
 
 export function writeSession(batch: OptimisticBatch, { id, fields }: PreparedSession): void {

@@ -1,45 +1,54 @@
 import { timingSafeEqual } from 'node:crypto';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { CallableAccess } from '@blockbazaar/domain/staff/callable-access';
 import {
   staffClaimsSchema,
+  type SellerClaims,
   type StaffClaims,
   type StaffRole,
   type StaffSession,
 } from '@blockbazaar/domain/staff/session';
+import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
 import type { Actor } from '../audit/write-audit.ts';
 import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import { logSessionMoved } from '../platform/logging.ts';
 import { isUnderMaintenance } from '../platform/maintenance.ts';
 import { endSession } from './end-session.ts';
+import { mustEnrol } from './second-factor/must-enrol.ts';
 import { userAgentDigest } from './user-agent.ts';
 
 /** A session that is alive, of the very browser that calls. */
-export interface LiveSession {
+export interface LiveSession<Claims extends StaffClaims = StaffClaims> {
   id: string;
-  claims: StaffClaims;
+  claims: Claims;
   session: StaffSession;
   /** For the audit log. */
   actor: Actor;
 }
 
+/** Of one of the people of a store. */
+export type SellerSession = LiveSession<SellerClaims>;
+
 interface Requirements {
-  roles: readonly StaffRole[];
+  access: Exclude<CallableAccess, 'public'>;
   /** While the market is closed only the owner gets in; unless the work is to leave. */
   maintenance?: 'refused' | 'open';
+  /** A session whose seller has yet to set up a second factor that is demanded can do nothing but that, and leave. */
+  unproven?: 'refused' | 'open';
 }
 
 /**
  * Who calls, if that is staff with a session that is alive. Everything comes from the token's claims and the session's document.
  * A session that turns up in another browser ends.
- * Fails with NOT_AUTHENTICATED, SESSION_EXPIRED or MAINTENANCE.
+ * Fails with NOT_AUTHENTICATED, SESSION_EXPIRED, MAINTENANCE, SECOND_FACTOR_DEMANDED or NOT_PERMITTED.
  */
 export async function requireSession(
   { claims, userAgent, addressDigest }: Pick<Caller, 'claims' | 'userAgent' | 'addressDigest'>,
-  { roles, maintenance = 'refused' }: Requirements,
+  { access, maintenance = 'refused', unproven = 'refused' }: Requirements,
 ): Promise<Result<LiveSession>> {
   const parsed = staffClaimsSchema.safeParse(claims);
-  if (!parsed.success || !roles.includes(parsed.data.role)) return fail('NOT_AUTHENTICATED');
+  if (!parsed.success || !isOf(parsed.data.role, access)) return fail('NOT_AUTHENTICATED');
   const live = await liveSession(parsed.data);
   if (live === null) return fail('SESSION_EXPIRED');
   const digest = await userAgentDigest(userAgent, live.session.saltId);
@@ -50,13 +59,25 @@ export async function requireSession(
   }
   if (maintenance === 'refused' && live.claims.role !== 'owner' && (await isUnderMaintenance()))
     return fail('MAINTENANCE');
-  return succeed(live);
+  if (unproven === 'refused' && (await mustEnrol(live.session))) return fail('SECOND_FACTOR_DEMANDED');
+  return mayCall(live, access) ? succeed(live) : fail('NOT_PERMITTED');
 }
+
+const isOf = (role: StaffRole, access: Requirements['access']): boolean =>
+  access === 'staff' || (access === 'owner') === (role === 'owner');
+
+/** By the session's document, as in rules: the role in the token is for the pages. */
+const mayCall = ({ session: { storeRole } }: LiveSession, access: Requirements['access']): boolean =>
+  access === 'staff' ||
+  access === 'owner' ||
+  access === 'seller' ||
+  (storeRole !== null && isPermitted(storeRole, access));
 
 async function liveSession(claims: StaffClaims): Promise<LiveSession | null> {
   if (claims.sessionExpiresAt <= Date.now()) return null;
   const session = sessionDocuments.parse(await sessionRef(claims.sessionId).get());
-  if (session === null || session.endedAt !== null || session.expiresAt.toMillis() <= Date.now()) return null;
+  if (session === null || session.endedAt !== null) return null;
+  if (Math.min(session.expiresAt.toMillis(), session.idleEndsAt.toMillis()) <= Date.now()) return null;
   const { sellerId = null, storeId = null } = claims.role === 'seller' ? claims : {};
   if (session.role !== claims.role || session.sellerId !== sellerId || session.storeId !== storeId) return null;
   return { id: claims.sessionId, claims, session, actor: { role: claims.role, sellerId, sessionId: claims.sessionId } };

@@ -5,20 +5,24 @@ import { sellerUsernameSchema } from '@blockbazaar/domain/staff/seller';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { FactorAccount } from '../documents/account-factors.ts';
 import { sellerCredentialsDocuments, sellerCredentialsRef } from '../documents/seller-credentials.ts';
 import { sellerUsernameDocuments, sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import type { Caller } from '../platform/define-callable.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
-import { boundBrowser, prepareSession, writeSession } from './open-session.ts';
+import { boundBrowser, prepareSession, writeSession, type ProvenLogin } from './open-session.ts';
 import { isPassword } from './passwords.ts';
+import { mustEnrol } from './second-factor/must-enrol.ts';
+import { afterPassword, noteUnproven, type LoginProof } from './second-factor/prove-at-login.ts';
 
 type Login = StaffCallableOutput<'sellerLogin'>;
 
 /** Logs a seller in. An unknown name gets the same answer as a wrong password, for the same work. */
 export async function sellerLogin(
-  { username: typed, password }: StaffCallableInput<'sellerLogin'>,
+  { username: typed, password, ...given }: StaffCallableInput<'sellerLogin'>,
   { addressDigest, userAgent }: Pick<Caller, 'addressDigest' | 'userAgent'>,
 ): Promise<Result<Login>> {
   const username = typed.trim().toLowerCase();
@@ -28,7 +32,13 @@ export async function sellerLogin(
   const account = await accountOf(username);
   const isRight = await isPassword(password, account?.passwordHash ?? null);
   if (account === null || !isRight) return fail('INVALID_LOGIN');
-  return openFor(account.sellerId, userAgent, attempt);
+  const factors: FactorAccount = { role: 'seller', sellerId: account.sellerId };
+  const proveFactor = afterPassword(factors, given);
+  const prove: LoginProof = async (batch) =>
+    (await isStillRight(batch, account)) ? proveFactor(batch) : fail('INVALID_LOGIN');
+  const opened = await openSellerSession(account.sellerId, { userAgent, attempt, prove, way: 'password' });
+  if (!opened.ok) await noteUnproven(opened.failure.code, factors, addressDigest);
+  return opened;
 }
 
 /** A document that there never is: what is read for a name that nobody has. */
@@ -43,20 +53,38 @@ async function accountOf(username: string): Promise<(SellerCredentials & SellerU
   return { sellerId, passwordHash: credentials.passwordHash };
 }
 
-async function openFor(sellerId: string, userAgent: string, attempt: LoginAttempt): Promise<Result<Login>> {
+/** A password that was changed while it was compared opens no session that would outlive it. */
+async function isStillRight(
+  batch: OptimisticBatch,
+  { sellerId, passwordHash }: SellerCredentials & SellerUsernameEntry,
+): Promise<boolean> {
+  const credentials = await batch.get(sellerCredentialsRef(sellerId));
+  if (sellerCredentialsDocuments.parse(credentials)?.passwordHash !== passwordHash) return false;
+  batch.assertUnchanged(credentials);
+  return true;
+}
+
+/** Opens a session of a seller's once the login is proven, in one commit. */
+export async function openSellerSession(
+  sellerId: string,
+  { userAgent, attempt, prove, way }: ProvenLogin,
+): Promise<Result<Login>> {
   const browser = await boundBrowser(userAgent);
   return runOptimistic(async (batch) => {
+    const proven = await prove(batch);
+    if (!proven.ok) return proven;
     const snapshot = await batch.get(sellerRef(sellerId));
     const seller = sellerDocuments.parse(snapshot);
     if (seller === null) return fail('INVALID_LOGIN');
-    const { username, storeId } = seller;
+    const { username, storeId, storeRole } = seller;
     if (storeId === null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.noStore);
     // Who is being taken away gets no session that would outlive it.
     batch.assertUnchanged(snapshot);
     const session = await prepareSession({
-      buyerKey: { role: 'seller', sellerId, storeId },
+      buyerKey: { role: 'seller', sellerId, storeId, storeRole },
       browser,
       lifetimeMs: STAFF_TIMES.sellerSessionMs,
+      isFactorProven: proven.value,
     });
     writeSession(batch, session);
     forgetLoginAttempts(batch, attempt);
@@ -65,12 +93,13 @@ async function openFor(sellerId: string, userAgent: string, attempt: LoginAttemp
       actor: { role: 'seller', sellerId, sessionId: session.id },
       target: snapshot.ref.path,
       before: null,
-      after: { browser: browser.browser },
+      after: { browser: browser.browser, by: way, secondFactor: proven.value },
     });
     return succeed({
       token: session.token,
       expiresAt: session.claims.sessionExpiresAt,
       seller: { id: sellerId, username, storeId },
+      mustEnrol: await mustEnrol(session.fields),
     });
   });
 }

@@ -2,8 +2,9 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import type { LiveSession } from './require-session.ts';
+import { mustEnrol } from './second-factor/must-enrol.ts';
 
-/** Returns whose session it is. The session of a deleted seller is over. */
+/** Returns whose session it is. The session of a seller who was deleted, or does other things in the store now, is over. */
 export async function validateSession({
   claims,
   session,
@@ -13,10 +14,12 @@ export async function validateSession({
     startedAt: session.createdAt.toMillis(),
     expiresAt: claims.sessionExpiresAt,
     isImpersonation: session.impersonatedBy !== null,
+    mustEnrol: await mustEnrol(session),
   };
   if (claims.role === 'owner') return succeed({ ...answer, seller: null });
-  const { sellerId, storeId } = claims;
+  const { sellerId, storeId, storeRole } = claims;
   const seller = sellerDocuments.parse(await sellerRef(sellerId).get());
-  if (seller?.storeId !== storeId) return fail('SESSION_EXPIRED');
+  // A login at the very moment of a change of role may have read the role of before.
+  if (seller?.storeId !== storeId || seller.storeRole !== storeRole) return fail('SESSION_EXPIRED');
   return succeed({ ...answer, seller: { id: sellerId, username: seller.username, storeId } });
 }

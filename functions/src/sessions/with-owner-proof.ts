@@ -1,14 +1,12 @@
 import type { OwnerProof } from '@blockbazaar/domain/admin/payout-operations';
 import { fail, type Result } from '@blockbazaar/domain/failures';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
-import { ownerCredentialsRef } from '../documents/owner-credentials.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { OWNER_PASSWORD_HASH } from '../platform/params.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
 import { isPassword } from './passwords.ts';
-import { readOwnerCredentials } from './second-factor/owner-credentials.ts';
-import { spendCode } from './second-factor/spend-code.ts';
+import { afterPassword } from './second-factor/prove-at-login.ts';
 
 /** Wrong ones are limited as wrong logins are, apart from them. */
 const ATTEMPT: LoginAttempt = { account: 'owner acts on money', addressDigest: '' };
@@ -20,28 +18,23 @@ interface Proven<T> {
 }
 
 /**
- * Does what a session alone must not do. The password is asked for anew and, where there is a second factor, a code of it, which is spent in
+ * Does what a session alone must not do. The password is asked for anew and, where there is a second factor, that one, which is spent in
  * the commit of the work: a proof is good for one act. Needs OWNER_PASSWORD_HASH and STAFF_SECRET.
  */
 export async function withOwnerProof<T>(
-  { password, code }: OwnerProof,
+  { password, ...given }: OwnerProof,
   { findDone, work }: Proven<T>,
 ): Promise<Result<T>> {
   const turn = await takeLoginTurn(ATTEMPT);
   if (!turn.ok) return turn;
   if (!(await isPassword(password, OWNER_PASSWORD_HASH.value())))
     return fail('INVALID_LOGIN', LOGIN_REFUSALS.ownerPassword);
+  const prove = afterPassword({ role: 'owner' }, given);
   return runOptimistic(async (batch) => {
     forgetLoginAttempts(batch, ATTEMPT);
     const done = await findDone(batch);
     if (done !== null) return done;
-    const { secondFactor } = await readOwnerCredentials(batch);
-    if (secondFactor !== null) {
-      if (code === undefined) return fail('SECOND_FACTOR_REQUIRED');
-      const spent = await spendCode(secondFactor, code);
-      if (spent === null) return fail('SECOND_FACTOR_INVALID');
-      batch.update(ownerCredentialsRef(), { secondFactor: spent });
-    }
-    return work(batch);
+    const proven = await prove(batch);
+    return proven.ok ? work(batch) : proven;
   });
 }

@@ -36,6 +36,7 @@ const PAGES: Expected[] = [
   { path: '/free-money', title: /^Free Money: Media Rewards Program · Blockbazaar$/, structured: ['BreadcrumbList'] },
   { path: '/reviews', title: /^Reviews · Blockbazaar$/, structured: ['BreadcrumbList'] },
   { path: '/about', title: /^About Us · Blockbazaar$/, structured: ['BreadcrumbList'] },
+  { path: '/sell', title: /^Sell here · Blockbazaar$/, structured: ['BreadcrumbList'] },
   ...LANDING,
   { path: '/checkout', title: /^Checkout · Blockbazaar$/, noindex: true },
   { path: '/orders/no-such-order', title: /^Your order · Blockbazaar$/, noindex: true },

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { MEDIA_PROGRAM_MESSAGES } from '../../../web/src/features/free-money/rewards/program-messages.ts';
-import { chooseOption } from '../support/choose-option.ts';
 import { test } from '../support/test.ts';
 
 test('the Media Rewards Program page shows what views earn, what a video needs, and where to claim', async ({
@@ -25,8 +24,7 @@ test('the calculator follows the kind of video and its views', async ({ page }) 
   await expect(response).toContainText('5.0M of in-game money');
   await page.getByRole('textbox', { name: 'Views' }).fill('1000');
   await expect(response).toContainText('0.5M of in-game money');
-  await page.getByLabel('What you post').click();
-  await chooseOption(page.getByRole('option', { name: 'YouTube video' }));
+  await page.getByLabel('What you post').selectOption('YouTube video');
   await expect(response).toContainText('1.5M of in-game money');
   await page.getByRole('textbox', { name: 'Views' }).fill('99');
   await expect(response).toContainText('Videos with fewer than 100 views earn nothing yet.');

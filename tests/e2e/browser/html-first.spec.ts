@@ -211,7 +211,7 @@ test('the database’s client is asked for once all that answers clicks has arri
   });
   const isThere = (urls: readonly string[], part: RegExp): boolean => urls.some((url) => part.test(url));
   await page.goto('/catalog', { waitUntil: 'commit' });
-  for (const part of [/\/look-/, /\/frame-/, /\/zod-/, /\/CatalogPage-/])
+  for (const part of [/\/products-/, /\/frame-/, /\/zod-/, /\/CatalogPage-/])
     await expect.poll(() => isThere(arrived, part)).toBe(true);
   expect(isThere(asked, /\/react-/)).toBe(true);
   expect(isThere(asked, /\/firestore-/)).toBe(false);

@@ -4,6 +4,7 @@ import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { MEDIA_ADMIN_MESSAGES } from '../../../web/src/features/owner/media/media-messages.ts';
+import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
@@ -37,6 +38,8 @@ async function createReward(changes: Partial<MediaRewardFields> = {}): Promise<M
     submittedAt: Timestamp.now(),
     reviewedAt: null,
     paidAt: null,
+    withdrawnAt: null,
+    correctedAt: null,
     ...changes,
   };
   await mediaRewards.doc(id).set(reward);
@@ -82,12 +85,17 @@ test('a pending submission shows its details, and moves to approved and then to 
   );
   await expect(found).toContainText(messages.status.approved);
   await expect(found).toContainText(messages.reviewedAt);
-  await expect(found.getByRole('button')).toHaveText([messages.moves.paid]);
+  await expect(found.getByRole('button')).toHaveText([
+    messages.moves.paid,
+    messages.correct,
+    messages.withdraw,
+    messages.history,
+  ]);
 
   await found.getByRole('button', { name: messages.moves.paid }).click();
   await expect(toast(page, 'Media reward status changed to paid')).toBeVisible();
   await expect(found).toContainText(messages.paidAt);
-  await expect(found.getByRole('button')).toHaveCount(0);
+  await expect(found.getByRole('button')).toHaveText([messages.history]);
   const stored = (await mediaRewards.doc(reward.id).get()).data() as MediaRewardFields;
   expect(stored.status).toBe('paid');
   const [submitted = 0, reviewed = 0, paid = 0] = [stored.submittedAt, stored.reviewedAt, stored.paidAt].map((at) =>
@@ -103,12 +111,18 @@ test('a rejected submission offers no action, and the filter separates the statu
   const found = await findOnly(page, reward, reward.minecraftUsername);
   await found.getByRole('button', { name: messages.moves.rejected }).click();
   await expect(toast(page, 'Media reward status changed to rejected')).toBeVisible();
-  await expect(found.getByRole('button')).toHaveCount(0);
+  await expect(found.getByRole('button')).toHaveText([messages.history]);
 
   await filterBy(page, messages.status.paid);
   await expect(page.getByText(messages.empty)).toBeVisible();
   await expect(page.getByText(messages.emptyText)).toBeVisible();
   await filterBy(page, messages.status.rejected);
+  await expect(found).toBeVisible();
+  // Going elsewhere and back finds the same list.
+  await expect(page).toHaveURL(/tab=media&q=[^&]+&status=rejected/);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.goBack();
+  await expect(search(page)).toHaveValue(reward.minecraftUsername);
   await expect(found).toBeVisible();
   await filterBy(page, messages.all);
   await expect(found).toBeVisible();
@@ -179,6 +193,53 @@ test('a new submission is saved, and shows its reward while it is typed', async 
   await search(page).fill(name);
   await expect(card(page, name)).toContainText('15.0M');
   await expect(card(page, name)).toContainText(messages.status.pending);
+});
+
+test('a submission is corrected and withdrawn, with a reason and its history; two at once see each other', async ({
+  page,
+}) => {
+  const reward = await createReward();
+  await openMedia(page);
+  const found = await findOnly(page, reward, reward.discordUsername);
+  const dialog = page.getByRole('dialog');
+  const field = (label: string) => dialog.getByLabel(label, { exact: false });
+  await found.getByRole('button', { name: messages.correct }).click();
+  await expect(field(messages.views)).toHaveValue('12,500');
+  await field(messages.views).fill('20,000');
+  await expect(dialog.getByRole('status')).toHaveText('30.0M');
+  await dialog.getByRole('button', { name: messages.correctAction }).click();
+  await expect(dialog.getByText(messages.reasonRequired)).toBeVisible();
+  await expectAccessible(page);
+
+  // Somebody else corrects the same field meanwhile: it is shown beside what is typed, and nothing is overwritten unseen.
+  await mediaRewards.doc(reward.id).update({ viewsCount: 15_000, rewardThousands: 22_500 });
+  await expect(dialog.getByText(EDIT_FORM_MESSAGES.changedTo('15,000'))).toBeVisible();
+  await field(messages.reason).fill('Counted again');
+  await dialog.getByRole('button', { name: messages.correctAction }).click();
+  await expect(toast(page, messages.correctFailed.text ?? '')).toBeVisible();
+  expect((await mediaRewards.doc(reward.id).get()).get('viewsCount')).toBe(15_000);
+  await dialog.getByRole('button', { name: messages.correctAction }).click();
+  await expect(toast(page, messages.corrected.title)).toBeVisible();
+  await expect(found).toContainText('30.0M');
+  await expect(found).toContainText(messages.correctedAt);
+
+  await found.getByRole('button', { name: messages.withdraw }).click();
+  await dialog.getByLabel(messages.reason).fill('Sent twice');
+  await dialog.getByRole('button', { name: messages.withdrawAction }).click();
+  await expect(toast(page, messages.withdrawn.title)).toBeVisible();
+  await expect(found).toContainText(messages.status.withdrawn);
+  await expect(found.getByRole('button')).toHaveText([messages.history]);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await found.getByRole('button', { name: messages.history }).click();
+  const steps = dialog.getByRole('listitem');
+  await expect(steps).toHaveCount(2);
+  await expect(steps.first()).toContainText('Withdrew a media reward');
+  await expect(steps.first()).toContainText('Sent twice');
+  await expect(steps.nth(1)).toContainText('Counted again');
+  await expect(steps.nth(1)).toContainText('20000');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test('a move on its way when its session is ended elsewhere is refused, and leads to the login', async ({ page }) => {

@@ -1,9 +1,12 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { STORE_ROLE_NAMES, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { expect, type Page } from '@playwright/test';
 import { SELLER_ADMIN_MESSAGES } from '../../../web/src/features/owner/sellers/seller-messages.ts';
 import { IMPERSONATION_MESSAGES } from '../../../web/src/shared/staff/impersonation/impersonation-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { PASSWORD_MESSAGES } from '../../../web/src/shared/staff/password/password-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -13,6 +16,7 @@ import { toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
 const text = SELLER_ADMIN_MESSAGES;
+const secret = PASSWORD_MESSAGES;
 const acting = IMPERSONATION_MESSAGES;
 const PHONE = { width: 360, height: 780 };
 
@@ -37,7 +41,7 @@ test('the owner creates a seller with a strong password, who logs in with it', a
   await page.getByRole('button', { name: text.create }).click();
   const save = dialog(page).getByRole('button', { name: text.createAction, exact: true });
   await save.click();
-  for (const message of [text.discordRequired, /3-32 letters/, text.passwordRequired, text.storeRequired]) {
+  for (const message of [text.discordRequired, /3-32 letters/, secret.required, text.storeRequired]) {
     await expect(dialog(page).getByText(message)).toBeVisible();
   }
   await expect(dialog(page).getByText(/At least 16 characters/)).toBeVisible();
@@ -46,30 +50,28 @@ test('the owner creates a seller with a strong password, who logs in with it', a
   await discord(page).fill('two words');
   await username(page).fill('a');
   await password(page).fill('Lantern!!!12');
-  await expect(dialog(page).getByRole('progressbar', { name: text.strength('Strong') })).toBeVisible();
+  await expect(dialog(page).getByRole('progressbar', { name: secret.strength('Strong') })).toBeVisible();
   for (const reason of ['Use at least 16 characters', 'Avoid using repeated characters']) {
     await expect(dialog(page).getByRole('listitem').filter({ hasText: reason })).toBeVisible();
   }
   await save.click();
-  await expect(toast(page, text.weakPassword)).toContainText(
-    'Use at least 16 characters. Avoid using repeated characters.',
-  );
-  await expect(dialog(page).getByText(text.weakPassword)).toBeVisible();
+  await expect(toast(page, secret.weak)).toContainText('Use at least 16 characters. Avoid using repeated characters.');
+  await expect(dialog(page).getByText(secret.weak)).toBeVisible();
   await expect(dialog(page).getByText(MESSAGES.checkout.discordInvalid)).toBeVisible();
   await expect(discord(page)).toHaveValue('two words');
   await expect(password(page)).toHaveValue('Lantern!!!12');
 
   await discord(page).fill('night.owl');
   await username(page).fill(other.username);
-  await dialog(page).getByRole('button', { name: text.generate }).click();
-  await expect(dialog(page).getByText(text.strength('Very Strong'))).toBeVisible();
-  const secret = await password(page).inputValue();
-  expect(secret).toHaveLength(24);
+  await dialog(page).getByRole('button', { name: secret.generate }).click();
+  await expect(dialog(page).getByText(secret.strength('Very Strong'))).toBeVisible();
+  const generated = await password(page).inputValue();
+  expect(generated).toHaveLength(24);
   await storeField(page).fill(store.slug);
   await page.getByRole('option', { name: store.name }).click();
   await save.click();
   await expect(dialog(page).getByText(text.usernameTaken)).toBeVisible();
-  await expect(password(page)).toHaveValue(secret);
+  await expect(password(page)).toHaveValue(generated);
   await expect(storeField(page)).toHaveValue(store.name);
 
   await username(page).fill(name);
@@ -83,7 +85,7 @@ test('the owner creates a seller with a strong password, who logs in with it', a
   const seller = await (await browser.newContext()).newPage();
   await seller.goto('/seller/login');
   await seller.getByLabel(LOGIN_MESSAGES.seller.username).fill(name);
-  await seller.getByLabel(LOGIN_MESSAGES.seller.password).fill(secret);
+  await seller.getByLabel(LOGIN_MESSAGES.seller.password).fill(generated);
   await seller.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
   await expect(seller.getByText(`Welcome, ${name} - ${store.name}`)).toBeVisible();
 });
@@ -147,6 +149,32 @@ test('every page shows as whom the owner is logged in and since when, and one cl
   expect(docs.map((session) => String(session.get('endReason')))).toEqual(['logged_out']);
   await page.goto('/seller/dashboard');
   await expect(page).toHaveURL(/\/seller\/login/);
+});
+
+test('the owner sees and changes what a seller may do in the store, but not of its last owner', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const store = await createStore();
+  const seller = await createSeller(store.id);
+  const { sessionId } = await mintSellerSession(seller);
+  await openOwnerTab(page, 'Sellers');
+  const card = await findSeller(page, seller.username);
+  await expect(card).toContainText(STORE_ROLE_NAMES.owner);
+  const save = async (role: StoreRole) => {
+    await card.getByRole('button', { name: text.changeRole }).click();
+    await dialog(page).getByLabel(text.role).selectOption(role);
+    await expectFine(page);
+    await dialog(page).getByRole('button', { name: text.saveRole }).click();
+  };
+  await save('manager');
+  await expect(toast(page, text.roleFailed.text ?? '')).toContainText(FAILURES.LAST_STORE_OWNER.text);
+  await page.keyboard.press('Escape');
+  await createSeller(store.id);
+  await save('orderDesk');
+  await expect(toast(page, text.roleChanged.title)).toBeVisible();
+  await expect(card).toContainText(STORE_ROLE_NAMES.orderDesk);
+  await expectFine(page);
+  await page.screenshot({ path: test.info().outputPath('role-of-seller-360.png') });
+  expect((await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).get('endReason')).toBe('role_changed');
 });
 
 test('the mark of an impersonation goes from every tab when the owner’s session ends, also from a shopper’s page', async ({

@@ -16,6 +16,7 @@ const SCREENS = [
   { path: '/donutsmp-irl-trade', heading: /DonutSMP IRL Trade/ },
   { path: '/reviews', heading: /Reviews/ },
   { path: '/about', heading: /About Us/ },
+  { path: '/sell', heading: /Sell here/ },
   { path: '/checkout', heading: /.+/ },
   { path: '/seller/login', heading: /.+/ },
   { path: '/stores/no-such-store', heading: /Store not found/ },

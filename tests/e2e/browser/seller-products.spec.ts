@@ -374,7 +374,7 @@ test('a new order of products that cannot be saved is reverted', async ({ page }
 });
 
 test('products are reordered with the mouse', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1_000 });
+  await page.setViewportSize({ width: 1280, height: 1_300 });
   const store = await createStore();
   await Promise.all(
     ['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })),

@@ -25,7 +25,7 @@ test('a seller dashboard whose session names no seller reports that, and offers 
   const store = await createStore();
   await signInSeller(page, store.id);
   const [startedAt, expiresAt] = [Date.now(), Date.now() + 60_000];
-  const session = { role: 'seller', startedAt, expiresAt, isImpersonation: false, seller: null };
+  const session = { role: 'seller', startedAt, expiresAt, isImpersonation: false, seller: null, mustEnrol: false };
   await page.route('**/validateSession', (route, request) =>
     request.method() === 'POST'
       ? route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json: { result: session } })

@@ -14,13 +14,13 @@ import { signInShopper } from '../support/shopper.ts';
 import { logInOwner, signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-const { seller: SELLER, owner: OWNERS } = LOGIN_MESSAGES;
+const { seller: SELLER, owner: OWNERS, secondStep: SECOND } = LOGIN_MESSAGES;
 
 const login = (page: Page) => page.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true });
 const username = (page: Page) => page.getByLabel(SELLER.username);
 const password = (page: Page) => page.getByLabel(SELLER.password, { exact: false });
 const ownerPassword = (page: Page) => page.getByPlaceholder(OWNERS.placeholder);
-const code = (page: Page) => page.getByLabel(OWNERS.code, { exact: false });
+const code = (page: Page) => page.getByLabel(SECOND.code, { exact: false });
 
 async function logInSeller(page: Page, name: string, secret: string): Promise<void> {
   await username(page).fill(name);
@@ -284,14 +284,14 @@ test('the owner enters a code where there is a second factor', async ({ page }) 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await login(page).click();
-  await expect(page.getByText(OWNERS.codeRequired)).toBeVisible();
+  await expect(page.getByText(SECOND.codeRequired)).toBeVisible();
 
   await code(page).fill('ABCD-EFGH-1234');
   await code(page).press('Enter');
   await expect(page.getByText(FAILURES.SECOND_FACTOR_INVALID.text).first()).toBeVisible();
   await expect(code(page)).toHaveValue('');
 
-  await page.getByRole('button', { name: OWNERS.codeBack }).click();
+  await page.getByRole('button', { name: SECOND.codeBack }).click();
   await expect(ownerPassword(page)).toHaveValue('');
   await ownerPassword(page).fill(OWNER.password);
   await login(page).click();

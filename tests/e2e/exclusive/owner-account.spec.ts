@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
 import { SETTING_MESSAGES } from '../../../web/src/features/owner/settings/setting-messages.ts';
+import { FACTOR_MESSAGES } from '../../../web/src/shared/staff/factors/factor-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { OWNER } from '../../support/staff.ts';
@@ -15,7 +16,7 @@ import { test } from '../support/test.ts';
 
 /** What is the owner's alone, and so everybody's: the one account, and the site's switches. */
 
-const text = SECURITY_MESSAGES;
+const text = { ...FACTOR_MESSAGES, ...SECURITY_MESSAGES };
 const STEP_MS = 30_000;
 const settings = firestore.collection(COLLECTIONS.siteSettings).doc(PUBLIC_SETTINGS_ID);
 
@@ -34,7 +35,7 @@ async function logIn(page: Page, code: string): Promise<void> {
   await page.goto('/owner/login');
   await page.getByPlaceholder(LOGIN_MESSAGES.owner.placeholder).fill(OWNER.password);
   await page.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
-  await page.getByLabel(LOGIN_MESSAGES.owner.code).fill(code);
+  await page.getByLabel(LOGIN_MESSAGES.secondStep.code).fill(code);
   await page.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard/);
 }
@@ -50,7 +51,7 @@ test('the second factor in the owner’s settings can be set up, used for logins
   await page.getByRole('button', { name: text.setUp }).click();
   await dialog(page).getByLabel(LOGIN_MESSAGES.owner.password).fill(OWNER.password);
   await expectNoSidewaysScroll(page);
-  await dialog(page).getByRole('button', { name: text.passwordContinue }).click();
+  await dialog(page).getByRole('button', { name: text.proofContinue }).click();
   await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(dialog(page).getByTestId('totp-secret')).toHaveText(/^[A-Z2-7]{32}$/);
   await expectNoSidewaysScroll(page);
@@ -78,18 +79,18 @@ test('the second factor in the owner’s settings can be set up, used for logins
   await dialog(page).getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe(text.recoveryFile);
   await dialog(page).getByRole('button', { name: text.recoveryKept }).click();
-  await expect(page.getByText(text.factorOn(10))).toBeVisible();
+  await expect(page.getByText(text.codesLeft(10))).toBeVisible();
 
   await logIn(page, codeOf(secret, 1));
   await logIn(page, recoveryCodes[0] ?? '');
   await page.getByRole('tab', { name: 'Settings' }).click();
   await openSecurity(page);
-  await expect(page.getByText(text.factorOn(9))).toBeVisible();
+  await expect(page.getByText(text.codesLeft(9))).toBeVisible();
   await page.getByRole('button', { name: text.remove, exact: true }).click();
-  const removal = dialog(page).getByLabel(text.removeLabel);
+  const removal = dialog(page).getByLabel(text.proofCode);
   const remove = dialog(page).getByRole('button', { name: text.remove, exact: true });
   await remove.click();
-  await expect(dialog(page).getByText(text.removeRequired)).toBeVisible();
+  await expect(dialog(page).getByText(text.proofCodeRequired)).toBeVisible();
   await removal.fill(recoveryCodes[0] ?? '');
   await remove.click();
   await expect(dialog(page).getByText(FAILURES.SECOND_FACTOR_INVALID.text)).toBeVisible();

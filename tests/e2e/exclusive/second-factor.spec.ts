@@ -4,6 +4,7 @@ import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
+import { FACTOR_MESSAGES } from '../../../web/src/shared/staff/factors/factor-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { OWNER } from '../../support/staff.ts';
@@ -12,8 +13,8 @@ import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-const { owner: login } = LOGIN_MESSAGES;
-const texts = SECURITY_MESSAGES;
+const { owner: login, secondStep } = LOGIN_MESSAGES;
+const texts = { ...FACTOR_MESSAGES, ...SECURITY_MESSAGES };
 
 /** The owner is everybody's: no second factor may be left behind. */
 test.afterEach(async () => {
@@ -31,7 +32,7 @@ async function enterPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
 }
 async function enterCode(page: Page, code: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: login.code });
+  const field = page.getByRole('textbox', { name: secondStep.code });
   await field.fill(code);
   await field.press('Enter');
 }
@@ -46,11 +47,11 @@ test('the owner sets up a second factor, logs in with the app and with a recover
   await page.getByRole('button', { name: texts.setUp }).click();
   const again = page.getByRole('dialog', { name: texts.passwordTitle });
   await again.getByLabel(login.password).fill('Wrong!Password#2026x');
-  await again.getByRole('button', { name: texts.passwordContinue }).click();
+  await again.getByRole('button', { name: texts.proofContinue }).click();
   await expect(again.getByText(LOGIN_REFUSALS.ownerPassword)).toBeVisible();
   await expectAccessible(page);
   await again.getByLabel(login.password).fill(OWNER.password);
-  await again.getByRole('button', { name: texts.passwordContinue }).click();
+  await again.getByRole('button', { name: texts.proofContinue }).click();
   const scan = page.getByRole('dialog', { name: texts.setUp });
   await expect(scan.locator('svg').first()).toBeVisible();
   const secret = scan.getByTestId('totp-secret');
@@ -68,10 +69,10 @@ test('the owner sets up a second factor, logs in with the app and with a recover
     .getByRole('listitem')
     .allTextContents();
   await kept.getByRole('button', { name: texts.recoveryKept }).click();
-  await expect(page.getByText(texts.factorOn(10))).toBeVisible();
+  await expect(page.getByText(texts.codesLeft(10))).toBeVisible();
 
   await enterPassword(page);
-  await expect(page.getByText(login.codeTitle)).toBeVisible();
+  await expect(page.getByText(secondStep.codeTitle)).toBeVisible();
   await enterCode(page, spent);
   await expect(page.getByText(FAILURES.SECOND_FACTOR_INVALID.text).first()).toBeVisible();
   // The code of the next step is good already: clocks differ.
@@ -82,14 +83,14 @@ test('the owner sets up a second factor, logs in with the app and with a recover
   await enterCode(page, recoveryCode);
   await expect(page).toHaveURL(/\/owner\/dashboard/);
   await openSecurity(page);
-  await expect(page.getByText(texts.factorOn(9))).toBeVisible();
+  await expect(page.getByText(texts.codesLeft(9))).toBeVisible();
 
   await page.getByRole('button', { name: texts.remove, exact: true }).click();
   const removal = page.getByRole('dialog', { name: texts.removeTitle });
-  await removal.getByLabel(texts.removeLabel).fill(recoveryCode);
+  await removal.getByLabel(texts.proofCode).fill(recoveryCode);
   await removal.getByRole('button', { name: texts.remove, exact: true }).click();
   await expect(removal.getByText(FAILURES.SECOND_FACTOR_INVALID.text)).toBeVisible();
-  await removal.getByLabel(texts.removeLabel).fill(another);
+  await removal.getByLabel(texts.proofCode).fill(another);
   await removal.getByRole('button', { name: texts.remove, exact: true }).click();
   await expect(toast(page, texts.factorRemoved.title)).toBeVisible();
   await expect(page.getByText(texts.factorOff)).toBeVisible();

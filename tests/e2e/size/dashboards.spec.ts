@@ -153,7 +153,7 @@ async function narrow(
   documentsMax: number,
 ): Promise<void> {
   const found = page.getByRole('heading', { name: /^Order / }).first();
-  const noneFound = page.getByText(lists.nothingFound);
+  const emptyList = page.getByText(lists.nothingFound);
   const atStart = traffic.documents;
   for (const [name, apply] of Object.entries(narrowings)) {
     const before = traffic.documents;
@@ -161,7 +161,7 @@ async function narrow(
     await expect(page).toHaveURL(/[?&](state|by|delivery|from|until|q)=/);
     // The address changes before the list does; the button comes with it.
     await expect(page.getByRole('button', { name: lists.clear })).toBeVisible();
-    await expect(found.or(noneFound)).toBeVisible({ timeout: ANSWER_MS });
+    await expect(found.or(emptyList)).toBeVisible({ timeout: ANSWER_MS });
     const read = traffic.documents - before;
     console.log(`orders by ${name}: ${read} documents`);
     expect(read).toBeLessThanOrEqual(documentsMax);

@@ -1,11 +1,14 @@
 import '../support/own-project.ts';
 import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import { AUDIT_FILTER, type AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
+import { auditSearchTokens } from '@blockbazaar/domain/audit/audit-search';
 import { PRODUCT_FILTERS } from '@blockbazaar/domain/catalog/product-filter';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { OPEN_TASKS } from '@blockbazaar/domain/overview/open-tasks';
 import { RECENT_DAYS } from '@blockbazaar/domain/overview/recent-days';
 import type { SellerFields } from '@blockbazaar/domain/staff/seller';
+import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '../../../emulator-data/documents.ts';
@@ -69,7 +72,8 @@ const numbered = (prefix: string, index: number): string => `${prefix}-${String(
 function* sellersOf(storeIds: readonly string[]): Generator<Entry<SellerFields>> {
   for (const [index, storeId] of storeIds.entries()) {
     const username = numbered('seller', index);
-    yield { id: username, fields: { username, discordUsername: 'night.owl', storeId, createdAt: Timestamp.now() } };
+    const person = { username, discordUsername: 'night.owl', storeRole: 'owner' } as const;
+    yield { id: username, fields: { ...person, storeId, createdAt: Timestamp.now() } };
   }
 }
 
@@ -81,7 +85,12 @@ function* auditEntries(): Generator<Entry<DocumentData>> {
       index % 4 === 0
         ? { action: 'DELETE_STORE', target: `stores/${numbered('closed', index)}`, before: { name: 'Closed' } }
         : { action: 'UPDATE_STORE', target: null, before: null };
-    yield { id: numbered('entry', index), fields: { ...recorded, actor, after: null, at } };
+    const described = {
+      names: { actor: null, target: 'Closed', stores: ['Closed'] },
+      storeIds: [numbered('closed', index)],
+      searchTokens: auditSearchTokens({ names: ['Closed'], ids: [] }),
+    };
+    yield { id: numbered('entry', index), fields: { ...recorded, ...described, actor, after: null, at } };
   }
 }
 
@@ -104,8 +113,25 @@ function* deadLetteredPosts(): Generator<Entry<OutboxEntry>> {
 const run = async (call: AdminCall): Promise<unknown> =>
   valueOf(await world.call('adminOperation', call, { token })).result;
 
+/** Of stores, sellers and submissions their lists’ beginnings; of products two tokens, of orders one; and the stores’ names. */
+const SEARCH_MAX =
+  SIZE.stores +
+  SIZE.stores +
+  (OWNER_SEARCH.readThrough + 1) +
+  3 * (OWNER_SEARCH.tokenHits + 1) +
+  3 * OWNER_SEARCH.shown;
+
+/** What the audit log can be asked for. */
+const AUDIT_FILTERS: readonly Partial<AuditFilter>[] = [
+  {},
+  { kind: 'stores' },
+  { role: 'owner', from: '2020-01-01' },
+  { kind: 'stores', role: 'owner', storeId: 'closed-0000', from: '2020-01-01', until: '2090-01-01' },
+  { search: 'closed' },
+];
+
 /** The most documents, besides those of the session, and aggregations that each operation may read. */
-const COSTS: readonly { call: AdminCall; documents: number; aggregations: number }[] = [
+const COSTS: readonly { call: AdminCall; documents: number; aggregations: number; least?: number }[] = [
   // Sales: how far the sums of the ledger are made is read before them and after.
   { call: { operation: 'GET_OVERVIEW', data: {} }, documents: 2, aggregations: 3 },
   // The same, two months of the site's books at most, and a day's visits each.
@@ -116,22 +142,36 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
   { call: { operation: 'GET_STORES', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
   // The whole list is read through, and each store on the page has its private document.
   { call: { operation: 'GET_STORES', data: { after: null, search: 'store' } }, documents: 226, aggregations: 0 },
-  { call: { operation: 'FETCH_SELLERS', data: { after: null, search: 'seller' } }, documents: 226, aggregations: 0 },
+  // Of each seller on the page, whether there is a second factor.
+  { call: { operation: 'FETCH_SELLERS', data: { after: null, search: 'seller' } }, documents: 251, aggregations: 0 },
   ...PRODUCT_FILTERS.map((filter) => ({
     call: { operation: 'GET_PRODUCTS' as const, data: { storeId: BUSIEST, filter, after: null } },
     documents: 51,
     aggregations: 0,
+    // Nothing of the generated stores is switched off or without a picture: an empty answer is one read.
+    least: filter === 'all' ? 2 : 1,
   })),
-  { call: { operation: 'FETCH_SELLERS', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
+  // The lists of names are read through from their beginning; products and orders are a page of one token, and each store has a name.
+  ...['spawner', 'seller-0001', 'no such word'].map((search) => ({
+    call: { operation: 'SEARCH_EVERYTHING', data: { search } } as const,
+    documents: SEARCH_MAX,
+    aggregations: 0,
+  })),
+  { call: { operation: 'FETCH_SELLERS', data: { after: null, search: '' } }, documents: 77, aggregations: 0 },
   { call: { operation: 'GET_REVIEWS', data: { after: null } }, documents: 26, aggregations: 0 },
   { call: { operation: 'GET_SALES_DATA', data: { storeId: null } }, documents: 2, aggregations: 31 },
   { call: { operation: 'GET_SALES_DATA', data: { storeId: BUSIEST } }, documents: 33, aggregations: 0 },
   { call: { operation: 'GET_STORE_SALES', data: { after: null } }, documents: 182, aggregations: 0 },
   { call: { operation: 'GET_DELETED_STORES', data: { after: null } }, documents: 26, aggregations: 25 },
-  { call: { operation: 'GET_AUDIT_LOG', data: { after: null } }, documents: 51, aggregations: 0 },
+  ...AUDIT_FILTERS.map((filter) => ({
+    call: { operation: 'GET_AUDIT_LOG', data: { after: null, filter: { ...AUDIT_FILTER.none, ...filter } } } as const,
+    documents: 51,
+    aggregations: 0,
+  })),
   { call: { operation: 'GET_DEAD_LETTERS', data: { kind: 'outbox', after: null } }, documents: 51, aggregations: 0 },
   { call: { operation: 'LIST_SESSIONS', data: { after: null } }, documents: 101, aggregations: 0 },
   { call: { operation: 'GET_SITE_SETTINGS', data: {} }, documents: 1, aggregations: 0 },
+  { call: { operation: 'GET_STAFF_SETTINGS', data: {} }, documents: 1, aggregations: 0 },
   { call: { operation: 'GET_SECOND_FACTOR', data: {} }, documents: 1, aggregations: 0 },
   { call: { operation: 'EXPORT_PAGE', data: { collection: 'orders', after: null } }, documents: 201, aggregations: 0 },
 ];
@@ -139,12 +179,12 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
 describe('adminOperation with 200 stores, 5,000 products and 50,000 orders', () => {
   it.each(COSTS)(
     '$call.operation $call.data reads at most $documents documents and $aggregations aggregations',
-    async ({ call, documents, aggregations }) => {
+    async ({ call, documents, aggregations, least = 2 }) => {
       const reads = await countReads(() => run(call));
       expect(reads.documents).toBeLessThanOrEqual(documents + SESSION_READS);
       expect(reads.aggregations).toBeLessThanOrEqual(aggregations);
       // A lower count would mean that the counter does not see the reads.
-      expect(reads.documents + reads.aggregations).toBeGreaterThanOrEqual(2);
+      expect(reads.documents + reads.aggregations).toBeGreaterThanOrEqual(least);
     },
     READ_TIMEOUT_MS,
   );

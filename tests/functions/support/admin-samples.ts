@@ -1,4 +1,6 @@
 import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
+import type { FactorCall } from '@blockbazaar/domain/staff/second-factor/factor-operations';
 import { OWNER } from '../../support/staff.ts';
 
 /** The ids that a sample may name. */
@@ -38,6 +40,7 @@ export const sampleCalls = ({
     },
   },
   GET_PRODUCTS: { storeId, filter: 'all', after: null },
+  GET_PRODUCT: { id: productId },
   UPDATE_PRODUCT: { id: productId, updates: { name: 'Copper Bell' }, stock: { seen: 5, wanted: 6 } },
   DELETE_PRODUCT: { id: productId },
   RESTORE_PRODUCT: {
@@ -56,10 +59,27 @@ export const sampleCalls = ({
   },
   SET_ALL_PRODUCTS_OUT_OF_STOCK: { storeId },
   RESTOCK_ALL_PRODUCTS: { storeId },
-  CREATE_SELLER: { discordUsername: 'night.owl', username: 'copper.keeper', password: 'Lantern!Stall#20', storeId },
+  CREATE_SELLER: {
+    discordUsername: 'night.owl',
+    username: 'copper.keeper',
+    password: 'Lantern!Stall#20',
+    storeRole: 'owner',
+    storeId,
+  },
+  SET_STORE_ROLE: { id: sellerId, storeRole: 'owner' },
+  UPDATE_SELLER: { id: sellerId, updates: { discordUsername: 'early.bird' }, seen: { discordUsername: 'night.owl' } },
+  RESET_SELLER_PASSWORD: { id: sellerId },
+  LIST_APPLICATIONS: { after: null },
+  APPROVE_APPLICATION: {
+    id: 'discord-1',
+    store: { name: 'Copper Corner', slug: 'copper-corner', tariffPercentage: 5 },
+    username: 'copper.keeper',
+  },
+  DECLINE_APPLICATION: { id: 'discord-1', reason: 'No room for now' },
   DELETE_SELLER: { id: sellerId },
   FETCH_SELLERS: { after: null, search: '' },
   IMPERSONATE_SELLER: { sellerId },
+  RESET_SELLER_FACTORS: { sellerId, proof: { password: OWNER.password } },
   GET_REVIEWS: { after: null },
   DELETE_REVIEW: { id: 'review' },
   CREATE_ARTIFICIAL_REVIEW: { name: 'Wren', rating: 5, message: 'Quick and kind.', storeName: null },
@@ -68,10 +88,13 @@ export const sampleCalls = ({
   DELETE_MONEY_PRODUCT: { id: 'money' },
   GET_SITE_SETTINGS: {},
   UPDATE_SITE_SETTING: { key: 'instantMoneyEnabled', value: false },
+  GET_STAFF_SETTINGS: {},
+  UPDATE_STAFF_SETTING: { key: 'sellersNeedSecondFactor', value: false },
   GET_OVERVIEW: {},
   GET_RECENT_DAYS: {},
   GET_OPEN_TASKS: {},
   GET_HEALTH: {},
+  SEARCH_EVERYTHING: { search: 'copper' },
   GET_INCOME: { month: '2026-11' },
   LIST_PAYOUT_BALANCES: { after: null, search: '' },
   LIST_PAYOUTS: { after: null, isOpen: false },
@@ -127,15 +150,43 @@ export const sampleCalls = ({
     mediaUrl: 'https://videos.test/1',
     viewsCount: 1_000,
   },
+  CORRECT_MEDIA_REWARD: {
+    id: 'media-1',
+    updates: { viewsCount: 1_000 },
+    seen: { status: 'pending' },
+    reason: 'A typo',
+  },
+  WITHDRAW_MEDIA_REWARD: { id: 'media-1', rewardThousands: 500, reason: 'Sent twice' },
+  GET_MEDIA_REWARD_HISTORY: { id: 'media-1' },
   FIND_MEDIA_REWARDS: { search: 'owl', status: null },
-  GET_AUDIT_LOG: { after: null },
+  GET_AUDIT_LOG: { after: null, filter: AUDIT_FILTER.none },
   GET_DEAD_LETTERS: { kind: 'outbox', after: null },
   RETRY_DEAD_LETTER: { kind: 'deliveries', id: 'delivery' },
   EXPORT_PAGE: { collection: 'stores', after: null },
   LIST_SESSIONS: { after: null },
   END_SESSION: { id: 'session' },
+  ...sampleFactorCalls(OWNER.password),
+});
+
+/** One valid call of every operation about second factors, by an account with this password that has none. */
+export const sampleFactorCalls = (
+  password: string,
+): { [Name in FactorCall['operation']]: Extract<FactorCall, { operation: Name }>['data'] } => ({
   GET_SECOND_FACTOR: {},
-  BEGIN_SECOND_FACTOR: { password: OWNER.password },
+  BEGIN_SECOND_FACTOR: { password },
   CONFIRM_SECOND_FACTOR: { code: '123456' },
   REMOVE_SECOND_FACTOR: { code: '123456' },
+  REQUEST_PASSKEY_PROOF: {},
+  BEGIN_PASSKEY: { password },
+  ADD_PASSKEY: {
+    name: 'Desk',
+    passkey: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+  },
+  REMOVE_PASSKEY: { id: 'AAAA', proof: { code: '123456' } },
+  RENEW_RECOVERY_CODES: { code: '123456' },
 });

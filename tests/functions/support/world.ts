@@ -7,6 +7,7 @@ import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import * as functions from '../../../functions/src/index.ts';
 import { startSandbox } from '../../../sandbox/start-sandbox.ts';
+import { LOCAL_PUSH_KEYS } from '../../../tools/local-params.ts';
 import {
   callAt,
   type Answer,
@@ -116,6 +117,10 @@ export async function startWorld(): Promise<World> {
     BTCPAY_API_KEY: BTCPAY.apiKey,
     BTCPAY_STORE_ID: BTCPAY.storeId,
     BTCPAY_WEBHOOK_SECRET: BTCPAY.webhookSecret,
+    WEB_PUSH_PUBLIC_KEY: LOCAL_PUSH_KEYS.publicKey,
+    WEB_PUSH_PRIVATE_KEY: LOCAL_PUSH_KEYS.privateKey,
+    WEB_PUSH_CONTACT: 'mailto:push@shop.example',
+    WEB_PUSH_STAND_IN: sandbox.origin,
     DELIVERY_BOT_URL: `${sandbox.origin}/bot/deliveries`,
     DELIVERY_BOT_SECRET,
     DISCORD_API_BASE: `${sandbox.origin}/discord/api/v10`,

@@ -1,11 +1,18 @@
 import { accessCases } from '../access-table.ts';
 import { mediaRewardCases } from './media-reward-cases.ts';
+import { notificationCases } from './notification-cases.ts';
 import { productCases } from './product-cases.ts';
 import { readCases } from './read-cases.ts';
 import type { RuleCase } from './rule-case.ts';
 import { storeCases } from './store-cases.ts';
 
 /** The cases that test single fields and values. */
-export const fieldCases: readonly RuleCase[] = [...storeCases, ...productCases, ...mediaRewardCases, ...readCases];
+export const fieldCases: readonly RuleCase[] = [
+  ...storeCases,
+  ...productCases,
+  ...mediaRewardCases,
+  ...notificationCases,
+  ...readCases,
+];
 
 export const allCases = (): RuleCase[] => [...fieldCases, ...accessCases()];

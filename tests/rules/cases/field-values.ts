@@ -6,6 +6,8 @@ export type NamedValues = Readonly<Record<string, unknown>>;
 export interface FieldValues {
   valid: NamedValues;
   invalid: NamedValues;
+  /** A document may do without it. */
+  isOptional?: true;
 }
 
 const A_DATE = new Date(0);
@@ -56,6 +58,13 @@ export const integer = (min: number, max: number | null): FieldValues => ({
     'a list': [min + 1],
   },
 });
+
+/** The same for a field that may be null or missing. */
+export const optionalInteger = (min: number, max: number): FieldValues => {
+  const { valid, invalid } = integer(min, max);
+  const { null: absent, ...others } = invalid;
+  return { valid: { ...valid, null: absent }, invalid: others, isOptional: true };
+};
 
 export const flag: FieldValues = {
   valid: { true: true, false: false },

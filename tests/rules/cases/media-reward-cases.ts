@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import {
-  canMoveMediaReward,
+  directMediaMoves,
   MEDIA_REWARD_STAMPS,
   MEDIA_REWARD_STATUSES,
   type MediaRewardStatus,
@@ -23,13 +23,13 @@ const update = (
   expected,
 });
 
-const STAMPS = ['reviewedAt', 'paidAt'] as const;
+const STAMPS = ['reviewedAt', 'paidAt', 'withdrawnAt'] as const;
 const stampOf = (to: MediaRewardStatus): (typeof STAMPS)[number] =>
   to === 'pending' ? 'reviewedAt' : MEDIA_REWARD_STAMPS[to];
 
 /**
- * Every pair of statuses with every way to stamp the change: allowed are the transitions of the domain's table, with the stamp
- * that it gives them.
+ * Every pair of statuses with every way to stamp the change: allowed are the transitions of the domain's table that the page writes, with
+ * the stamp that it gives them. Nobody withdraws directly, and nothing leads out of what was withdrawn.
  */
 const transitions = MEDIA_REWARD_STATUSES.flatMap((from) =>
   MEDIA_REWARD_STATUSES.flatMap((to) => {
@@ -42,7 +42,7 @@ const transitions = MEDIA_REWARD_STATUSES.flatMap((from) =>
         `${from} → ${to}`,
         from,
         { status: to, [right]: NOW },
-        canMoveMediaReward(from, to) ? 'allowed' : 'denied',
+        directMediaMoves(from).some((move) => move === to) ? 'allowed' : 'denied',
       ),
       step('with the wrong stamp', { [wrong]: NOW }),
       step('with both stamps', { [right]: NOW, [wrong]: NOW }),
@@ -58,6 +58,8 @@ const transitions = MEDIA_REWARD_STATUSES.flatMap((from) =>
 export const mediaRewardCases: readonly RuleCase[] = [
   ...transitions,
   update('a stamp without a status', 'pending', { reviewedAt: NOW }, 'denied'),
+  update('a withdrawal with a reason', 'pending', { status: 'withdrawn', withdrawnAt: NOW, reason: 'x' }, 'denied'),
+  update('a correction', 'pending', { viewsCount: 1_000, rewardThousands: 500, correctedAt: NOW }, 'denied'),
   update('a second payment stamp', 'paid', { paidAt: NOW }, 'denied'),
   update('an unknown status', 'pending', { status: 'great', reviewedAt: NOW }, 'denied'),
   update('a removed status', 'pending', { status: DELETED, reviewedAt: NOW }, 'denied'),

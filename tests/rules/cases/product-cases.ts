@@ -4,10 +4,16 @@ import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { DocumentData } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { INVALID_PRODUCT_ID, NEW_ID, PRODUCT_INPUT } from '../support/documents.ts';
+import {
+  INVALID_PRODUCT_ID,
+  NEW_ID,
+  OTHERS_PRODUCT_ID,
+  PRODUCT_INPUT,
+  UNSIGNED_PRODUCT_ID,
+} from '../support/documents.ts';
 import { DELETED, NOW } from '../support/firestore-request.ts';
-import { FUTURE, OTHER_STORE_ID, PAST, STORE_ID } from '../support/people.ts';
-import { flag, integer, name, pictureList, text } from './field-values.ts';
+import { FUTURE, OTHER_STORE_ID, PAST, SELLER_ID, STORE_ID } from '../support/people.ts';
+import { flag, integer, name, optionalInteger, pictureList, text } from './field-values.ts';
 import { isValidInDomain } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
 import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
@@ -20,11 +26,12 @@ const PRODUCT_FIELDS: FieldTable = {
   priceCents: integer(1, LIMITS.priceCentsMax),
   ...STOCK_AND_ORDER,
   minimumQuantity: integer(1, LIMITS.quantityMax),
+  lowStockThreshold: optionalInteger(1, LIMITS.stockMax),
   showDeliveryInstructions: flag,
   imageUrls: pictureList,
 };
 
-const inputSchema = z.strictObject(productInputSchema.shape);
+const inputSchema = z.strictObject({ ...productInputSchema.shape, editedBy: z.string() });
 const isValidField = (field: string, value: unknown): boolean =>
   isValidInDomain(inputSchema, withField(PRODUCT_INPUT, field, value));
 
@@ -61,11 +68,32 @@ const ALL_EDITABLE_FIELDS: DocumentData = {
   imageUrls: ['/art/products/lantern.svg'],
   stock: 7,
   minimumQuantity: 2,
+  lowStockThreshold: 5,
   displayOrder: 9,
   showDeliveryInstructions: false,
 };
 
+/** The person is in what is written, also where somebody else of the store has written last. */
+const signatureCases: readonly RuleCase[] = [
+  create('signed by somebody else', { editedBy: 'colleague' }, 'denied'),
+  create('without a signature', { editedBy: DELETED }, 'denied'),
+  update('signed by somebody else', { stock: 1, editedBy: 'colleague' }, 'denied'),
+  ...[OTHERS_PRODUCT_ID, UNSIGNED_PRODUCT_ID].flatMap((id) => [
+    update(`of the product ${id} without a new signature`, { stock: 1 }, 'denied', id),
+    update(`of the stock of the product ${id}, signed`, { stock: 1, editedBy: SELLER_ID }, 'allowed', id),
+    update(`of the name of the product ${id}, signed`, { name: 'Lantern', editedBy: SELLER_ID }, 'allowed', id),
+    {
+      name: `delete of the product ${id}`,
+      path: COLLECTIONS.products,
+      by: 'seller',
+      request: { method: 'delete', id },
+      expected: 'denied',
+    } as const,
+  ]),
+];
+
 export const productCases: readonly RuleCase[] = [
+  ...signatureCases,
   create('with the fields of the form', {}, 'allowed'),
   ...singleFieldCases(PRODUCT_FIELDS, {
     title: 'create',
@@ -106,16 +134,30 @@ export const productCases: readonly RuleCase[] = [
     title: 'update of an invalid product',
     path: COLLECTIONS.products,
     by: 'seller',
-    request: (field, value) => ({ method: 'update', id: INVALID_PRODUCT_ID, fields: { [field]: value } }),
+    request: (field, value) => ({
+      method: 'update',
+      id: INVALID_PRODUCT_ID,
+      fields: { editedBy: SELLER_ID, [field]: value },
+    }),
     isValidInDomain: isValidField,
   }),
-  update('of stock and order of an invalid product', { stock: 0, displayOrder: 9 }, 'allowed', INVALID_PRODUCT_ID),
-  update('of the price of an invalid product', { priceCents: 1 }, 'denied', INVALID_PRODUCT_ID),
+  update(
+    'of stock and order of an invalid product',
+    { stock: 0, displayOrder: 9, editedBy: SELLER_ID },
+    'allowed',
+    INVALID_PRODUCT_ID,
+  ),
+  update('of the price of an invalid product', { priceCents: 1, editedBy: SELLER_ID }, 'denied', INVALID_PRODUCT_ID),
   update(
     'of an invalid product that leaves its invalid pictures',
-    { name: 'A name', stock: 1 },
+    { name: 'A name', stock: 1, editedBy: SELLER_ID },
     'denied',
     INVALID_PRODUCT_ID,
   ),
-  update('of all editable fields of an invalid product', ALL_EDITABLE_FIELDS, 'allowed', INVALID_PRODUCT_ID),
+  update(
+    'of all editable fields of an invalid product',
+    { ...ALL_EDITABLE_FIELDS, editedBy: SELLER_ID },
+    'allowed',
+    INVALID_PRODUCT_ID,
+  ),
 ];

@@ -60,8 +60,22 @@ export const readCases: readonly RuleCase[] = [
     request: { method: 'get', id: OTHER_STORE_ID },
     expected: 'allowed',
   },
-  ...[COLLECTIONS.payoutAccounts, COLLECTIONS.payouts].map((path): RuleCase => ({
-    name: "get of another store's payout or account by a seller",
+  {
+    name: "get of the missing settings of the seller's own",
+    path: COLLECTIONS.notificationSettings,
+    by: 'seller of another store',
+    request: { method: 'get', id: 'other-seller' },
+    expected: 'allowed',
+  },
+  {
+    name: "get of another seller's settings",
+    path: COLLECTIONS.notificationSettings,
+    by: 'seller of another store',
+    request: { method: 'get', id: 'seller' },
+    expected: 'denied',
+  },
+  ...[COLLECTIONS.payoutAccounts, COLLECTIONS.payouts, COLLECTIONS.notifications].map((path): RuleCase => ({
+    name: "get of another store's document by a seller",
     path,
     by: 'seller of another store',
     request: { method: 'get', id: STORE_ID },
@@ -82,6 +96,7 @@ export const readCases: readonly RuleCase[] = [
     COLLECTIONS.ledgerMonths,
     COLLECTIONS.ledgerBalances,
     COLLECTIONS.payouts,
+    COLLECTIONS.notifications,
   ].map((path): RuleCase => ({
     name: "list of another store's documents by a seller",
     path,

@@ -4,8 +4,8 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import type { DocumentData } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { STORE_EDIT } from '../support/documents.ts';
-import { NOW } from '../support/firestore-request.ts';
-import { OTHER_STORE_ID, PAST, STORE_ID } from '../support/people.ts';
+import { DELETED, NOW } from '../support/firestore-request.ts';
+import { OTHER_STORE_ID, PAST, SELLER_ID, STORE_ID } from '../support/people.ts';
 import { integer, link, name, orNull, picture, text } from './field-values.ts';
 import { isValidInDomain } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
@@ -36,7 +36,7 @@ const update = (
   name: `update ${what}`,
   path: COLLECTIONS.stores,
   by: 'seller',
-  request: { method: 'update', id, fields },
+  request: { method: 'update', id, fields: { editedBy: SELLER_ID, ...fields } },
   expected,
 });
 
@@ -47,14 +47,14 @@ export const storeCases: readonly RuleCase[] = [
     title: 'update',
     path: COLLECTIONS.stores,
     by: 'seller',
-    request: (field, value) => ({ method: 'update', id: STORE_ID, fields: { [field]: value } }),
+    request: (field, value) => ({ method: 'update', id: STORE_ID, fields: { editedBy: SELLER_ID, [field]: value } }),
     isValidInDomain: (field, value) => isValidInDomain(editSchema, withField(STORE_EDIT, field, value)),
   }),
   ...singleFieldCases(LAST_DISPLAY_ORDER, {
     title: 'update',
     path: COLLECTIONS.stores,
     by: 'seller',
-    request: (field, value) => ({ method: 'update', id: STORE_ID, fields: { [field]: value } }),
+    request: (field, value) => ({ method: 'update', id: STORE_ID, fields: { editedBy: SELLER_ID, [field]: value } }),
     isValidInDomain: (field, value) => isValidInDomain(lastDisplayOrderSchema, withField({}, field, value)),
   }),
   update(
@@ -68,6 +68,12 @@ export const storeCases: readonly RuleCase[] = [
   update('with the same creation time', { createdAt: PAST, name: 'Netherforge' }, 'allowed'),
   update('of the creation time', { createdAt: NOW }, 'denied'),
   update('with an unknown field', { name: 'Netherforge', extra: 1 }, 'denied'),
+  update('that is not signed by the writer', { name: 'Netherforge', editedBy: 'colleague' }, 'denied'),
+  update('without a signature', { name: 'Netherforge', editedBy: DELETED }, 'denied'),
+  {
+    ...update('that leaves the signature of somebody else', {}, 'denied'),
+    request: { method: 'update', id: STORE_ID, fields: { name: 'Netherforge' } },
+  },
   update('of another store', { name: 'Netherforge' }, 'denied', OTHER_STORE_ID),
   {
     ...update(

@@ -1,3 +1,4 @@
+import { STORE_ROLES } from '@blockbazaar/domain/staff/store-permissions';
 import { parseRules, partsOf, type Binary, type Clause, type Expression } from './parse-rules.ts';
 
 /** Rules with one mistake in them. */
@@ -43,6 +44,8 @@ const OTHER_OPERATOR: Readonly<Record<string, string>> = { '&&': '||', '||': '&&
 /** The names of conditions; other functions return data. */
 const IS_CONDITION = /^(?:is|are|may|\/)/;
 const SHOWN_MAX = 72;
+/** As rules write them. */
+const ROLES = STORE_ROLES.map((role) => `'${role}'`);
 
 class Mutator {
   readonly #rules: string;
@@ -70,12 +73,14 @@ class Mutator {
         this.#replace(expression, String(by), `${this.#around(expression)} → ${by}`),
       );
     }
-    return expression.parts.flatMap((part) => {
+    const added = expression.kind === 'list' ? this.#withFurtherRoles(expression) : [];
+    const changed = expression.parts.flatMap((part) => {
       if (expression.kind === 'list') return [this.#without(part, expression)];
       return expression.kind === 'not'
         ? [this.#replace(expression, this.#textOf(part), `${this.#shown(part)} without !`)]
         : [];
     });
+    return [...added, ...changed];
   }
 
   #swapped({ operator: { text, start, end }, left, right }: Binary): Change[] {
@@ -101,6 +106,15 @@ class Mutator {
       .filter((other) => other !== part)
       .map((other) => this.#textOf(other));
     return this.#replace(list, `[${rest.join(', ')}]`, `${this.#shown(list)} without ${this.#textOf(part)}`);
+  }
+
+  /** A list of roles in a store becomes one with another role, too. */
+  #withFurtherRoles(list: Expression): Change[] {
+    const named = partsOf(list).map((part) => this.#textOf(part));
+    if (named.length === 0 || !named.every((name) => ROLES.includes(name))) return [];
+    return ROLES.filter((role) => !named.includes(role)).map((role) =>
+      this.#replace(list, `[${[...named, role].join(', ')}]`, `${this.#shown(list)} with ${role}`),
+    );
   }
 
   #replace({ start, end }: Expression, by: string, what: string): Change {

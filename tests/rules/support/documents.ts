@@ -1,9 +1,19 @@
-import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { COLLECTIONS, PUBLIC_SETTINGS_ID, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-reward';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import type { DocumentData } from 'firebase/firestore';
 import { NOW } from './firestore-request.ts';
-import { OTHER_STORE_ID, PAST, PEOPLE, sessionIdOf, sessions, STORE_ID, type SiteState } from './people.ts';
+import {
+  FUTURE,
+  OTHER_STORE_ID,
+  PAST,
+  PEOPLE,
+  SELLER_ID,
+  sessionIdOf,
+  sessions,
+  STORE_ID,
+  type SiteState,
+} from './people.ts';
 
 /** The fields of a store that its seller may edit. */
 export const STORE_EDIT = {
@@ -21,6 +31,7 @@ const STORE: DocumentData = {
   tariffPercentage: 7.5,
   createdAt: PAST,
   lastDisplayOrder: 3,
+  editedBy: 'colleague',
 };
 
 /** A product as its seller creates it. */
@@ -32,9 +43,11 @@ export const PRODUCT_INPUT = {
   imageUrls: ['https://pictures.example.org/spawner.png', '/art/products/spawner.svg'],
   stock: 14,
   minimumQuantity: 1,
+  lowStockThreshold: 3,
   displayOrder: 3,
   showDeliveryInstructions: true,
   createdAt: NOW,
+  editedBy: SELLER_ID,
 } as const satisfies DocumentData;
 
 const PRODUCT: DocumentData = { ...PRODUCT_INPUT, createdAt: PAST, rank: 0, searchTokens: ['1x'] };
@@ -44,7 +57,13 @@ export const INVALID_PRODUCT: DocumentData = {
   ...PRODUCT,
   name: '',
   imageUrls: ['http://pictures.example.org/spawner.png'],
+  editedBy: 'colleague',
 };
+
+/** Written last by somebody else of the store; and in an earlier version, by nobody who has signed it. */
+export const OTHERS_PRODUCT_ID = 'of-another-person';
+export const UNSIGNED_PRODUCT_ID = 'unsigned';
+const { editedBy: _, ...UNSIGNED_PRODUCT } = PRODUCT;
 
 /** An order's id, as a seller reads it in a store order. */
 export const ORDER_ID = '0123456789abcdef0123456789abcdef';
@@ -60,6 +79,19 @@ const STORE_ORDER: DocumentData = {
   createdAt: PAST,
   paidAt: PAST,
   fulfilledAt: null,
+};
+
+export const READ_NOTIFICATION_ID = 'read';
+export const OTHER_NOTIFICATION_ID = 'of-another-store';
+const NOTIFICATION: DocumentData = {
+  storeId: STORE_ID,
+  kind: 'lowStock',
+  productId: 'lantern',
+  productName: 'Lantern',
+  stock: 2,
+  createdAt: PAST,
+  readAt: null,
+  expireAt: FUTURE,
 };
 
 const mediaReward = (status: string): DocumentData => ({
@@ -85,6 +117,7 @@ const EXISTING_FIELDS: Partial<Record<string, DocumentData>> = {
   [COLLECTIONS.stores]: STORE,
   [COLLECTIONS.products]: PRODUCT,
   [COLLECTIONS.storeOrders]: STORE_ORDER,
+  [COLLECTIONS.notifications]: NOTIFICATION,
   [COLLECTIONS.mediaRewards]: mediaReward('pending'),
 };
 /** The fields of the existing document at a path. */
@@ -98,9 +131,10 @@ const FIELDS_TO_CREATE: Partial<Record<string, DocumentData>> = {
 export const fieldsToCreate = (path: string): DocumentData => FIELDS_TO_CREATE[path] ?? existingFields(path);
 
 const FIELDS_TO_UPDATE: Partial<Record<string, DocumentData>> = {
-  [COLLECTIONS.stores]: { name: 'Netherforge & Sons' },
+  [COLLECTIONS.stores]: { name: 'Netherforge & Sons', editedBy: SELLER_ID },
   [COLLECTIONS.products]: { name: '2x Skeleton Spawner', stock: 0 },
   [COLLECTIONS.storeOrders]: { status: 'fulfilled', fulfilledAt: NOW },
+  [COLLECTIONS.notifications]: { readAt: NOW },
   [COLLECTIONS.mediaRewards]: { status: 'approved', reviewedAt: NOW },
 };
 /** The update of the existing document that the rules are most likely to allow. */
@@ -110,9 +144,11 @@ const EXISTING_IDS: Partial<Record<string, string>> = {
   [COLLECTIONS.siteSettings]: PUBLIC_SETTINGS_ID,
   [COLLECTIONS.profiles]: PEOPLE.shopper.uid,
   [COLLECTIONS.spins]: PEOPLE.shopper.uid,
+  [COLLECTIONS.sellerApplications]: PEOPLE.shopper.uid,
   [COLLECTIONS.reviewCooldowns]: PEOPLE.shopper.uid,
   [COLLECTIONS.receipts]: 'a'.repeat(RECEIPT_KEY_LENGTH),
   [COLLECTIONS.sessionEnds]: sessionIdOf('revoked seller'),
+  [COLLECTIONS.notificationSettings]: 'seller',
 };
 /** The id of the existing document at a path. */
 export const existingId = (path: string): string => EXISTING_IDS[path] ?? STORE_ID;
@@ -128,18 +164,24 @@ export const missingId = (path: string): string => MISSING_IDS[path] ?? NEW_ID;
 /** All documents that exist before each request, by their paths. */
 export function seedDocuments(siteState: SiteState, paths: readonly string[]): Map<string, DocumentData> {
   const settings = `${COLLECTIONS.siteSettings}/${PUBLIC_SETTINGS_ID}`;
+  const staffSettings = `${COLLECTIONS.siteSettings}/${STAFF_SETTINGS_ID}`;
   const documents = new Map<string, DocumentData>([
     ...paths.map((path) => [`${path}/${existingId(path)}`, existingFields(path)] as const),
     ...[...sessions()].map(([id, session]) => [`${COLLECTIONS.sessions}/${id}`, session] as const),
     ...MEDIA_REWARD_STATUSES.map((status) => [`${COLLECTIONS.mediaRewards}/${status}`, mediaReward(status)] as const),
     [`${COLLECTIONS.stores}/${OTHER_STORE_ID}`, STORE],
     [`${COLLECTIONS.products}/${INVALID_PRODUCT_ID}`, INVALID_PRODUCT],
+    [`${COLLECTIONS.products}/${OTHERS_PRODUCT_ID}`, { ...PRODUCT, editedBy: 'colleague' }],
+    [`${COLLECTIONS.products}/${UNSIGNED_PRODUCT_ID}`, UNSIGNED_PRODUCT],
     // A receipt as earlier versions kept it: under the id of its order.
     [`${COLLECTIONS.receipts}/${ORDER_ID}`, { orderId: ORDER_ID, items: [{ name: 'Kit of another store' }] }],
     [`${COLLECTIONS.orders}/${ORDER_ID}`, { receiptKey: existingId(COLLECTIONS.receipts) }],
     [`${COLLECTIONS.storeOrders}/${ORDER_ID}_${OTHER_STORE_ID}`, { ...STORE_ORDER, storeId: OTHER_STORE_ID }],
+    [`${COLLECTIONS.notifications}/${READ_NOTIFICATION_ID}`, { ...NOTIFICATION, readAt: PAST }],
+    [`${COLLECTIONS.notifications}/${OTHER_NOTIFICATION_ID}`, { ...NOTIFICATION, storeId: OTHER_STORE_ID }],
     [settings, { instantMoneyEnabled: true, maintenanceMode: siteState === 'maintenance' }],
+    [staffSettings, { sellersNeedSecondFactor: siteState === 'factor-demanded' }],
   ]);
-  if (siteState === 'no-settings') documents.delete(settings);
+  if (siteState === 'no-settings') for (const path of [settings, staffSettings]) documents.delete(path);
   return documents;
 }

@@ -1,4 +1,5 @@
 import type { StaffClaims } from '@blockbazaar/domain/staff/session';
+import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import type { DocumentData } from 'firebase/firestore';
 
 /** The store of the seller who makes most requests; also the id of the existing document in most collections. */
@@ -10,8 +11,8 @@ const START_MS = Date.now();
 export const PAST = new Date(START_MS - HOUR_MS);
 export const FUTURE = new Date(START_MS + HOUR_MS);
 
-/** The states of the site's settings that the rules distinguish. `no-settings`: the settings document does not exist. */
-export const SITE_STATES = ['open', 'maintenance', 'no-settings'] as const;
+/** The states of the site's settings that the rules distinguish. `no-settings`: no document of settings exists. `factor-demanded`: of sellers. */
+export const SITE_STATES = ['open', 'maintenance', 'no-settings', 'factor-demanded'] as const;
 export type SiteState = (typeof SITE_STATES)[number];
 
 interface TestUser {
@@ -24,10 +25,12 @@ interface TestUser {
 
 const shopper = (uid: string): TestUser => ({ uid, claims: {}, siteState: 'open' });
 
-const SELLER = { role: 'seller', sellerId: 'seller', storeId: STORE_ID } as const;
-const OWNER = { role: 'owner', sellerId: null, storeId: null } as const;
+/** The id of the seller who acts for the store, with which documents are signed. */
+export const SELLER_ID = 'seller';
+const SELLER = { role: 'seller', sellerId: SELLER_ID, storeId: STORE_ID, storeRole: 'owner' } as const;
+const OWNER = { role: 'owner', sellerId: null, storeId: null, storeRole: null } as const;
 type StaffIdentity =
-  typeof SELLER | typeof OWNER | (Omit<typeof SELLER, 'storeId' | 'sellerId'> & { storeId: string; sellerId: string });
+  typeof OWNER | (Pick<typeof SELLER, 'role'> & { storeId: string; sellerId: string; storeRole: StoreRole });
 
 interface StaffOptions {
   identity?: StaffIdentity;
@@ -46,13 +49,21 @@ function staff(
   const sessionClaims = { sessionId, sessionExpiresAt: tokenEnds.getTime() };
   return {
     uid: `staff-${identity.role}-${identity.sellerId ?? ''}`,
-    claims:
-      identity.role === 'owner'
-        ? { role: 'owner', ...sessionClaims }
-        : { role: 'seller', sellerId: identity.sellerId, storeId: identity.storeId, ...sessionClaims },
-    ...(session === null ? {} : { session: { ...identity, expiresAt: FUTURE, endedAt: null, ...session } }),
+    claims: identity.role === 'owner' ? { role: 'owner', ...sessionClaims } : { ...identity, ...sessionClaims },
+    ...(session === null
+      ? {}
+      : { session: { ...identity, expiresAt: FUTURE, idleEndsAt: FUTURE, endedAt: null, ...session } }),
     siteState,
   };
+}
+
+const inRole = (storeRole: StoreRole, sessionId: string, options: Omit<StaffOptions, 'identity'> = {}): TestUser =>
+  staff(sessionId, { identity: { ...SELLER, storeRole }, ...options });
+
+/** As sessions were before there were roles. */
+function withoutRole({ session = {}, ...user }: TestUser): TestUser {
+  const { storeRole: _, ...fields } = session;
+  return { ...user, session: fields };
 }
 
 const owner = (sessionId: string, options: Omit<StaffOptions, 'identity'>): TestUser =>
@@ -65,18 +76,30 @@ export const PEOPLE = {
   'another shopper': shopper('another-shopper'),
   seller: staff('session-1', {}),
   'seller of another store': staff('session-2', {
-    identity: { role: 'seller', sellerId: 'other-seller', storeId: OTHER_STORE_ID },
+    identity: { ...SELLER, sellerId: 'other-seller', storeId: OTHER_STORE_ID },
   }),
   'seller without site settings': staff('session-3', { siteState: 'no-settings' }),
   'seller during maintenance': staff('session-4', { siteState: 'maintenance' }),
   'expired seller': staff('session-5', { tokenEnds: PAST, session: { expiresAt: PAST } }),
   'seller with an expired token': staff('session-6', { tokenEnds: PAST }),
   'seller with an expired session': staff('session-7', { session: { expiresAt: PAST } }),
+  'seller whose session was not used for long': staff('session-34', { session: { idleEndsAt: PAST } }),
   'revoked seller': staff('session-8', { session: { endedAt: PAST } }),
   'seller without a session': staff('session-9', { session: null }),
   "seller with another seller's session": staff('session-10', { session: { sellerId: 'other-seller' } }),
   "seller with another store's session": staff('session-11', { session: { storeId: OTHER_STORE_ID } }),
   "seller with the owner's session": staff('session-12', { session: { role: 'owner' } }),
+  'seller with a factor where one is demanded': staff('session-31', {
+    siteState: 'factor-demanded',
+    session: { meetsFactorDemand: true },
+  }),
+  'seller without a factor where one is demanded': staff('session-32', {
+    siteState: 'factor-demanded',
+    session: { meetsFactorDemand: false },
+  }),
+  'seller with a session from before, where a factor is demanded': staff('session-33', {
+    siteState: 'factor-demanded',
+  }),
   owner: owner('session-13', {}),
   'owner during maintenance': owner('session-14', { siteState: 'maintenance' }),
   'expired owner': owner('session-15', { tokenEnds: PAST, session: { expiresAt: PAST } }),
@@ -85,8 +108,30 @@ export const PEOPLE = {
   'revoked owner': owner('session-18', { session: { endedAt: PAST } }),
   'owner without a session': owner('session-19', { session: null }),
   "owner with a seller's session": owner('session-20', { session: SELLER }),
+  manager: inRole('manager', 'session-21'),
+  'order desk': inRole('orderDesk', 'session-22'),
+  'manager during maintenance': inRole('manager', 'session-23', { siteState: 'maintenance' }),
+  // The role is the session's, whatever the token states.
+  "seller with an order desk's session": staff('session-24', { session: { storeRole: 'orderDesk' } }),
+  'seller in an unknown role': staff('session-25', { session: { storeRole: 'cleaner' } }),
+  'seller with a session of an earlier version': withoutRole(staff('session-26', {})),
 } as const satisfies Record<string, TestUser | null>;
 export type Person = keyof typeof PEOPLE;
+
+/** The people of the store whose sessions are in order, by what they are to it. */
+const PEOPLE_AS: Readonly<Record<StoreRole, readonly Person[]>> = {
+  owner: [
+    'seller',
+    'seller without site settings',
+    'seller during maintenance',
+    'seller with a session of an earlier version',
+    'seller with a factor where one is demanded',
+  ],
+  manager: ['manager', 'manager during maintenance'],
+  orderDesk: ['order desk', "seller with an order desk's session"],
+};
+
+export const peopleAs = (roles: readonly StoreRole[]): Person[] => roles.flatMap((role) => PEOPLE_AS[role]);
 
 export const ALL_PEOPLE = Object.keys(PEOPLE) as Person[];
 

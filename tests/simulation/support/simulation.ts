@@ -256,8 +256,9 @@ export class Simulation {
     this.#refunds += 1;
     const wanted = { orderId, requestId: `request${this.#refunds}`, lines, reason: 'They were broken' };
     const sessionId = 'simulation';
-    const claims = { role: 'seller', sellerId: storeId, storeId, sessionId, sessionExpiresAt: 0 } as const;
-    const actor = { role: 'seller', sellerId: storeId, sessionId } as const;
+    const seller = { role: 'seller', sellerId: storeId, sessionId } as const;
+    const claims = { ...seller, storeId, storeRole: 'owner', sessionExpiresAt: 0 } as const;
+    const actor = seller;
     const ask = (): void =>
       this.#run(`asks for pieces of ${orderId}`, ({ requestRefund }) => requestRefund(wanted, { claims, actor }));
     ask();

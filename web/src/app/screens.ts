@@ -15,6 +15,12 @@ interface DrawnPlace extends Place {
   file: string;
 }
 
+/** A screen of MUI's components, with their theme: both come when it is opened. */
+const withMui = (load: () => Promise<{ default: ComponentType }>) => async () => {
+  const [{ default: Screen }, { themed }] = await Promise.all([load(), import('./theme/themed.ts')]);
+  return { default: themed(Screen) };
+};
+
 const at = (path: ScreenPath, load: () => Promise<{ default: ComponentType }>): Place => ({
   path,
   screen: screen(load),
@@ -39,6 +45,7 @@ const DRAWN_PLACES: readonly DrawnPlace[] = [
   drawnAt('/free-money', 'free-money/FreeMoneyPage', () => import('@/features/free-money/FreeMoneyPage.tsx')),
   drawnAt('/reviews', 'reviews/ReviewsPage', () => import('@/features/reviews/ReviewsPage.tsx')),
   drawnAt('/about', 'about/AboutPage', () => import('@/features/about/AboutPage.tsx')),
+  drawnAt('/sell', 'sell/SellPage', () => import('@/features/sell/SellPage.tsx')),
   drawnAt('/donutsmp-irl-market', 'landing/IrlMarketPage', () => import('@/features/landing/IrlMarketPage.tsx')),
   drawnAt('/donutsmp-irl-catalog', 'landing/IrlCatalogPage', () => import('@/features/landing/IrlCatalogPage.tsx')),
   drawnAt('/donut-irl-market', 'landing/IrlStoresPage', () => import('@/features/landing/IrlStoresPage.tsx')),
@@ -49,8 +56,14 @@ const DRAWN_PLACES: readonly DrawnPlace[] = [
 const BUYERS_PLACES: readonly Place[] = import.meta.env.SSR
   ? []
   : [
-      at('/checkout', () => import('@/features/checkout/CheckoutPage.tsx')),
-      at('/orders/:receiptKey', () => import('@/features/orders/OrderPage.tsx')),
+      at(
+        '/checkout',
+        withMui(() => import('@/features/checkout/CheckoutPage.tsx')),
+      ),
+      at(
+        '/orders/:receiptKey',
+        withMui(() => import('@/features/orders/OrderPage.tsx')),
+      ),
     ];
 
 export const MARKET_PLACES: readonly Place[] = [
@@ -65,12 +78,16 @@ export const STAFF_PLACES: readonly Place[] = import.meta.env.SSR
   : [
       at('/seller/login', () => import('@/features/seller/login/SellerLoginPage.tsx')),
       at('/seller/dashboard', () => import('@/features/seller/SellerDashboardPage.tsx')),
+      at('/seller/set-password', () => import('@/features/seller/set-password/SetPasswordPage.tsx')),
       at('/owner/login', () => import('@/features/owner/login/OwnerLoginPage.tsx')),
       at('/owner/dashboard', () => import('@/features/owner/OwnerDashboardPage.tsx')),
     ];
 
-export const staffShell = screen(() =>
-  import.meta.env.SSR ? import('@/features/errors/NotFoundPage.tsx') : import('./shell/StaffShell.tsx'),
+/** The frame brings MUI's theme along for all of them. */
+export const staffShell = screen(
+  import.meta.env.SSR
+    ? () => import('@/features/errors/NotFoundPage.tsx')
+    : withMui(() => import('./shell/StaffShell.tsx')),
 );
 
 /** The source file of the screen that the server draws at a path; null: it draws none there. */

@@ -16,12 +16,15 @@ const HTTP_STATUS = / \[\d{3}\]$/;
 
 const isFailureCode = (code: unknown): code is FailureCode => typeof code === 'string' && Object.hasOwn(FAILURES, code);
 
+const recordSchema = z.catch(z.optional(z.record(z.string(), z.unknown())), undefined);
+
 const detailsSchema = z.catch(
   z.object({
     code: z.unknown(),
     retryAfterS: z.catch(z.optional(z.number().check(z.positive())), undefined),
     path: z.catch(z.optional(z.string()), undefined),
-    current: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
+    current: recordSchema,
+    secondFactor: recordSchema,
   }),
   { code: null },
 );
@@ -29,7 +32,7 @@ const detailsSchema = z.catch(
 /** Reads the SDK's error. Only one that carries a code of ours is an answer of the function. */
 export function fromCallError(error: unknown): CallResult<never> {
   if (typeof error !== 'object' || error === null || !('details' in error)) return UNREACHABLE;
-  const { code, retryAfterS, path, current } = detailsSchema.parse(error.details);
+  const { code, retryAfterS, path, current, secondFactor } = detailsSchema.parse(error.details);
   if (!isFailureCode(code)) return UNREACHABLE;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
   const text = message.replace(HTTP_STATUS, '') || FAILURES[code].text;
@@ -39,6 +42,7 @@ export function fromCallError(error: unknown): CallResult<never> {
     ...(retryAfterS !== undefined && { retryAfterS }),
     ...(path !== undefined && { path }),
     ...(current !== undefined && { current }),
+    ...(secondFactor !== undefined && { secondFactor }),
   };
   return { outcome: 'refused', failure };
 }

@@ -1,3 +1,4 @@
+import type { SellerApplicationFields } from '@blockbazaar/domain/applications/application';
 import type { ProductFields } from '@blockbazaar/domain/catalog/product';
 import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
@@ -20,6 +21,7 @@ interface ShopperFields {
   profiles: ProfileFields;
   coupons: CouponFields;
   reviewCooldowns: ReviewCooldown;
+  sellerApplications: SellerApplicationFields;
 }
 
 export type ShopperCollection = keyof ShopperFields;

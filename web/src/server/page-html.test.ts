@@ -22,7 +22,6 @@ const parts = (changes: Partial<PageParts> = {}): PageParts => ({
   head,
   noindex: false,
   structuredData: [JSON.stringify({ name: NASTY })],
-  styles: '<style>.a{}</style>',
   content: '<main>$& here</main>',
   scripts: [],
   data: { readAt: 1, lists: { products: { items: [{ name: NASTY }], next: null } }, bundles: [NASTY] },

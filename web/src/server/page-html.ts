@@ -1,14 +1,12 @@
 import type { PageData } from '@blockbazaar/domain/pages/page-data';
 import type { PageHead } from '@blockbazaar/domain/search-engines/page-head';
-import { LATER_ATTRIBUTE, PAGE_DATA_ID, ROOT_ID } from '@/app/page-marks.ts';
+import { DRAWN_ATTRIBUTE, LATER_ATTRIBUTE, PAGE_DATA_ID, ROOT_ID } from '@/app/page-marks.ts';
 
 export interface PageParts {
   head: PageHead | null;
   noindex: boolean;
   /** Blocks for search engines, as JSON. */
   structuredData: readonly string[];
-  /** Style elements. */
-  styles: string;
   content: string;
   /** The addresses of the scripts that the page needs besides those of every page. */
   scripts: readonly string[];
@@ -40,15 +38,15 @@ const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 /** Fills the site's empty page. Throws when that is not one. */
 export function pageHtml(
   template: string,
-  { head, noindex, structuredData, styles, content, scripts, data }: PageParts,
+  { head, noindex, structuredData, content, scripts, data }: PageParts,
 ): string {
   const blocks = structuredData.map((json) => `<script type="application/ld+json">${jsonBlock(json)}</script>`);
   const robots = noindex ? ['<meta name="robots" content="noindex">'] : [];
   const preloads = scripts
     .filter((script) => !template.includes(`"${script}"`))
     .map((script) => `${LATER}"modulepreload" href="${script}" crossorigin="">`);
-  const inHead = [...(head === null ? [] : headTags(head)), ...robots, ...blocks, styles, ...preloads].join('');
-  const root = `<div id="${ROOT_ID}">${content}</div>`;
+  const inHead = [...(head === null ? [] : headTags(head)), ...robots, ...blocks, ...preloads].join('');
+  const root = `<div id="${ROOT_ID}" ${DRAWN_ATTRIBUTE}="">${content}</div>`;
   const dataBlock = `<script type="application/json" id="${PAGE_DATA_ID}">${jsonBlock(JSON.stringify(data))}</script>`;
   if (!template.includes(EMPTY_ROOT) || !template.includes('</head>'))
     throw new Error('The template is not the site’s page.');

@@ -4,8 +4,6 @@ import { listName, type PageData } from '@blockbazaar/domain/pages/page-data';
 import type { RenderPage } from '@blockbazaar/domain/pages/render-page';
 import { idsQuery } from '@blockbazaar/domain/queries/ids-query';
 import type { PageHead } from '@blockbazaar/domain/search-engines/page-head';
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -16,14 +14,11 @@ import { DrawnHeadContext } from '@/ui/document-head/drawn-head.ts';
 import { SiteOriginContext } from '@/ui/document-head/site-origin.ts';
 import { answeringSource } from './answering-source.ts';
 import { pageHtml } from './page-html.ts';
-import { usedStyles } from './used-styles.ts';
 
 /** See `RenderPage`. */
 export const renderPage: RenderPage = async ({ path, origin, template, scriptsOf, reader }) => {
   const screenFile = drawnScreenFile(path);
   const { source, data } = answeringSource(reader, Date.now());
-  const cache = createCache({ key: 'css' });
-  cache.compat = true;
   const structuredData = new Set<string>();
   let head: PageHead | null = null;
   let noindex = false;
@@ -43,15 +38,13 @@ export const renderPage: RenderPage = async ({ path, origin, template, scriptsOf
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
-        <CacheProvider value={cache}>
-          <SiteOriginContext value={origin}>
-            <DrawnHeadContext value={drawnHead}>
-              <PageSourceContext value={source}>
-                <App />
-              </PageSourceContext>
-            </DrawnHeadContext>
-          </SiteOriginContext>
-        </CacheProvider>
+        <SiteOriginContext value={origin}>
+          <DrawnHeadContext value={drawnHead}>
+            <PageSourceContext value={source}>
+              <App />
+            </PageSourceContext>
+          </DrawnHeadContext>
+        </SiteOriginContext>
       </StaticRouter>
     </StrictMode>,
     {
@@ -71,7 +64,6 @@ export const renderPage: RenderPage = async ({ path, origin, template, scriptsOf
     head,
     noindex,
     structuredData: [...structuredData],
-    styles: usedStyles(cache),
     content,
     scripts: screenFile === null ? [] : scriptsOf(screenFile),
     data: drawnFrom,

@@ -1,9 +1,9 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { retryFailed } from '@/firebase/use-query-state.ts';
 import { EmptyState, type EmptyStateProps } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 
 interface LoadFailedProps extends Pick<EmptyStateProps, 'heading'> {

@@ -1,10 +1,5 @@
-import { styled } from '@mui/material/styles';
+import { element } from '@/ui/primitives/element.ts';
+import styles from './Awning.module.css';
 
 /** The striped awning: a row of hanging blocks. */
-export const Awning = styled('span')(({ theme }) => ({
-  ...theme.market.shapes.awning,
-  position: 'absolute',
-  insetInline: 0,
-  insetBlockStart: 0,
-  height: theme.spacing(2),
-}));
+export const Awning = element('span', styles.awning);

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Text } from '@/ui/primitives/Text.tsx';
+import styles from './EmptyState.module.css';
 import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
 
 export interface EmptyStateProps {
@@ -15,37 +15,17 @@ export interface EmptyStateProps {
 /** What a place shows that has nothing to show: why, and where to go from here. */
 export function EmptyState({ title, text, actions, heading = 'p' }: EmptyStateProps) {
   return (
-    <Panel>
+    <div className={styles.panel}>
       <EmptyStateArt />
-      <Typography component={heading} variant="h3">
+      <Text as={heading} variant="h3">
         {title}
-      </Typography>
+      </Text>
       {text !== undefined && (
-        <Typography color="textSecondary" sx={{ maxWidth: '56ch', textWrap: 'balance' }}>
+        <Text tone="soft" className={styles.text}>
           {text}
-        </Typography>
+        </Text>
       )}
-      {actions !== undefined && <Actions>{actions}</Actions>}
-    </Panel>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
   );
 }
-
-const Panel = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  borderStyle: 'dashed',
-  borderColor: theme.market.colors.edgeLit,
-  boxShadow: 'none',
-  display: 'grid',
-  justifyItems: 'center',
-  gap: theme.spacing(1.5),
-  padding: theme.spacing(5, 3),
-  textAlign: 'center',
-}));
-
-const Actions = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gap: theme.spacing(1.5),
-  marginTop: theme.spacing(1),
-}));

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
+import styles from './MessagePage.module.css';
 import { PageContainer } from './PageContainer.tsx';
 
 interface MessagePageProps {
@@ -16,39 +16,22 @@ interface MessagePageProps {
 /** A whole screen with one message. */
 export function MessagePage({ eyebrow, title, text, actions }: MessagePageProps) {
   return (
-    <Place>
+    <PageContainer className={styles.place}>
       <EmptyStateArt large />
       {eyebrow !== undefined && (
-        <Typography variant="overline" color="textSecondary">
+        <Text variant="overline" tone="soft">
           {eyebrow}
-        </Typography>
+        </Text>
       )}
-      <Typography component="h1" variant="h2" sx={{ maxWidth: '28ch', textWrap: 'balance' }}>
+      <Text as="h1" variant="h2" className={styles.title}>
         {title}
-      </Typography>
+      </Text>
       {text !== undefined && (
-        <Typography color="textSecondary" sx={{ maxWidth: '56ch', textWrap: 'balance', overflowWrap: 'anywhere' }}>
+        <Text tone="soft" className={styles.text}>
           {text}
-        </Typography>
+        </Text>
       )}
-      <Actions>{actions}</Actions>
-    </Place>
+      <div className={styles.actions}>{actions}</div>
+    </PageContainer>
   );
 }
-
-const Place = styled(PageContainer)(({ theme }) => ({
-  display: 'grid',
-  justifyItems: 'center',
-  alignContent: 'center',
-  gap: theme.spacing(2),
-  minHeight: '70vh',
-  paddingBlock: theme.spacing(6),
-  textAlign: 'center',
-}));
-
-const Actions = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2),
-  marginTop: theme.spacing(1),
-  [theme.breakpoints.up('sm')]: { gridAutoFlow: 'column' },
-}));

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles';
+import clsx from 'clsx';
+import { element } from '@/ui/primitives/element.ts';
+import styles from './PageContainer.module.css';
 
 /** The width of every page: centred, with room at the sides. */
-export const PageContainer = styled('div')(({ theme }) => ({
-  width: '100%',
-  maxWidth: theme.market.sizes.pageMax,
-  marginInline: 'auto',
-  paddingInline: theme.spacing(2),
-  [theme.breakpoints.up('md')]: { paddingInline: theme.spacing(3) },
-}));
+export const PageContainer = element('div', styles.pageContainer);
+
+/** A part of a page, as wide as it, below another. */
+export const PageSection = element('section', clsx(styles.pageContainer, styles.section));

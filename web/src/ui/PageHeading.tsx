@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Text } from '@/ui/primitives/Text.tsx';
+import styles from './PageHeading.module.css';
 
 interface PageHeadingProps {
   title: string;
@@ -12,26 +12,18 @@ interface PageHeadingProps {
 /** The first heading of a screen. */
 export function PageHeading({ title, text, children }: PageHeadingProps) {
   return (
-    <Row>
+    <div className={styles.row}>
       <div>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere', textWrap: 'balance', '&:focus': { outline: 'none' } }}>
+        <Text variant="h1" className={styles.title}>
           {title}
-        </Typography>
+        </Text>
         {text !== undefined && (
-          <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 1, maxWidth: '60ch' }}>
+          <Text variant="subtitle1" tone="soft" className={styles.text}>
             {text}
-          </Typography>
+          </Text>
         )}
       </div>
       {children}
-    </Row>
+    </div>
   );
 }
-
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  justifyContent: 'space-between',
-  gap: theme.spacing(2),
-}));

@@ -1,11 +1,5 @@
-import { styled } from '@mui/material/styles';
+import { element } from '@/ui/primitives/element.ts';
+import styles from './Panel.module.css';
 
 /** A card with a heading and what belongs to it. */
-export const Panel = styled('section')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  display: 'grid',
-  alignContent: 'start',
-  gap: theme.spacing(2.5),
-  padding: theme.spacing(2.5, 2),
-  [theme.breakpoints.up('sm')]: { padding: theme.spacing(3) },
-}));
+export const Panel = element('section', styles.panel);

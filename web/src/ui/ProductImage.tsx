@@ -1,7 +1,7 @@
 import { imageCandidates } from '@blockbazaar/domain/catalog/image-links';
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
+import styles from './ProductImage.module.css';
 import { STOCK_MESSAGES } from './stock-messages.ts';
 import { useFirstWorkingImage } from './useFirstWorkingImage.ts';
 
@@ -24,14 +24,15 @@ export function ProductImage({ links, alt, compact = false, eager = false, onUna
   const image = useFirstWorkingImage(candidates, onUnavailable);
   if (image.src === null) {
     return (
-      <Placeholder>
+      <div className={styles.placeholder}>
         {!compact && <EmptyStateArt />}
         {STOCK_MESSAGES.imageUnavailable}
-      </Placeholder>
+      </div>
     );
   }
   return (
-    <Picture
+    <img
+      className={styles.picture}
       key={image.src}
       src={image.src}
       alt={alt}
@@ -42,26 +43,3 @@ export function ProductImage({ links, alt, compact = false, eager = false, onUna
     />
   );
 }
-
-/** Its sides fade into the frame: pictures come in all shapes. */
-const Picture = styled('img')({
-  maxWidth: '100%',
-  height: '100%',
-  marginInline: 'auto',
-  objectFit: 'contain',
-  maskImage: 'linear-gradient(90deg, transparent, black 15%, black 85%, transparent)',
-});
-
-const Placeholder = styled('div')(({ theme }) => ({
-  display: 'grid',
-  alignContent: 'center',
-  justifyItems: 'center',
-  gap: theme.spacing(0.5),
-  width: '100%',
-  height: '100%',
-  overflow: 'hidden',
-  color: theme.palette.text.disabled,
-  fontSize: theme.typography.caption.fontSize,
-  textAlign: 'center',
-  '& svg': { maxWidth: '70%', maxHeight: '60%', height: 'auto' },
-}));

@@ -1,9 +1,9 @@
 import { clampQuantity, parseQuantity } from '@blockbazaar/domain/cart/quantity';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { styled } from '@mui/material/styles';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useEarlyText } from './hydration/useEarlyText.ts';
 import { Icon } from './icons/Icon.tsx';
+import styles from './QuantityStepper.module.css';
 
 interface QuantityStepperProps {
   value: number;
@@ -55,16 +55,18 @@ export function QuantityStepper({
   };
 
   return (
-    <Frame aria-label={`Quantity of ${label}`}>
-      <Step
+    <fieldset className={styles.frame} aria-label={`Quantity of ${label}`}>
+      <button
+        className={styles.step}
         type="button"
         aria-label={`Decrease quantity of ${label}`}
         disabled={disabled || value <= min}
         onClick={() => step(-1)}
       >
         <Icon name="minus" size="small" />
-      </Step>
-      <Field
+      </button>
+      <input
+        className={styles.field}
         ref={field}
         type="text"
         inputMode="numeric"
@@ -77,56 +79,15 @@ export function QuantityStepper({
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      <Step
+      <button
+        className={styles.step}
         type="button"
         aria-label={`Increase quantity of ${label}`}
         disabled={disabled || value >= Math.min(stock, LIMITS.quantityMax)}
         onClick={() => step(1)}
       >
         <Icon name="plus" size="small" />
-      </Step>
-    </Frame>
+      </button>
+    </fieldset>
   );
 }
-
-const Frame = styled('fieldset')(({ theme }) => ({
-  ...theme.market.shapes.inset,
-  display: 'inline-grid',
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  borderColor: theme.market.colors.edgeLit,
-  '&:has(input:focus-visible)': theme.market.shapes.focusRing,
-}));
-
-const Step = styled('button')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  width: theme.market.sizes.touch,
-  minHeight: theme.market.sizes.touch,
-  border: 0,
-  borderRadius: theme.market.sizes.radiusTiny,
-  background: 'none',
-  color: theme.palette.text.primary,
-  cursor: 'pointer',
-  '&:hover': { backgroundColor: theme.market.colors.panel },
-  '&:disabled': { color: theme.market.colors.edgeBright, backgroundColor: 'transparent', cursor: 'not-allowed' },
-}));
-
-const Field = styled('input')(({ theme }) => ({
-  width: '100%',
-  minWidth: theme.spacing(4),
-  padding: 0,
-  border: 0,
-  outline: 'none',
-  background: 'none',
-  color: theme.palette.text.primary,
-  font: 'inherit',
-  fontFamily: theme.market.fonts.display,
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  textAlign: 'center',
-  '&:disabled': { color: theme.palette.text.disabled, opacity: 1 },
-  '&:focus-visible': { outline: 'none' },
-}));

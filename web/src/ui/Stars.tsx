@@ -1,27 +1,16 @@
-import { styled } from '@mui/material/styles';
 import { STAR, STARS } from './star.ts';
+import styles from './Stars.module.css';
 
 /** A rating from 1 to 5. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <Row>
-      <Words>{rating} out of 5 stars</Words>
+    <span className={styles.row}>
+      <span className={styles.words}>{rating} out of 5 stars</span>
       {STARS.map((star) => (
-        <Star key={star} viewBox="0 0 20 20" data-filled={star <= rating} aria-hidden="true">
+        <svg className={styles.star} key={star} viewBox="0 0 20 20" data-filled={star <= rating} aria-hidden="true">
           <path d={STAR} />
-        </Star>
+        </svg>
       ))}
-    </Row>
+    </span>
   );
 }
-
-const Row = styled('span')(({ theme }) => ({ display: 'flex', gap: theme.spacing(0.25) }));
-
-const Words = styled('span')(({ theme }) => theme.market.shapes.visuallyHidden);
-
-const Star = styled('svg')(({ theme }) => ({
-  width: theme.market.sizes.icon,
-  height: theme.market.sizes.icon,
-  fill: theme.market.colors.edgeLit,
-  '&[data-filled="true"]': { fill: theme.market.colors.lantern },
-}));

@@ -1,7 +1,7 @@
 import { stockLevel, type StockLevel } from '@blockbazaar/domain/catalog/stock';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { STOCK_MESSAGES } from './stock-messages.ts';
+import styles from './StockBadge.module.css';
 
 /** How much is left, in colour and in words. A change flashes briefly, so that it is seen. */
 export function StockBadge({ stock }: { stock: number }) {
@@ -9,10 +9,12 @@ export function StockBadge({ stock }: { stock: number }) {
   if (seen.stock !== stock) setSeen({ stock, changes: seen.changes + 1 });
   const level = stockLevel(stock);
   return (
-    <Badge data-level={level}>
+    <span className={styles.badge} data-level={level}>
       {BLOCK}
-      <Words data-change={changeAfter(seen.changes)}>{WORDS[level](stock)}</Words>
-    </Badge>
+      <span className={styles.words} data-change={changeAfter(seen.changes)}>
+        {WORDS[level](stock)}
+      </span>
+    </span>
   );
 }
 
@@ -29,34 +31,4 @@ const WORDS: Record<StockLevel, (stock: number) => string> = {
   plenty: STOCK_MESSAGES.inStock,
 };
 
-const Badge = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.spacing(0.75),
-  fontSize: theme.typography.body2.fontSize,
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  color: theme.palette.error.main,
-  '&[data-level="plenty"]': { color: theme.palette.success.main },
-  '&[data-level="few"]': { color: theme.palette.warning.main },
-}));
-
-const Block = styled('span')(({ theme }) => ({
-  width: theme.spacing(1),
-  height: theme.spacing(1),
-  flexShrink: 0,
-  backgroundColor: 'currentColor',
-}));
-
-const BLOCK = <Block aria-hidden="true" />;
-
-const Words = styled('span')(({ theme }) => {
-  const flash = { from: { opacity: 0, transform: `translateY(${theme.spacing(-0.5)})` } };
-  return {
-    '&[data-change]': { animation: `stock-changed-odd ${theme.market.motion.slow}ms ease-out` },
-    '&[data-change="even"]': { animationName: 'stock-changed-even' },
-    '@keyframes stock-changed-odd': flash,
-    '@keyframes stock-changed-even': flash,
-  };
-});
+const BLOCK = <span className={styles.block} aria-hidden="true" />;

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { Price } from './Price.tsx';
+import styles from './Totals.module.css';
 
 interface TotalsProps {
   /** In cents; null where the row is left out. */
@@ -14,7 +14,7 @@ interface TotalsProps {
 /** What an order comes to. */
 export function Totals({ subtotalCents, discount, totalCents, charged = false }: TotalsProps) {
   return (
-    <Lines>
+    <dl className={styles.lines}>
       {subtotalCents !== null && (
         <>
           <dt>Subtotal</dt>
@@ -26,28 +26,15 @@ export function Totals({ subtotalCents, discount, totalCents, charged = false }:
       {discount !== null && (
         <>
           <dt>{discount.label}</dt>
-          <Discount>
+          <dd className={styles.discount}>
             −<Price cents={discount.cents} charged={charged} />
-          </Discount>
+          </dd>
         </>
       )}
-      <Total as="dt">Total</Total>
-      <Total as="dd">
+      <dt className={styles.total}>Total</dt>
+      <dd className={styles.total}>
         <Price cents={totalCents} size="large" charged={charged} />
-      </Total>
-    </Lines>
+      </dd>
+    </dl>
   );
 }
-
-const Lines = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  alignItems: 'baseline',
-  gap: theme.spacing(1),
-  margin: 0,
-  '& dd': { margin: 0, textAlign: 'end' },
-}));
-
-const Discount = styled('dd')(({ theme }) => ({ color: theme.palette.success.main }));
-
-const Total = styled('div')(({ theme }) => ({ ...theme.typography.h3 }));

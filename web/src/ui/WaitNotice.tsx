@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
+import { Alert } from '@/ui/primitives/Alert.tsx';
 import { formatCountdown } from './format-countdown.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 import { WAIT_MESSAGES } from './wait-messages.ts';
+import styles from './WaitNotice.module.css';
 
 /** A refusal that time heals. */
 export interface Wait {
@@ -17,11 +17,9 @@ export function WaitNotice({ wait }: { wait: Wait }) {
   return (
     <Alert severity={secondsLeft > 0 ? 'warning' : 'info'} role="note">
       {wait.text}{' '}
-      <When>
+      <strong className={styles.when}>
         {secondsLeft > 0 ? WAIT_MESSAGES.tryAgainIn(formatCountdown(secondsLeft)) : WAIT_MESSAGES.tryAgainNow}
-      </When>
+      </strong>
     </Alert>
   );
 }
-
-const When = styled('strong')({ fontVariantNumeric: 'tabular-nums' });

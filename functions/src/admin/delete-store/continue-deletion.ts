@@ -1,5 +1,6 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { deletionJobRef, type DeletionJob } from '../../documents/store-deletions.ts';
+import { storePeopleRef } from '../../documents/store-people.ts';
 import { storePrivateRef } from '../../documents/store-private.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
@@ -11,7 +12,7 @@ import { removeSellersOf } from './remove-store-sellers.ts';
 
 /** Also of sellers whose removal was interrupted: an account goes before its sessions. */
 const endSessionsIn: DeletionStep = (storeId, { actor }, deadline) =>
-  endSessions('storeId', storeId, { actor, deadline });
+  endSessions('storeId', storeId, { actor, reason: 'seller_deleted', deadline });
 
 /**
  * Sellers first: they make new products. Products before orders: a checkout that has seen the store commits onto its products, so
@@ -32,6 +33,7 @@ async function finish(storeId: string, { slug, formerSlugs }: DeletionJob): Prom
     if (!job.exists) return succeed(null);
     batch.remove(job.ref);
     batch.remove(storePrivateRef(storeId));
+    batch.remove(storePeopleRef(storeId));
     for (const address of [slug, ...formerSlugs].filter((one) => one !== ''))
       await releaseSlug(batch, address, storeId);
     return succeed(null);

@@ -28,6 +28,8 @@ export interface DirectEdit {
   target: string;
   /** Whose it is; null: the owner's. */
   storeId: string | null;
+  /** Who has signed it; left out: nobody does. */
+  editedBy?: unknown;
   before: Fields | null;
   after: Fields | null;
 }
@@ -46,8 +48,8 @@ export async function auditDirectEdit(
   edit: DirectEdit,
 ): Promise<boolean> {
   const atMs = written.updateTime?.toMillis() ?? Date.parse(time);
-  const { action, target, storeId } = edit;
-  const actor = await staffAt(storeId, atMs);
+  const { action, target, storeId, editedBy } = edit;
+  const actor = await staffAt(storeId, atMs, editedBy);
   if (actor === null || (await isOwnersOperation(edit, atMs))) return false;
   const [before, after] = [edit.before && { ...edit.before }, edit.after && { ...edit.after }];
   const recorded = await runOptimistic((batch) => {
@@ -76,9 +78,9 @@ async function isOwnersOperation(edit: DirectEdit, atMs: number): Promise<boolea
   );
 }
 
-/** Whether an entry shows these very fields; it may show more, and nothing of what a malformed document was. */
+/** Whether an entry shows these very fields; it may show more, not what was missing, and nothing of what a malformed document was. */
 function holds(entry: AuditEntryFields, edit: DirectEdit, side: 'before' | 'after'): boolean {
   const [shown, fields] = [entry[side], edit[side]];
   if (shown === null || fields === null) return shown === fields || (side === 'before' && shown === null);
-  return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(shown[name], value));
+  return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(shown[name] ?? null, value));
 }

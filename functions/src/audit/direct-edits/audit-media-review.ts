@@ -1,8 +1,8 @@
-import { MEDIA_REWARD_STATUSES, type MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import { MEDIA_REWARD_STATUSES, type DirectMediaMove } from '@blockbazaar/domain/media-rewards/media-reward';
 import { mediaRewardDocuments } from '../../documents/media-rewards.ts';
 import { auditDirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
 
-const ACTIONS: Readonly<Record<Exclude<MediaRewardStatus, 'pending'>, string>> = {
+const ACTIONS: Readonly<Record<DirectMediaMove, string>> = {
   approved: 'APPROVE_MEDIA_REWARD',
   rejected: 'REJECT_MEDIA_REWARD',
   paid: 'PAY_MEDIA_REWARD',
@@ -15,7 +15,8 @@ export async function auditMediaReview(written: Written, event: EditEvent): Prom
   const [was, is] = [before, after].map((reward) =>
     MEDIA_REWARD_STATUSES.find((status) => status === reward.get(field('status'))),
   );
-  if (was === is || is === undefined || is === 'pending') return;
+  // A withdrawal is a function's, and has its entry.
+  if (was === is || is === undefined || is === 'pending' || is === 'withdrawn') return;
   await auditDirectEdit(written, event, {
     action: ACTIONS[is],
     target: after.ref.path,

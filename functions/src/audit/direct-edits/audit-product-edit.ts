@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { productDraftSchema } from '@blockbazaar/domain/catalog/product';
+import { EDITED_BY } from '@blockbazaar/domain/edits/edited-by';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { changesOf } from '../../admin/changes.ts';
 import { BULK_EDIT_ID, STOCK_MOVED_AT } from '../../documents/products.ts';
@@ -27,18 +28,19 @@ function changeOf(before: DocumentSnapshot, after: DocumentSnapshot): DirectEdit
   const isMoved = !isDeepStrictEqual(before.get(STOCK_MOVED_AT), after.get(STOCK_MOVED_AT));
   const edited = EDITED.filter((name) => name !== STOCK || !isMoved);
   const changes = changesOf(pickFields(before, edited), pickFields(after, edited));
-  return changes === null ? null : { action: 'UPDATE_PRODUCT', ...placeOf(before), ...changes };
+  return changes === null ? null : { action: 'UPDATE_PRODUCT', ...placeOf(after), ...changes };
 }
 
 /** Null for a product that goes with its store. */
 async function deletionOf(before: DocumentSnapshot): Promise<DirectEdit | null> {
-  const { target, storeId } = placeOf(before);
+  const { target, storeId, editedBy } = placeOf(before);
   const [store, job] = await Promise.all([storeRef(storeId).get(), deletionJobRef(storeId).get()]);
   if (!store.exists || job.exists) return null;
-  return { action: 'DELETE_PRODUCT', target, storeId, before: pickFields(before, EDITED), after: null };
+  return { action: 'DELETE_PRODUCT', target, storeId, editedBy, before: pickFields(before, EDITED), after: null };
 }
 
-const placeOf = (product: DocumentSnapshot): { target: string; storeId: string } => ({
+const placeOf = (product: DocumentSnapshot): { target: string; storeId: string; editedBy: unknown } => ({
   target: product.ref.path,
   storeId: String(product.get('storeId')),
+  editedBy: product.get(EDITED_BY) as unknown,
 });

@@ -1,4 +1,5 @@
 import type { SellerStoreInput } from '@blockbazaar/domain/catalog/store-input';
+import { EDITED_BY } from '@blockbazaar/domain/edits/edited-by';
 import { changesOf } from '../../admin/changes.ts';
 import { auditDirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
 import { pickFields } from './pick-fields.ts';
@@ -21,6 +22,7 @@ export async function auditStoreEdit(written: Written, event: EditEvent): Promis
     action: 'UPDATE_STORE',
     target: after.ref.path,
     storeId: after.id,
+    editedBy: after.get(EDITED_BY) as unknown,
     ...changes,
   });
 }

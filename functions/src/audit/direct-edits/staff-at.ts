@@ -10,10 +10,10 @@ const SESSIONS_MAX = 50;
 
 /**
  * Who of staff wrote directly at `atMs`: an event names no writer, but rules let write only whose session is alive, so it is one of
- * these. The session, and the seller, are null where there were several. Null: nobody's was, so it was written by other means, such
+ * these. Sellers sign what they write (`editedBy`), which rules hold them to: it is that one of several. What is left open is null. Null: nobody's was, so it was written by other means, such
  * as the console. `storeId`: of a seller's store; null: the owner.
  */
-export async function staffAt(storeId: string | null, atMs: number): Promise<Actor | null> {
+export async function staffAt(storeId: string | null, atMs: number, editedBy: unknown = null): Promise<Actor | null> {
   const { field, plain, parseAll } = sessionDocuments;
   const { docs } = await plain
     .where(field('storeId'), '==', storeId)
@@ -21,7 +21,9 @@ export async function staffAt(storeId: string | null, atMs: number): Promise<Act
     .orderBy(field('expiresAt'), 'desc')
     .limit(SESSIONS_MAX)
     .get();
-  const alive = parseAll(docs).filter((session) => wasAlive(session, atMs));
+  const all = parseAll(docs).filter((session) => wasAlive(session, atMs));
+  const ofWriter = all.filter(({ sellerId }) => sellerId === editedBy);
+  const alive = ofWriter.length > 0 ? ofWriter : all;
   const [first] = alive;
   if (first === undefined) return null;
   const isOneSeller = alive.every(({ sellerId }) => sellerId === first.sellerId);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { productEditRef } from '../../documents/product-edits.ts';
 import { chunksOf } from '../../platform/chunks-of.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { LiveSession } from '../../sessions/require-session.ts';
+import type { SellerSession } from '../../sessions/require-session.ts';
 import { commitChanges, type RequestedEdit } from './commit-changes.ts';
 
 /** Products that go into one commit, which a sale of any of them makes start again. */
@@ -20,9 +20,8 @@ const TIME_MS = 20_000;
  */
 export async function editProducts(
   { requestId, changes }: StaffCallableInput<'editProducts'>,
-  { claims, actor }: Pick<LiveSession, 'claims' | 'actor'>,
+  { claims, actor }: Pick<SellerSession, 'claims' | 'actor'>,
 ): Promise<Result<StaffCallableOutput<'editProducts'>>> {
-  if (claims.role !== 'seller') return fail('NOT_AUTHENTICATED');
   const contents = createHash('sha256').update(JSON.stringify(changes)).digest('hex');
   const edit: RequestedEdit = { storeId: claims.storeId, requestId, contents, actor };
   const deadline = Date.now() + TIME_MS;

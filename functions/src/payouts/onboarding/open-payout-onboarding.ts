@@ -1,4 +1,4 @@
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
@@ -6,7 +6,7 @@ import { payoutAccountRef } from '../../documents/payout-accounts.ts';
 import { accountProvider } from '../../payments/payout-providers.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { forgetLoginAttempts } from '../../sessions/login-attempts.ts';
-import type { LiveSession } from '../../sessions/require-session.ts';
+import type { SellerSession } from '../../sessions/require-session.ts';
 import { takeSellerProof } from '../../sessions/take-seller-proof.ts';
 
 /**
@@ -15,9 +15,8 @@ import { takeSellerProof } from '../../sessions/take-seller-proof.ts';
  */
 export async function openPayoutOnboarding(
   { password }: StaffCallableInput<'openPayoutOnboarding'>,
-  { claims, actor }: LiveSession,
+  { claims, actor }: SellerSession,
 ): Promise<Result<StaffCallableOutput<'openPayoutOnboarding'>>> {
-  if (claims.role !== 'seller') return fail('NOT_AUTHENTICATED');
   const { sellerId, storeId } = claims;
   const proof = await takeSellerProof(sellerId, password);
   if (!proof.ok) return proof;

@@ -1,17 +1,16 @@
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { LiveSession } from '../../sessions/require-session.ts';
+import type { SellerSession } from '../../sessions/require-session.ts';
 import { lookUpAccount } from './look-up-account.ts';
 
 /** Asks Stripe how a seller's own account stands: its event may be late when the seller comes back from there. */
 export async function refreshPayoutAccount(
   _input: StaffCallableInput<'refreshPayoutAccount'>,
-  { claims }: LiveSession,
+  { claims }: SellerSession,
 ): Promise<Result<Record<string, never>>> {
-  if (claims.role !== 'seller') return fail('NOT_AUTHENTICATED');
   const { storeId } = claims;
   const counted = await runOptimistic((batch) => countAttempt(batch, RATE_LIMITS.payoutAccount, storeId));
   if (!counted.ok) return counted;

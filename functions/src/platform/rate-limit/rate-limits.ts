@@ -1,5 +1,8 @@
+import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
 import {
+  ADD_PERSON_LIMIT,
   LOGIN_LIMITS,
+  PASSWORD_LINK_LIMIT,
   PAYOUT_ACCOUNT_LIMIT,
   PRODUCT_EDIT_LIMIT,
   REFUND_REQUEST_LIMIT,
@@ -10,6 +13,7 @@ import {
   CHECKOUTS_PER_ADDRESS,
   CHECKOUTS_WINDOW_S,
   LOGINS_PER_ADDRESS,
+  PASSWORD_LINKS_PER_ADDRESS,
   SPIN_CHECKS_PER_SHOPPER,
   SPIN_CHECKS_WINDOW_S,
 } from '../params.ts';
@@ -63,11 +67,32 @@ export const RATE_LIMITS = {
     limit: () => PRODUCT_EDIT_LIMIT,
   } satisfies FixedWindowLimit,
 
+  /** People whom a store's owner adds, or tries to. */
+  addPerson: {
+    per: 'store',
+    idPrefix: 'add_person_',
+    limit: () => ADD_PERSON_LIMIT,
+  } satisfies FixedWindowLimit,
+
   /** Questions to Stripe how a store's account stands. */
   payoutAccount: {
     per: 'store',
     idPrefix: 'payout_account_',
     limit: () => PAYOUT_ACCOUNT_LIMIT,
+  } satisfies FixedWindowLimit,
+
+  /** Applications to sell. */
+  application: {
+    per: 'shopper',
+    idPrefix: 'application_',
+    limit: () => APPLICATION_LIMITS.perPerson,
+  } satisfies FixedWindowLimit,
+
+  /** Looks at links that set passwords, and uses of them, whether or not there is such a link. */
+  passwordLink: {
+    per: 'network address',
+    idPrefix: 'password_link_',
+    limit: () => ({ ...PASSWORD_LINK_LIMIT, max: PASSWORD_LINKS_PER_ADDRESS.value() }),
   } satisfies FixedWindowLimit,
 
   /** Failed logins of sellers and the owner, and attempts to set up or remove the second factor. Always on. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FactorAccount } from '../../documents/account-factors.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 
+const OWNER: FactorAccount = { role: 'owner' };
 const SECRET = 'a secret of the tests, of more than 32 characters';
 
 let before: string | undefined;
@@ -15,28 +17,37 @@ afterEach(() => {
 
 describe('an encrypted secret', () => {
   it('is had back, and never looks the same', () => {
-    const [one, other] = [encryptSecret('JBSWY3DP'), encryptSecret('JBSWY3DP')];
+    const [one, other] = [encryptSecret(OWNER, 'JBSWY3DP'), encryptSecret(OWNER, 'JBSWY3DP')];
     expect(one).not.toBe(other);
-    expect([one, other].map(decryptSecret)).toEqual(['JBSWY3DP', 'JBSWY3DP']);
+    expect([one, other].map((encrypted) => decryptSecret(OWNER, encrypted))).toEqual(['JBSWY3DP', 'JBSWY3DP']);
     expect(Buffer.from(one.split('.')[1] ?? '', 'base64').includes('JBSWY3DP')).toBe(false);
   });
 
   it('is not had under another secret, or when it was changed', () => {
-    const encrypted = encryptSecret('JBSWY3DP');
+    const encrypted = encryptSecret(OWNER, 'JBSWY3DP');
     const [keyId = '', encoded = ''] = encrypted.split('.');
     const bytes = Buffer.from(encoded, 'base64');
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
       changed[index] = (bytes[index] ?? 0) ^ 1;
-      expect(() => decryptSecret(`${keyId}.${changed.toString('base64')}`)).toThrow(Error);
+      expect(() => decryptSecret(OWNER, `${keyId}.${changed.toString('base64')}`)).toThrow(Error);
     }
-    for (const cut of ['', encrypted.slice(0, 20)]) expect(() => decryptSecret(cut)).toThrow(Error);
+    for (const cut of ['', encrypted.slice(0, 20)]) expect(() => decryptSecret(OWNER, cut)).toThrow(Error);
     process.env.STAFF_SECRET = `${SECRET}!`;
-    expect(() => decryptSecret(encrypted)).toThrow(Error);
+    expect(() => decryptSecret(OWNER, encrypted)).toThrow(Error);
+  });
+
+  it('of one account is not had for another', () => {
+    const encrypted = encryptSecret({ role: 'seller', sellerId: 'one' }, 'JBSWY3DP');
+    expect(decryptSecret({ role: 'seller', sellerId: 'one' }, encrypted)).toBe('JBSWY3DP');
+    for (const other of [OWNER, { role: 'seller', sellerId: 'other' }] as const)
+      expect(() => decryptSecret(other, encrypted)).toThrow(Error);
   });
 
   it('needs a secret that is worth the name', () => {
     process.env.STAFF_SECRET = 'short';
-    expect(() => encryptSecret('JBSWY3DP')).toThrow('The secret for second factor must have at least 32 characters.');
+    expect(() => encryptSecret(OWNER, 'JBSWY3DP')).toThrow(
+      'The secret for second factor must have at least 32 characters.',
+    );
   });
 });

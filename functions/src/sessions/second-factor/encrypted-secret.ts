@@ -1,14 +1,20 @@
+import type { FactorAccount } from '../../documents/account-factors.ts';
 import { encrypt as sealWith, decrypt as unsealWith, type EncryptionKey } from '../../platform/encryption.ts';
 import { STAFF_SECRET } from '../../platform/params.ts';
+import { accountKey } from './factor-account.ts';
 
-const key = (): EncryptionKey => ({ secret: STAFF_SECRET.value(), purpose: 'second factor', owner: 'owner' });
+const keyOf = (account: FactorAccount): EncryptionKey => ({
+  secret: STAFF_SECRET.value(),
+  purpose: 'second factor',
+  owner: accountKey(account),
+});
 
-/** Locks the owner's secret away under STAFF_SECRET. */
-export const encryptSecret = (text: string): string => sealWith(text, key());
+/** Locks an account's secret away under STAFF_SECRET. */
+export const encryptSecret = (account: FactorAccount, text: string): string => sealWith(text, keyOf(account));
 
-/** @throws when it was encrypted under another secret, or changed */
-export function decryptSecret(encrypted: string): string {
-  const text = unsealWith(encrypted, key());
-  if (text === null) throw new Error("The owner's second factor does not open with this STAFF_SECRET.");
+/** @throws when it was encrypted under another secret or for another account, or changed */
+export function decryptSecret(account: FactorAccount, encrypted: string): string {
+  const text = unsealWith(encrypted, keyOf(account));
+  if (text === null) throw new Error('A second factor does not open with this STAFF_SECRET.');
   return text;
 }

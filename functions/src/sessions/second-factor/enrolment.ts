@@ -1,100 +1,126 @@
-import { type AdminResult } from '@blockbazaar/domain/admin/operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
+import type { FactorResult } from '@blockbazaar/domain/staff/second-factor/factor-operations';
+import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor-proof';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { writeAudit, type Actor } from '../../audit/write-audit.ts';
-import { ownerCredentialsRef, type OwnerCredentials } from '../../documents/owner-credentials.ts';
-import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { forgetLoginAttempts, takeLoginTurn } from '../login-attempts.ts';
-import { isPassword } from '../passwords.ts';
+import { auditFactors } from './audit-factors.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
-import { readOwnerCredentials } from './owner-credentials.ts';
+import { leaveWithoutFactor, markProven } from './factor-demand.ts';
+import { accountLabel, type FactorHolder } from './factor-holder.ts';
+import { isDemandedOf } from './must-enrol.ts';
+import { hasFactor, NO_FACTORS, readFactors, saveFactors, type AccountFactors } from './read-factors.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes.ts';
-import { spendCode } from './spend-code.ts';
 import { newSecret, stepOf } from './totp.ts';
+import { withFactorProof } from './with-factor-proof.ts';
 
-export const getSecondFactor = (): Promise<Result<AdminResult<'GET_SECOND_FACTOR'>>> =>
+export const getSecondFactor = ({ account }: FactorHolder): Promise<Result<FactorResult<'GET_SECOND_FACTOR'>>> =>
   runOptimistic(async (batch) => {
-    const { secondFactor } = await readOwnerCredentials(batch);
-    return succeed({ isEnabled: secondFactor !== null, recoveryCodesLeft: secondFactor?.recoveryCodes.length ?? 0 });
+    const { app, recoveryCodes, passkeys } = await readFactors(batch, account);
+    return succeed({
+      isEnabled: app !== null,
+      recoveryCodesLeft: recoveryCodes.length,
+      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        createdAt: createdAt.toMillis(),
+        lastUsedAt: lastUsedAt?.toMillis() ?? null,
+      })),
+      isDemanded: await isDemandedOf(account),
+    });
   });
 
-/**
- * Shows a new secret. Nothing hangs on it until it is confirmed; another one takes its place. A session alone cannot: somebody
- * who took it over would lock the owner out. Wrong passwords are limited as wrong logins are.
- */
+/** Shows a new secret. Nothing hangs on it until it is confirmed; another one takes its place. */
 export async function beginSecondFactor(
-  password: string,
-  actor: Actor,
-): Promise<Result<AdminResult<'BEGIN_SECOND_FACTOR'>>> {
-  const present = await getSecondFactor();
-  if (!present.ok) return present;
-  // Where nothing can be set up, no attempt counts.
-  if (present.value.isEnabled) return fail('NOT_ALLOWED_NOW');
-  const attempt = { account: 'owner sets up second factor', addressDigest: '' };
-  const turn = await takeLoginTurn(attempt);
-  if (!turn.ok) return turn;
-  if (!(await isPassword(password, OWNER_PASSWORD_HASH.value())))
-    return fail('INVALID_LOGIN', LOGIN_REFUSALS.ownerPassword);
-  const { secret, uri } = await newSecret();
-  return runOptimistic(async (batch) => {
-    const credentials = await readOwnerCredentials(batch);
-    if (credentials.secondFactor !== null) return fail('NOT_ALLOWED_NOW');
-    const endsAt = Timestamp.fromMillis(Date.now() + STAFF_TIMES.enrolmentMs);
-    write(batch, { ...credentials, enrolment: { sealedSecret: encryptSecret(secret), endsAt } });
-    forgetLoginAttempts(batch, attempt);
-    audit(batch, 'BEGIN_SECOND_FACTOR', actor);
-    return succeed({ uri, secret });
+  holder: FactorHolder,
+  proof: FactorProof,
+): Promise<Result<FactorResult<'BEGIN_SECOND_FACTOR'>>> {
+  const { account } = holder;
+  const { secret, uri } = await newSecret(await accountLabel(account));
+  return withFactorProof(holder, proof, {
+    what: 'sets up second factor',
+    refuse: ({ app }) => (app === null ? null : fail('NOT_ALLOWED_NOW')),
+    work: (batch, factors) => {
+      const endsAt = Timestamp.fromMillis(Date.now() + STAFF_TIMES.enrolmentMs);
+      const enrolment = { sealedSecret: encryptSecret(account, secret), endsAt };
+      saveFactors(batch, account, { ...factors, enrolment });
+      auditFactors(batch, 'BEGIN_SECOND_FACTOR', holder);
+      return Promise.resolve(succeed({ uri, secret }));
+    },
   });
 }
 
 /** Switches on what was shown, once a code proves that the app has it. */
 export async function confirmSecondFactor(
+  holder: FactorHolder,
   code: string,
-  actor: Actor,
-): Promise<Result<AdminResult<'CONFIRM_SECOND_FACTOR'>>> {
-  const recoveryCodes = newRecoveryCodes();
+): Promise<Result<FactorResult<'CONFIRM_SECOND_FACTOR'>>> {
+  const { account } = holder;
+  const newCodes = newRecoveryCodes();
   return runOptimistic(async (batch) => {
-    const { secondFactor, enrolment } = await readOwnerCredentials(batch);
-    if (secondFactor !== null || enrolment === null || enrolment.endsAt.toMillis() <= Date.now())
-      return fail('NOT_ALLOWED_NOW');
-    const step = await stepOf(code, decryptSecret(enrolment.sealedSecret));
+    const factors = await readFactors(batch, account);
+    const { app, enrolment } = factors;
+    if (app !== null || enrolment === null || enrolment.endsAt.toMillis() <= Date.now()) return fail('NOT_ALLOWED_NOW');
+    const step = await stepOf(code, decryptSecret(account, enrolment.sealedSecret));
     if (step === null) return fail('SECOND_FACTOR_INVALID');
-    const confirmed = {
-      sealedSecret: enrolment.sealedSecret,
-      lastStep: step,
-      recoveryCodes: recoveryCodes.map(recoveryCodeDigest),
-    };
-    write(batch, { secondFactor: confirmed, enrolment: null });
-    audit(batch, 'CONFIRM_SECOND_FACTOR', actor);
-    return succeed({ recoveryCodes });
+    const confirmed = { sealedSecret: enrolment.sealedSecret, lastStep: step };
+    const { kept, shown } = withRecoveryCodes({ ...factors, app: confirmed, enrolment: null }, newCodes);
+    saveFactors(batch, account, kept);
+    markProven(batch, holder);
+    auditFactors(batch, 'CONFIRM_SECOND_FACTOR', holder);
+    return succeed({ recoveryCodes: shown });
   });
 }
 
-/** Switches it off. A session alone cannot: it takes a code, and wrong ones are limited as wrong logins are. */
-export async function removeSecondFactor(code: string, actor: Actor): Promise<Result<Record<string, never>>> {
-  const known = await runOptimistic(async (batch) => succeed((await readOwnerCredentials(batch)).secondFactor));
-  // Where there is nothing to guess, no attempt counts.
-  if (known.ok && known.value === null) return fail('NOT_ALLOWED_NOW');
-  const attempt = { account: 'owner removes second factor', addressDigest: '' };
-  const turn = await takeLoginTurn(attempt);
-  if (!turn.ok) return turn;
-  return runOptimistic(async (batch) => {
-    const { secondFactor } = await readOwnerCredentials(batch);
-    if (secondFactor === null) return fail('NOT_ALLOWED_NOW');
-    if ((await spendCode(secondFactor, code)) === null) return fail('SECOND_FACTOR_INVALID');
-    write(batch, { secondFactor: null, enrolment: null });
-    forgetLoginAttempts(batch, attempt);
-    audit(batch, 'REMOVE_SECOND_FACTOR', actor);
-    return succeed({});
+/** Switches the app off. */
+export const removeSecondFactor = (holder: FactorHolder, proof: FactorProof): Promise<Result<Record<string, never>>> =>
+  withFactorProof(holder, proof, {
+    what: 'removes second factor',
+    refuse: ({ app }) => (app === null ? fail('NOT_ALLOWED_NOW') : null),
+    work: async (batch, factors) => {
+      const left = await withoutFactor(batch, holder, { ...factors, app: null, enrolment: null });
+      if (!left.ok) return left;
+      auditFactors(batch, 'REMOVE_SECOND_FACTOR', holder);
+      return succeed({});
+    },
   });
+
+/** New recovery codes; those that there were are worth nothing from then on. */
+export const renewRecoveryCodes = (
+  holder: FactorHolder,
+  proof: FactorProof,
+): Promise<Result<FactorResult<'RENEW_RECOVERY_CODES'>>> => {
+  const newCodes = newRecoveryCodes();
+  return withFactorProof(holder, proof, {
+    what: 'sets up second factor',
+    refuse: (factors) => (hasFactor(factors) ? null : fail('NOT_ALLOWED_NOW')),
+    work: (batch, factors) => {
+      saveFactors(batch, holder.account, { ...factors, recoveryCodes: newCodes.map(recoveryCodeDigest) });
+      auditFactors(batch, 'RENEW_RECOVERY_CODES', holder);
+      return Promise.resolve(succeed({ recoveryCodes: newCodes }));
+    },
+  });
+};
+
+/** The account's first factor comes with recovery codes, which are shown once; later ones share those that there are. */
+export const withRecoveryCodes = (
+  factors: AccountFactors,
+  newCodes: string[],
+): { kept: AccountFactors; shown: string[] } =>
+  factors.recoveryCodes.length > 0
+    ? { kept: factors, shown: [] }
+    : { kept: { ...factors, recoveryCodes: newCodes.map(recoveryCodeDigest) }, shown: newCodes };
+
+/** Writes what is left once a factor was taken away; the last one takes the recovery codes with it. */
+export async function withoutFactor(
+  batch: Parameters<typeof saveFactors>[0],
+  { account }: FactorHolder,
+  left: AccountFactors,
+): Promise<Result<null>> {
+  if (!hasFactor(left)) {
+    const may = await leaveWithoutFactor(batch, account);
+    if (!may.ok) return may;
+  }
+  saveFactors(batch, account, hasFactor(left) ? left : NO_FACTORS);
+  return succeed(null);
 }
-
-const write = (batch: OptimisticBatch, credentials: OwnerCredentials): void =>
-  batch.save(ownerCredentialsRef(), credentials);
-
-const audit = (batch: OptimisticBatch, action: string, actor: Actor): void =>
-  writeAudit(batch, { action, actor, target: ownerCredentialsRef().path, before: null, after: null });

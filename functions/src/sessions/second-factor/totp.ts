@@ -2,7 +2,6 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import type { TOTP } from 'otpauth';
 
 const ISSUER = 'Blockbazaar';
-const LABEL = 'Owner';
 /** Clocks differ: the codes of so many steps before and after the present one are good, too. */
 const WINDOW = 1;
 
@@ -13,10 +12,11 @@ export interface NewSecret {
   uri: string;
 }
 
-export async function newSecret(): Promise<NewSecret> {
+/** `label`: whose it is, as the app shows it. */
+export async function newSecret(label: string): Promise<NewSecret> {
   const { Secret } = await import('otpauth');
   const secret = new Secret({ size: 20 }).base32;
-  return { secret, uri: (await totpOf(secret)).toString() };
+  return { secret, uri: (await totpOf(secret, label)).toString() };
 }
 
 /** The time step that a code belongs to; null when it belongs to none that is near. */
@@ -27,11 +27,11 @@ export async function stepOf(code: string, secret: string): Promise<number | nul
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-async function totpOf(secret: string): Promise<TOTP> {
+async function totpOf(secret: string, label = ''): Promise<TOTP> {
   const { TOTP: Totp } = await import('otpauth');
   return new Totp({
     issuer: ISSUER,
-    label: LABEL,
+    label,
     secret,
     algorithm: 'SHA1',
     digits: 6,

@@ -1,36 +1,21 @@
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import { useCart } from '@/shared/cart/cart-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { IconButton } from '@/ui/primitives/IconButton.tsx';
+import styles from './CartLink.module.css';
 
 /** Link to the cart, with the number of pieces in it. */
 export function CartLink() {
   const { count } = useCart();
   return (
-    <Basket component={Link} to="/checkout" aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+    <IconButton to="/checkout" aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
       <Icon name="cart" />
-      {count > 0 && <Count aria-hidden="true">{count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : count}</Count>}
-    </Basket>
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : count}
+        </span>
+      )}
+    </IconButton>
   );
 }
 
 const COUNT_SHOWN_MAX = 999;
-
-const Basket = styled(IconButton)({ position: 'relative' }) as typeof IconButton;
-
-const Count = styled('span')(({ theme }) => ({
-  ...theme.typography.caption,
-  position: 'absolute',
-  insetBlockStart: theme.spacing(0.25),
-  insetInlineStart: '52%',
-  minWidth: theme.spacing(2.25),
-  paddingInline: theme.spacing(0.5),
-  borderRadius: theme.market.sizes.radiusTiny,
-  backgroundColor: theme.market.colors.lantern,
-  color: theme.market.colors.groundDeep,
-  fontFamily: theme.market.fonts.display,
-  fontWeight: 700,
-  lineHeight: 1.3,
-  textAlign: 'center',
-}));

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useState, useSyncExternalStore } from 'react';
 import { connection } from '@/firebase/connection.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OFFLINE_NOTICE_ID, useIsOnline } from '@/ui/online/useIsOnline.ts';
 import { isCopy, pageDrawnAt } from '../page-from-server.ts';
 import { asOfMessage, COPY_MESSAGE, OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from './offline-messages.ts';
+import styles from './OfflineNotice.module.css';
 
 /**
  * A notice while the browser is offline, the database out of reach, or the page a copy that the database has not corrected yet. Listeners
@@ -19,16 +19,16 @@ export function OfflineNotice() {
   const message = isOnline ? (isOutOfReach ? OUT_OF_REACH_MESSAGE : isOldCopy ? COPY_MESSAGE : null) : OFFLINE_MESSAGE;
   return (
     // Always there, so that it is read out when it gets its words.
-    <Place>
+    <output className={styles.place}>
       {message !== null && (
-        <Notice>
+        <span className={styles.notice}>
           <Icon name="warning" size="small" />
           <span id={OFFLINE_NOTICE_ID}>
             {message} <Age wasReached={wasReached} />
           </span>
-        </Notice>
+        </span>
       )}
-    </Place>
+    </output>
   );
 }
 
@@ -41,19 +41,3 @@ function Age({ wasReached }: { wasReached: boolean }) {
 
 /** A page stays what it is. */
 const subscribeToNothing = () => () => undefined;
-
-const Place = styled('output')(({ theme }) => ({
-  display: 'block',
-  backgroundColor: theme.palette.warning.dark,
-}));
-
-const Notice = styled('span')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: theme.spacing(1),
-  padding: theme.spacing(1, 2),
-  borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.warning.main}`,
-  color: theme.palette.text.primary,
-}));

@@ -1,5 +1,4 @@
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
-import { styled } from '@mui/material/styles';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
@@ -20,6 +19,7 @@ import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { isOpenDuringMaintenance } from './open-during-maintenance.ts';
 import { ScrollPlaces } from './ScrollPlaces.ts';
+import styles from './Shell.module.css';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
@@ -36,31 +36,24 @@ export function Shell() {
   useShopperCurrency();
 
   return (
-    <Frame>
+    <div className={styles.frame}>
       <SkipLink target={main} />
       <NavigationProgress />
       <Header links={navigation(settings)} />
-      <Main ref={main} id={MAIN_ID} tabIndex={-1}>
+      <main className={styles.main} ref={main} id={MAIN_ID} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
           <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
           <ScrollPlaces />
         </Suspense>
-      </Main>
+      </main>
       <Footer />
-      <Notices>
+      <div className={styles.notices}>
         <UpdatePlace />
         <OfflineNotice />
         <ImpersonationPlace />
-      </Notices>
+      </div>
       <CartCheck />
       <SignInReturn />
-    </Frame>
+    </div>
   );
 }
-
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
-
-const Main = styled('main')({ flex: 1, '&:focus': { outline: 'none' } });
-
-/** At the lower edge of the screen, above what scrolls there. */
-const Notices = styled('div')(({ theme }) => ({ position: 'sticky', insetBlockEnd: 0, zIndex: theme.zIndex.appBar }));

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { MouseEvent, RefObject } from 'react';
+import styles from './SkipLink.module.css';
 
 export const MAIN_ID = 'main';
 
@@ -10,21 +10,8 @@ export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) 
     target.current?.focus();
   };
   return (
-    <Jump href={`#${MAIN_ID}`} onClick={jump}>
+    <a className={styles.jump} href={`#${MAIN_ID}`} onClick={jump}>
       Skip to the content
-    </Jump>
+    </a>
   );
 }
-
-const Jump = styled('a')(({ theme }) => ({
-  ...theme.market.shapes.emberPush,
-  ...theme.typography.button,
-  position: 'fixed',
-  insetBlockStart: theme.spacing(1.5),
-  insetInlineStart: theme.spacing(2),
-  zIndex: theme.zIndex.tooltip,
-  padding: theme.spacing(1.5, 2.5),
-  borderRadius: theme.market.sizes.radiusSmall,
-  textDecoration: 'none',
-  '&:not(:focus)': theme.market.shapes.visuallyHidden,
-}));

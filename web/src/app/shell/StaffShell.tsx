@@ -1,6 +1,6 @@
+import styles from './StaffShell.module.css';
 import '@/staff-validation-messages.ts';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
-import { styled } from '@mui/material/styles';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
@@ -23,23 +23,16 @@ export default function StaffShell() {
   useRouteFocus(main);
 
   return (
-    <Frame>
+    <div className={styles.frame}>
       <SkipLink target={main} />
-      <Notice>
+      <div className={styles.notice}>
         <ImpersonationPlace />
-      </Notice>
-      <Main ref={main} id={MAIN_ID} tabIndex={-1}>
+      </div>
+      <main className={styles.main} ref={main} id={MAIN_ID} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
           <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
         </Suspense>
-      </Main>
-    </Frame>
+      </main>
+    </div>
   );
 }
-
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
-
-/** At the upper edge of the screen, above what scrolls there. */
-const Notice = styled('div')(({ theme }) => ({ position: 'sticky', insetBlockStart: 0, zIndex: theme.zIndex.appBar }));
-
-const Main = styled('main')({ flex: 1, '&:focus': { outline: 'none' } });

@@ -97,11 +97,21 @@ export const blockShapes = {
       '&:hover': { transform: 'translateY(-2px)', boxShadow: `0 ${face + 2}px 0 ${colors.edgeDark}` },
     },
   } as const,
+  /** The upper part of a card, within the card's rounded edge. */
+  cardTop: {
+    position: 'relative',
+    overflow: 'hidden',
+    borderRadius: `${radius - edge}px ${radius - edge}px 0 0`,
+    borderBlockEnd: `${edge}px solid ${colors.edge}`,
+  } as const,
+  /** For what has `data-sold-out`. */
+  greyPictures: { '&[data-sold-out="true"] img': { filter: 'grayscale(0.85)', opacity: 0.55 } } as const,
   clampLines: (lines: number) =>
     ({
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: lines,
+      // A string: style sheets would take it for a length.
+      WebkitLineClamp: String(lines),
       overflow: 'hidden',
       overflowWrap: 'anywhere',
     }) as const,

@@ -8,33 +8,6 @@ const flat = { boxShadow: 'none', transform: 'none' } as const;
 
 /** How the component library's pieces look here: blocks, not paper. */
 export const components: Components<Theme> = {
-  MuiCssBaseline: {
-    styleOverrides: {
-      html: { scrollbarColor: `${colors.edgeLit} ${colors.ground}` },
-      // What is jumped to, or gets the focus, must not end up behind the header.
-      'main :is(a, button, input, textarea, [id])': { scrollMarginTop: sizes.header + unit * 2 },
-      body: {
-        backgroundImage: blockShapes.paving,
-        overflowX: 'clip',
-        minHeight: '100dvh',
-        fontSynthesis: 'none',
-        textRendering: 'optimizeLegibility',
-      },
-      '#root': { minHeight: '100dvh' },
-      ':focus-visible': { outline: `${edge}px solid ${colors.lantern}`, outlineOffset: edge },
-      'p, li': { textWrap: 'pretty' },
-      '::selection': { backgroundColor: colors.lantern, color: colors.groundDeep },
-      'img, svg': { display: 'block' },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
-    },
-  },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'contained', color: 'secondary' },

@@ -89,5 +89,8 @@ export const motion = {
   breath: 1_000,
 } as const;
 
+/** What lies over what. */
+export const levels = { appBar: 1_100, tooltip: 1_500 } as const;
+
 /** From which width on, in px. `md` is the specification's mobile breakpoint. */
 export const widths = { xs: 0, sm: 560, md: 768, lg: 1024, xl: 1280 } as const;

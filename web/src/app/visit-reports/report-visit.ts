@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '@blockbazaar/domain/limits';
 import { VISIT_REPORT_TYPE, VISIT_REPORTS_PATH } from '@blockbazaar/domain/visits/visit-limits';
 import type { VisitReport } from '@blockbazaar/domain/visits/visit-report';
-import { RELEASE_NAME, STYLES_ATTRIBUTE } from '../page-marks.ts';
+import { DRAWN_ATTRIBUTE, RELEASE_NAME } from '../page-marks.ts';
 import { describeError } from './describe-error.ts';
 import { takeErrors } from './noted-errors.ts';
 import { screenPathAt } from './screen-path-at.ts';
@@ -37,7 +37,7 @@ function send(record: VisitRecord): void {
     release,
     screen: firstScreen(),
     device: innerWidth < MOBILE_BREAKPOINT_PX ? 'phone' : 'desktop',
-    isDrawn: document.querySelector(`style[${STYLES_ATTRIBUTE}]`) !== null,
+    isDrawn: document.querySelector(`[${DRAWN_ATTRIBUTE}]`) !== null,
     ...news,
   };
   post(JSON.stringify(report));

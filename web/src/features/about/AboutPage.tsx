@@ -1,13 +1,14 @@
 import { BOT_MINUTES, DELIVERY_HOURS, DELIVERY_HOURS_MAX } from '@blockbazaar/domain/site/delivery-times';
 import { SITE } from '@blockbazaar/domain/site/site';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { Steps, type Step } from '@/ui/Steps.tsx';
+import styles from './AboutPage.module.css';
 import { AboutPanel } from './AboutPanel.tsx';
 import { AboutSection } from './AboutSection.tsx';
 import { Guarantee } from './Guarantee.tsx';
@@ -31,7 +32,7 @@ export default function AboutPage() {
   });
   useBreadcrumbs({ name: 'About Us', path: '/about' });
   return (
-    <Screen>
+    <PageContainer className={styles.screen}>
       <PageHeading title="About Us" text={`${SITE.tagline}: many sellers, one gate.`} />
       <Story />
       <AboutSection id="trust" title="Trust and security">
@@ -41,31 +42,27 @@ export default function AboutPage() {
         <Steps steps={DELIVERY_STEPS} />
       </AboutSection>
       <Guarantee />
-      <Panels>
+      <div className={styles.panels}>
         <AboutPanel id="support" title="Support">
-          <Typography color="textSecondary">
+          <Text tone="soft">
             Support runs through our Discord community. Open a ticket there, and a person looks after your order; have
             its number at hand. Bought elytra and kits are claimed by ticket, too.
-          </Typography>
+          </Text>
           <DiscordButton />
         </AboutPanel>
         <AboutPanel id="sell" title="Want a stall of your own?">
-          <Typography color="textSecondary">
-            Sellers who want to join contact the owner through the Discord community. Say what you sell and on which
-            server.
-          </Typography>
-          <DiscordButton>Contact the owner</DiscordButton>
+          <Text tone="soft">
+            Sellers who want to join write to the owner: say what you sell and on which server. Or contact the owner
+            through the Discord community.
+          </Text>
+          <div className={styles.ways}>
+            <Button to="/sell" color="primary">
+              Apply to sell
+            </Button>
+            <DiscordButton>Contact the owner</DiscordButton>
+          </div>
         </AboutPanel>
-      </Panels>
-    </Screen>
+      </div>
+    </PageContainer>
   );
 }
-
-const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(5) }));
-
-const Panels = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(3),
-  paddingBlockStart: theme.spacing(3),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Text } from '@/ui/primitives/Text.tsx';
+import styles from './AboutPanel.module.css';
 
 interface AboutPanelProps {
   /** What links to the panel end with. */
@@ -12,21 +12,11 @@ interface AboutPanelProps {
 /** A shorter matter that shares its row with another. */
 export function AboutPanel({ id, title, children }: AboutPanelProps) {
   return (
-    <Panel id={id} aria-labelledby={`${id}-title`}>
-      <Typography id={`${id}-title`} variant="h2">
+    <section className={styles.panel} id={id} aria-labelledby={`${id}-title`}>
+      <Text id={`${id}-title`} variant="h2">
         {title}
-      </Typography>
+      </Text>
       {children}
-    </Panel>
+    </section>
   );
 }
-
-const Panel = styled('section')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  display: 'grid',
-  gridTemplateRows: 'auto 1fr auto',
-  justifyItems: 'start',
-  gap: theme.spacing(2),
-  padding: theme.spacing(3),
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(4) },
-}));

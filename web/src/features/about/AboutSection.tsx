@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Text } from '@/ui/primitives/Text.tsx';
+import styles from './AboutSection.module.css';
 
 interface AboutSectionProps {
   /** What links to the section end with. */
@@ -11,13 +11,11 @@ interface AboutSectionProps {
 
 export function AboutSection({ id, title, children }: AboutSectionProps) {
   return (
-    <Section id={id} aria-labelledby={`${id}-title`}>
-      <Typography id={`${id}-title`} variant="h2" sx={{ mb: 3 }}>
+    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+      <Text id={`${id}-title`} variant="h2" className={styles.title}>
         {title}
-      </Typography>
+      </Text>
       {children}
-    </Section>
+    </section>
   );
 }
-
-const Section = styled('section')(({ theme }) => ({ paddingBlockStart: theme.spacing(7) }));

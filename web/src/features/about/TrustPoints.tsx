@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
+import styles from './TrustPoints.module.css';
 
 const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
@@ -23,30 +23,18 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
 
 export function TrustPoints() {
   return (
-    <Row>
+    <ul className={styles.row}>
       {POINTS.map(({ icon, title, text }) => (
-        <li key={title}>
+        <li className={styles.point} key={title}>
           <Icon name={icon} size="large" />
-          <Typography variant="h4" component="h3" sx={{ mt: 1.5 }}>
+          <Text variant="h4" as="h3" className={styles.title}>
             {title}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          </Text>
+          <Text variant="body2" tone="soft" className={styles.text}>
             {text}
-          </Typography>
+          </Text>
         </li>
       ))}
-    </Row>
+    </ul>
   );
 }
-
-const Row = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': { ...theme.market.shapes.surface, padding: theme.spacing(2.5) },
-  '& > li > svg': { color: theme.market.colors.lantern },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: theme.spacing(3) },
-}));

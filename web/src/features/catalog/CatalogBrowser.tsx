@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Text } from '@/ui/primitives/Text.tsx';
+import styles from './CatalogBrowser.module.css';
 import { CatalogResults } from './CatalogResults.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { StoreFilter } from './store-filter/StoreFilter.tsx';
@@ -13,25 +13,17 @@ export function CatalogBrowser() {
 
   return (
     <>
-      <Tools>
+      <div className={styles.tools}>
         <SearchBox value={search} onSearch={setSearch} />
         <StoreFilter selectedSlug={storeSlug} onSelect={setStoreSlug} />
-      </Tools>
-      <Announcement>{announcement}</Announcement>
+      </div>
+      <output className={styles.heard}>{announcement}</output>
       <section aria-label="Products">
-        <Typography variant="h2" sx={(theme) => theme.market.shapes.visuallyHidden}>
+        <Text variant="h2" className={styles.heard}>
           Products
-        </Typography>
+        </Text>
         <CatalogResults storeSlug={storeSlug} search={search} onAnnounce={setAnnouncement} onClear={clear} />
       </section>
     </>
   );
 }
-
-const Tools = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2),
-  paddingBlock: theme.spacing(3),
-}));
-
-const Announcement = styled('output')(({ theme }) => theme.market.shapes.visuallyHidden);

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { InstantMoneyLink } from '@/shared/money/InstantMoneyLink.tsx';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
 import { CatalogBrowser } from './CatalogBrowser.tsx';
+import styles from './CatalogPage.module.css';
 
 export default function CatalogPage() {
   useDocumentHead({
@@ -13,13 +13,11 @@ export default function CatalogPage() {
   });
   useBreadcrumbs({ name: 'Product Catalog', path: '/catalog' });
   return (
-    <Screen>
+    <PageContainer className={styles.screen}>
       <PageHeading title="Product Catalog" text="Every product of every store, with live stock and prices.">
         <InstantMoneyLink />
       </PageHeading>
       <CatalogBrowser />
-    </Screen>
+    </PageContainer>
   );
 }
-
-const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(5) }));

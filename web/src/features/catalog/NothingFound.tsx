@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 
 /** Nothing to show, and the way back to everything. */
 export function NothingFound({ title, onClear }: { title: string; onClear: () => void }) {

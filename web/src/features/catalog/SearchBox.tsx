@@ -1,10 +1,10 @@
 import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { useEarlyText } from '@/ui/hydration/useEarlyText.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { IconButton } from '@/ui/primitives/IconButton.tsx';
+import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {
   value: string;
@@ -57,9 +57,10 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   return (
     <search>
       <form onSubmit={onSubmit}>
-        <Field>
+        <div className={styles.field}>
           <Icon name="search" />
-          <Input
+          <input
+            className={styles.input}
             ref={input}
             type="search"
             enterKeyHint="search"
@@ -75,38 +76,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
               <Icon name="close" />
             </IconButton>
           )}
-        </Field>
+        </div>
       </form>
     </search>
   );
 }
-
-const Field = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.inset,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: theme.spacing(1.5),
-  minHeight: theme.market.sizes.touchLarge,
-  paddingInline: theme.spacing(2, 0.5),
-  borderColor: theme.market.colors.edgeLit,
-  color: theme.palette.text.disabled,
-  '&:hover': { borderColor: theme.palette.text.disabled },
-  '&:has(input:focus-visible)': theme.market.shapes.focusRing,
-}));
-
-const Input = styled('input')(({ theme }) => ({
-  alignSelf: 'stretch',
-  minWidth: 0,
-  padding: 0,
-  border: 0,
-  appearance: 'none',
-  background: 'none',
-  color: theme.palette.text.primary,
-  font: 'inherit',
-  // The button beside it does the same, and can be reached by keyboard.
-  '&::-webkit-search-cancel-button': { display: 'none' },
-  '&::placeholder': { color: theme.palette.text.disabled, opacity: 1 },
-  // The frame around it shows the focus.
-  '&:focus-visible': { outline: 'none' },
-}));

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import Button from '@mui/material/Button';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { MessagePage } from '@/ui/MessagePage.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
 
 /** A screen has broken: all that helps is to load the page again. */

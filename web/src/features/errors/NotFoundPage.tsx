@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { MessagePage } from '@/ui/MessagePage.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
 
 export default function NotFoundPage() {
@@ -13,13 +12,13 @@ export default function NotFoundPage() {
       text="There is no stall at this address. The gate, the stores and the whole catalog are close by."
       actions={
         <>
-          <Button component={Link} to="/" color="primary" size="large">
+          <Button to="/" color="primary" size="large">
             Back to Home
           </Button>
-          <Button component={Link} to="/stores" size="large">
+          <Button to="/stores" size="large">
             Explore Stores
           </Button>
-          <Button component={Link} to="/catalog" size="large">
+          <Button to="/catalog" size="large">
             Browse Products
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import Button from '@mui/material/Button';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { MessagePage } from '@/ui/MessagePage.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
 
 /** Shown when a screen could not be loaded. One line shows what happened, without internals. */

@@ -1,5 +1,3 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { DailySpinSection } from '@/features/spin/index.ts';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
@@ -7,7 +5,9 @@ import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { Steps } from '@/ui/Steps.tsx';
+import styles from './FreeMoneyPage.module.css';
 import { MEDIA_PROGRAM_MESSAGES } from './rewards/program-messages.ts';
 import { RewardCalculator } from './rewards/RewardCalculator.tsx';
 import { RewardRates } from './rewards/RewardRates.tsx';
@@ -20,40 +20,26 @@ export default function FreeMoneyPage() {
   useDocumentHead({ title: `${messages.navigation}: ${messages.title}`, description: messages.description });
   useBreadcrumbs({ name: messages.title, path: '/free-money' });
   return (
-    <Screen>
+    <PageContainer className={styles.screen}>
       <PageHeading title={messages.title} text={messages.intro}>
         <DiscordButton color="primary" size="large">
           {messages.openTicket}
         </DiscordButton>
       </PageHeading>
-      <Earn>
+      <div className={styles.earn}>
         <RewardRates />
         <RewardCalculator />
-      </Earn>
+      </div>
       <section aria-labelledby="claim">
-        <Typography id="claim" variant="h2" sx={{ mb: 3 }}>
+        <Text id="claim" variant="h2" className={styles.title}>
           {messages.stepsTitle}
-        </Typography>
+        </Text>
         <Steps steps={messages.steps} />
       </section>
       <RewardRules />
       <Suspense fallback={null}>
         <DailySpinSection />
       </Suspense>
-    </Screen>
+    </PageContainer>
   );
 }
-
-const Screen = styled(PageContainer)(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(7),
-  paddingBlockStart: theme.spacing(5),
-}));
-
-const Earn = styled('div')(({ theme }) => ({
-  display: 'grid',
-  alignItems: 'stretch',
-  gap: theme.spacing(3),
-  marginBlockStart: theme.spacing(-3),
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-}));

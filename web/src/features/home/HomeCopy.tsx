@@ -1,14 +1,13 @@
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import { Link as RouterLink } from 'react-router-dom';
 import { HOME_WORDS, LANDING_MESSAGES } from '@/features/landing/index.ts';
-import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageSection } from '@/ui/PageContainer.tsx';
+import { TextLink } from '@/ui/primitives/TextLink.tsx';
+import styles from './HomeCopy.module.css';
 
 /** What the site is, in the words that people search for: quiet, but there for everybody to read. */
 export function HomeCopy() {
   return (
-    <PageContainer as="section" aria-labelledby="about-buying" sx={{ pt: 8 }}>
-      <Quiet>
+    <PageSection aria-labelledby="about-buying">
+      <div className={styles.quiet}>
         <h2 id="about-buying">{HOME_WORDS.title}</h2>
         <p>{HOME_WORDS.text}</p>
         <p>
@@ -16,22 +15,11 @@ export function HomeCopy() {
           {Object.values(LANDING_MESSAGES).map(({ path, title }, index) => (
             <span key={path}>
               {index > 0 && ' · '}
-              <Link component={RouterLink} to={path} color="inherit">
-                {title}
-              </Link>
+              <TextLink to={path}>{title}</TextLink>
             </span>
           ))}
         </p>
-      </Quiet>
-    </PageContainer>
+      </div>
+    </PageSection>
   );
 }
-
-const Quiet = styled('div')(({ theme }) => ({
-  ...theme.typography.caption,
-  maxWidth: '96ch',
-  color: theme.palette.text.disabled,
-  '& h2': { ...theme.typography.overline, margin: 0 },
-  '& p': { margin: theme.spacing(1, 0, 0) },
-  '& a': { display: 'inline-block', '@media (pointer: coarse)': { paddingBlock: theme.spacing(1.5) } },
-}));

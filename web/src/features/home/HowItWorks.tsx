@@ -1,6 +1,7 @@
-import Typography from '@mui/material/Typography';
-import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageSection } from '@/ui/PageContainer.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { Steps, type Step } from '@/ui/Steps.tsx';
+import styles from './HowItWorks.module.css';
 
 const STEPS: readonly Step[] = [
   { title: 'Browse', text: 'Look through the stores or search the whole catalog. Stock and prices are live.' },
@@ -13,11 +14,11 @@ const STEPS: readonly Step[] = [
 
 export function HowItWorks() {
   return (
-    <PageContainer as="section" aria-labelledby="how-it-works" sx={{ pt: 8 }}>
-      <Typography id="how-it-works" variant="h2" sx={{ mb: 3 }}>
+    <PageSection aria-labelledby="how-it-works">
+      <Text id="how-it-works" variant="h2" className={styles.title}>
         How It Works
-      </Typography>
+      </Text>
       <Steps steps={STEPS} />
-    </PageContainer>
+    </PageSection>
   );
 }

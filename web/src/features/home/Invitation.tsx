@@ -1,36 +1,25 @@
 import { SITE } from '@blockbazaar/domain/site/site';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
-import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageSection } from '@/ui/PageContainer.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
+import styles from './Invitation.module.css';
 
 /** The way into the community. */
 export function Invitation() {
   return (
-    <PageContainer as="section" aria-labelledby="community" sx={{ pt: 8 }}>
-      <Band>
+    <PageSection aria-labelledby="community">
+      <div className={styles.band}>
         <div>
-          <Typography id="community" variant="h2">
+          <Text id="community" variant="h2">
             Questions? The community is awake
-          </Typography>
-          <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '60ch' }}>
+          </Text>
+          <Text tone="soft" className={styles.text}>
             Support for every order of {SITE.name} runs through our Discord: open a ticket, and a person answers.
             Sellers who want a stall of their own ask there, too.
-          </Typography>
+          </Text>
         </div>
         <DiscordButton size="large" />
-      </Band>
-    </PageContainer>
+      </div>
+    </PageSection>
   );
 }
-
-const Band = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  backgroundImage: theme.market.shapes.lamplight,
-  display: 'grid',
-  gap: theme.spacing(3),
-  alignItems: 'center',
-  justifyItems: 'start',
-  padding: theme.spacing(3),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto', padding: theme.spacing(5) },
-}));

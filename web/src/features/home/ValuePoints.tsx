@@ -1,8 +1,8 @@
 import { BOT_MINUTES, DELIVERY_HOURS } from '@blockbazaar/domain/site/delivery-times';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
+import styles from './ValuePoints.module.css';
 
 const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
@@ -26,58 +26,26 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
 export function ValuePoints() {
   return (
     <PageContainer as="section" aria-labelledby="why">
-      <Typography id="why" variant="h2" sx={(theme) => theme.market.shapes.visuallyHidden}>
+      <Text id="why" variant="h2" className={styles.title}>
         Why shop here
-      </Typography>
-      <Row>
+      </Text>
+      <div className={styles.row}>
         {POINTS.map(({ icon, title, text }) => (
-          <Point key={title}>
-            <Mark>
+          <div className={styles.point} key={title}>
+            <span className={styles.mark}>
               <Icon name={icon} />
-            </Mark>
+            </span>
             <div>
-              <Typography variant="h4" component="h3">
+              <Text variant="h4" as="h3">
                 {title}
-              </Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              </Text>
+              <Text variant="body2" tone="soft" className={styles.text}>
                 {text}
-              </Typography>
+              </Text>
             </div>
-          </Point>
+          </div>
         ))}
-      </Row>
+      </div>
     </PageContainer>
   );
 }
-
-const Row = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  display: 'grid',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-}));
-
-const Point = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: theme.spacing(2),
-  padding: theme.spacing(3),
-  [theme.breakpoints.only('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& + &': { borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}` },
-  [theme.breakpoints.up('md')]: {
-    '& + &': {
-      borderBlockStart: 0,
-      borderInlineStart: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
-    },
-  },
-}));
-
-const Mark = styled('span')(({ theme }) => ({
-  ...theme.market.shapes.panel,
-  display: 'grid',
-  placeItems: 'center',
-  width: theme.market.sizes.touch,
-  height: theme.market.sizes.touch,
-  borderRadius: theme.market.sizes.radiusSmall,
-  color: theme.market.colors.lantern,
-}));

@@ -2,7 +2,6 @@ import { toMoneyItem } from '@blockbazaar/domain/cart/money-item';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { lineTotalCents } from '@blockbazaar/domain/money/price';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { isDrawn } from '@/firebase/page-source.ts';
 import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
@@ -13,6 +12,7 @@ import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
 import { QuantityStepper } from '@/ui/QuantityStepper.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
+import styles from './CustomMoneyCard.module.css';
 import { Rate } from './Rate.tsx';
 
 const STARTS_AT = 10;
@@ -30,64 +30,31 @@ export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
   const price = lineTotalCents(product.priceCents, quantity);
 
   return (
-    <Card aria-labelledby={nameId} data-testid="money-card" data-product-id={product.id}>
-      <Art>
+    <StallCard className={styles.card} aria-labelledby={nameId} data-testid="money-card" data-product-id={product.id}>
+      <div className={styles.art}>
         <ProductImage links={moneyPictures(millions)} alt="" />
-      </Art>
-      <Words>
-        <Name id={nameId}>{product.name}</Name>
-        {product.description !== '' && <Description>{product.description}</Description>}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name} id={nameId}>
+          {product.name}
+        </h3>
+        {product.description !== '' && <p className={styles.description}>{product.description}</p>}
         <Rate product={product} />
-      </Words>
-      <Choice>
-        <Label aria-hidden="true">{MONEY_MESSAGES.howMany}</Label>
+      </div>
+      <div className={styles.choice}>
+        <span className={styles.label} aria-hidden="true">
+          {MONEY_MESSAGES.howMany}
+        </span>
         <QuantityStepper value={quantity} min={1} label={`${product.name}, in millions`} onChange={setQuantity} />
-        <Sum>
+        <output className={styles.sum}>
           {MONEY_MESSAGES.inAll(formatMillions(millions))} <Price cents={price} />
-        </Sum>
+        </output>
         <AddToCartButton
           nameId={nameId}
           buyable
           onAdd={() => onAdd(toMoneyItem(product, true), quantity, isDrawn(product))}
         />
-      </Choice>
-    </Card>
+      </div>
+    </StallCard>
   );
 }
-
-const Card = styled(StallCard)(({ theme }) => ({
-  display: 'grid',
-  alignItems: 'center',
-  gap: theme.spacing(2),
-  marginBlockEnd: theme.spacing(3),
-  padding: theme.spacing(2),
-  backgroundImage: theme.market.shapes.lamplight,
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: `${theme.spacing(20)} minmax(0, 1fr) ${theme.spacing(32)}`,
-    gap: theme.spacing(3),
-    padding: theme.spacing(3),
-  },
-}));
-
-const Art = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.inset,
-  height: theme.spacing(18),
-  overflow: 'hidden',
-  backgroundColor: theme.palette.background.default,
-}));
-
-const Words = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1) }));
-
-const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere' }));
-
-const Description = styled('p')(({ theme }) => ({ margin: 0, maxWidth: '60ch', color: theme.palette.text.secondary }));
-
-const Choice = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1) }));
-
-const Label = styled('span')(({ theme }) => ({ ...theme.typography.subtitle2 }));
-
-const Sum = styled('output')(({ theme }) => ({
-  ...theme.typography.h3,
-  paddingBlock: theme.spacing(0.5),
-  fontVariantNumeric: 'tabular-nums',
-}));

@@ -1,6 +1,5 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useMoneyProducts } from '@/firebase/money-products.ts';
@@ -11,6 +10,7 @@ import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import styles from './InstantMoneyPage.module.css';
 import { MoneyProducts } from './MoneyProducts.tsx';
 
 const { title } = MESSAGES.instantMoney;
@@ -26,10 +26,10 @@ export default function InstantMoneyPage() {
 
   if (settings.status === 'ready' && !settings.data.instantMoneyEnabled) return <SwitchedOff />;
   return (
-    <Screen>
+    <PageContainer className={styles.screen}>
       <PageHeading title={title} text={intro} />
       <MoneyProducts products={settings.status === 'loading' ? settings : products} />
-    </Screen>
+    </PageContainer>
   );
 }
 
@@ -38,9 +38,3 @@ function SwitchedOff() {
   useEffect(() => showToast(OFF, 'info'), [showToast]);
   return <Navigate to="/catalog" replace />;
 }
-
-const Screen = styled(PageContainer)(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(4),
-  paddingBlock: theme.spacing(5),
-}));

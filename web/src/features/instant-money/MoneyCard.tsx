@@ -12,7 +12,7 @@ import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
 import { StockBadge } from '@/ui/StockBadge.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
-import { AmountPlate } from './AmountPlate.ts';
+import { AmountPlate } from './AmountPlate.tsx';
 import { Rate } from './Rate.tsx';
 
 interface MoneyCardProps {

@@ -1,6 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
 import { Body, Description, Name } from '@/shared/product-card/card-parts.ts';
 import { BuySkeleton, OfferSkeleton, PictureSkeleton } from '@/shared/product-card/skeleton-parts.tsx';
+import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
 
 /** The shape of an amount that is on the way. */

@@ -1,8 +1,4 @@
 import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import type { QueryState } from '@/firebase/use-query-state.ts';
 import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
@@ -10,9 +6,12 @@ import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
 import { CardGrid } from '@/ui/CardGrid.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { CustomMoneyCard } from './CustomMoneyCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { MoneyCardSkeleton } from './MoneyCardSkeleton.tsx';
+import styles from './MoneyProducts.module.css';
 
 const SKELETONS = 4;
 
@@ -37,7 +36,7 @@ export function MoneyProducts({ products }: { products: QueryState<readonly Mone
         title={MONEY_MESSAGES.empty}
         text={MONEY_MESSAGES.emptyText}
         actions={
-          <Button component={Link} to="/catalog" color="primary">
+          <Button to="/catalog" color="primary">
             Browse Products
           </Button>
         }
@@ -47,7 +46,9 @@ export function MoneyProducts({ products }: { products: QueryState<readonly Mone
   const fixed = products.data.filter(({ isCustom }) => !isCustom);
   return (
     <section aria-label="Amounts">
-      <Heading variant="h2">Amounts</Heading>
+      <Text variant="h2" className={styles.heading}>
+        Amounts
+      </Text>
       {products.data
         .filter(({ isCustom }) => isCustom)
         .map((product) => (
@@ -61,5 +62,3 @@ export function MoneyProducts({ products }: { products: QueryState<readonly Mone
     </section>
   );
 }
-
-const Heading = styled(Typography)(({ theme }) => theme.market.shapes.visuallyHidden);

@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { LANDING_MESSAGES, NOT_AFFILIATED, type LandingName } from './landing-messages.ts';
+import styles from './LandingScreen.module.css';
 
 interface LandingScreenProps {
   name: LandingName;
@@ -21,37 +21,26 @@ export function LandingScreen({ name, aside, children }: LandingScreenProps) {
   useDocumentHead({ title, description, keywords, path });
   useBreadcrumbs({ name: title, path });
   return (
-    <Screen>
+    <PageContainer className={styles.screen}>
       <PageHeading title={title} text={intro}>
         {aside}
       </PageHeading>
       {children}
-      <Answers>
+      <div className={styles.answers}>
         {sections.map((section) => (
           <section key={section.title}>
-            <Typography variant="h3" component="h2">
+            <Text variant="h3" as="h2">
               {section.title}
-            </Typography>
-            <Typography color="textSecondary" sx={{ mt: 1 }}>
+            </Text>
+            <Text tone="soft" className={styles.text}>
               {section.text}
-            </Typography>
+            </Text>
           </section>
         ))}
-      </Answers>
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3 }}>
+      </div>
+      <Text variant="caption" as="p" tone="soft" className={styles.remark}>
         {NOT_AFFILIATED}
-      </Typography>
-    </Screen>
+      </Text>
+    </PageContainer>
   );
 }
-
-const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(5) }));
-
-const Answers = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  display: 'grid',
-  gap: theme.spacing(3),
-  marginBlockStart: theme.spacing(6),
-  padding: theme.spacing(3),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', padding: theme.spacing(4) },
-}));

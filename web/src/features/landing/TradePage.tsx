@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { LandingScreen } from './LandingScreen.tsx';
+import styles from './TradePage.module.css';
 
 interface Way {
   icon: IconName;
@@ -37,42 +36,24 @@ const WAYS: readonly Way[] = [
 export default function TradePage() {
   return (
     <LandingScreen name="trade">
-      <Row>
+      <div className={styles.row}>
         {WAYS.map(({ icon, title, text, to, label, isPrimary }) => (
-          <Card key={to}>
+          <div className={styles.card} key={to}>
             <Icon name={icon} size="large" />
             <div>
-              <Typography variant="h3" component="h2">
+              <Text variant="h3" as="h2">
                 {title}
-              </Typography>
-              <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+              </Text>
+              <Text tone="soft" className={styles.text}>
                 {text}
-              </Typography>
+              </Text>
             </div>
-            <Button component={Link} to={to} size="large" color={isPrimary ? 'primary' : 'secondary'}>
+            <Button to={to} size="large" color={isPrimary ? 'primary' : 'secondary'}>
               {label}
             </Button>
-          </Card>
+          </div>
         ))}
-      </Row>
+      </div>
     </LandingScreen>
   );
 }
-
-const Row = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(3),
-  marginBlockStart: theme.spacing(4),
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));
-
-const Card = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  backgroundImage: theme.market.shapes.lamplight,
-  display: 'grid',
-  justifyItems: 'start',
-  gap: theme.spacing(2),
-  padding: theme.spacing(3),
-  '& > svg': { color: theme.market.colors.lantern },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center' },
-}));

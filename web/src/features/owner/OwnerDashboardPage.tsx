@@ -8,10 +8,12 @@ import { LogoutButton } from '@/shared/staff/LogoutButton.tsx';
 import { RequireStaff } from '@/shared/staff/RequireStaff.tsx';
 import { useSecurityAudit } from '@/shared/staff/useSecurityAudit.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { SearchButton } from './search/SearchButton.tsx';
 
 const OverviewTab = lazy(() => import('./overview/OverviewTab.tsx'));
 const StoresTab = lazy(() => import('./stores/StoresTab.tsx'));
 const SellersTab = lazy(() => import('./sellers/SellersTab.tsx'));
+const ApplicationsTab = lazy(() => import('./applications/ApplicationsTab.tsx'));
 const ReviewsTab = lazy(() => import('./reviews/ReviewsTab.tsx'));
 const MediaRewardsTab = lazy(() => import('./media/MediaRewardsTab.tsx'));
 const MoneyProductsTab = lazy(() => import('./money/MoneyProductsTab.tsx'));
@@ -20,12 +22,14 @@ const OrdersTab = lazy(() => import('./orders/OrdersTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
 const IncomeTab = lazy(() => import('./income/IncomeTab.tsx'));
 const PayoutsTab = lazy(() => import('./payouts/PayoutsTab.tsx'));
+const AuditTab = lazy(() => import('./audit/AuditTab.tsx'));
 const ReconciliationTab = lazy(() => import('./reconciliation/ReconciliationTab.tsx'));
 
 const TABS: readonly DashboardTab[] = [
   { name: 'overview', label: 'Overview', content: <OverviewTab /> },
   { name: 'stores', label: 'Stores', content: <StoresTab /> },
   { name: 'sellers', label: 'Sellers', content: <SellersTab /> },
+  { name: 'applications', label: 'Applications', content: <ApplicationsTab /> },
   { name: 'reviews', label: 'Reviews', content: <ReviewsTab /> },
   { name: 'media', label: 'Media', content: <MediaRewardsTab /> },
   { name: 'money', label: 'Money', content: <MoneyProductsTab /> },
@@ -35,6 +39,7 @@ const TABS: readonly DashboardTab[] = [
   { name: 'income', label: 'Income', content: <IncomeTab /> },
   { name: 'payouts', label: 'Payouts', content: <PayoutsTab /> },
   { name: 'reconciliation', label: 'Reconciliation', content: <ReconciliationTab /> },
+  { name: 'audit', label: 'Audit', content: <AuditTab /> },
 ];
 
 export default function OwnerDashboardPage() {
@@ -43,21 +48,22 @@ export default function OwnerDashboardPage() {
   return (
     <RequireStaff staff="owner" loginPath="/owner/login">
       {() => (
-        <DashboardFrame
-          title="Owner Dashboard"
-          actions={
-            <>
-              <Button component={Link} to="/">
-                View Store
-              </Button>
-              <LogoutButton staff="owner" />
-            </>
-          }
-        >
-          <AdminData>
+        <AdminData>
+          <DashboardFrame
+            title="Owner Dashboard"
+            actions={
+              <>
+                <SearchButton />
+                <Button component={Link} to="/">
+                  View Store
+                </Button>
+                <LogoutButton staff="owner" />
+              </>
+            }
+          >
             <DashboardTabs label="Owner dashboard" tabs={TABS} initial="overview" />
-          </AdminData>
-        </DashboardFrame>
+          </DashboardFrame>
+        </AdminData>
       )}
     </RequireStaff>
   );

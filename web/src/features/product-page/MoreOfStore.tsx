@@ -1,11 +1,12 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useMoreOfStore } from '@/firebase/products.ts';
 import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { ProductPage } from '@/shared/product-card/ProductPage.tsx';
 import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { Text } from '@/ui/primitives/Text.tsx';
+import styles from './MoreOfStore.module.css';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 
 /** What else the store has. Nothing where there is nothing else, or where it cannot be loaded: the product is what one came for. */
@@ -17,9 +18,9 @@ export function MoreOfStore({ store, except }: { store: Store; except: string })
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h2" sx={{ mb: 2.5 }}>
+      <Text id={titleId} variant="h2" className={styles.title}>
         {PRODUCT_PAGE_MESSAGES.more(store.name)}
-      </Typography>
+      </Text>
       <ProductPage products={others.slice(0, PAGE_SIZES.moreOfStore)} storeOf={() => store} onAdd={addToCart} />
     </section>
   );

@@ -1,11 +1,12 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { BuySkeleton, OfferSkeleton } from '@/shared/product-card/skeleton-parts.tsx';
+import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Columns, Facts, Stage } from './product-parts.ts';
+import styles from './ProductDetails.module.css';
 import { ProductOffer } from './ProductOffer.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ProductTerms } from './ProductTerms.tsx';
@@ -29,16 +30,16 @@ export function ProductDetails({ product, store }: ProductDetailsProps) {
     <Columns aria-busy={product === null}>
       {product === null ? (
         <Stage>
-          <Skeleton variant="rectangular" width="100%" height="100%" sx={{ borderRadius: 0 }} />
+          <Skeleton variant="picture" />
         </Stage>
       ) : (
         <ProductPicture product={product} />
       )}
       <Facts aria-labelledby={nameId}>
         <ProductTerms product={product} store={store} />
-        <Typography id={nameId} variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <Text id={nameId} variant="h1" className={styles.name}>
           {product?.name ?? PRODUCT_PAGE_MESSAGES.loading}
-        </Typography>
+        </Text>
         {product === null ? (
           <>
             <OfferSkeleton />

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 
 export function ProductNotFound() {
@@ -12,7 +11,7 @@ export function ProductNotFound() {
       title={PRODUCT_PAGE_MESSAGES.notFound}
       text={PRODUCT_PAGE_MESSAGES.notFoundText}
       actions={
-        <Button component={Link} to="/catalog" color="primary">
+        <Button to="/catalog" color="primary">
           {PRODUCT_PAGE_MESSAGES.browse}
         </Button>
       }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useProduct } from '@/firebase/products.ts';
 import { useStoresById } from '@/firebase/stores.ts';
 import { CartButton } from '@/shared/cart-button/CartButton.tsx';
@@ -9,6 +8,7 @@ import { MoreOfStore } from './MoreOfStore.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
+import styles from './ProductScreen.module.css';
 import { StoreLink } from './StoreLink.tsx';
 import { StoreReviews } from './StoreReviews.tsx';
 
@@ -24,12 +24,12 @@ export function ProductScreen({ id }: { id: string }) {
   // What a deleted store left behind is no longer for sale.
   if (live.status === 'ready' && (product === null || store === null)) return <ProductNotFound />;
   return (
-    <Screen>
+    <PageContainer className={styles.screen}>
       <BackBar>
         <StoreLink store={store ?? null} />
         <CartButton />
       </BackBar>
-      <Sections>
+      <div className={styles.sections}>
         {live.status === 'failed' && <LoadFailed heading="h1" message={PRODUCT_PAGE_MESSAGES.loadFailed} />}
         {live.status !== 'failed' && <ProductDetails product={product} store={store ?? undefined} />}
         {product !== null && store !== undefined && store !== null && (
@@ -38,15 +38,7 @@ export function ProductScreen({ id }: { id: string }) {
             <StoreReviews storeName={store.name} />
           </>
         )}
-      </Sections>
-    </Screen>
+      </div>
+    </PageContainer>
   );
 }
-
-const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(2) }));
-
-const Sections = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(5),
-}));

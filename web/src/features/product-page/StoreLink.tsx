@@ -1,14 +1,12 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 
 /** The way to everything that the product's store sells; to the whole catalogue while the store is not known. */
 export function StoreLink({ store }: { store: Store | null }) {
   return (
     <Button
-      component={Link}
       to={store === null ? '/catalog' : `/stores/${store.slug}`}
       variant="text"
       startIcon={<Icon name="arrowLeft" />}

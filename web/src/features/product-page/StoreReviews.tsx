@@ -1,11 +1,11 @@
 import type { Review } from '@blockbazaar/domain/reviews/review';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useStoreReviews } from '@/firebase/reviews.ts';
 import { useWithoutDeleted } from '@/shared/reviews/review-deleted.ts';
 import { ReviewColumns, ReviewItems } from '@/shared/reviews/ReviewItems.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
+import styles from './StoreReviews.module.css';
 
 const NONE: readonly Review[] = [];
 
@@ -17,16 +17,12 @@ export function StoreReviews({ storeName }: { storeName: string }) {
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h2" sx={{ mb: 2.5 }}>
+      <Text id={titleId} variant="h2" className={styles.title}>
         {PRODUCT_PAGE_MESSAGES.reviews(storeName)}
-      </Typography>
-      <List>
+      </Text>
+      <ReviewColumns className={styles.list}>
         <ReviewItems reviews={reviews} />
-      </List>
+      </ReviewColumns>
     </section>
   );
 }
-
-const List = styled(ReviewColumns)(({ theme }) => ({
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-}));

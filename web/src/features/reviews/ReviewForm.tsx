@@ -1,19 +1,20 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
 import { reviewerName } from '@blockbazaar/domain/reviews/reviewer-name';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { SignInButton, useSignIn } from '@/features/sign-in/index.ts';
 import { useShopper } from '@/firebase/shopper.ts';
+import { FieldCounter, FieldError, FieldHints } from '@/ui/field-notes.ts';
 import { Panel } from '@/ui/Panel.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { TextArea } from '@/ui/primitives/field/TextField.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { RatingField } from '@/ui/RatingField.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { CooldownNotice } from './CooldownNotice.tsx';
 import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
+import styles from './ReviewForm.module.css';
 import { useReviewForm } from './useReviewForm.ts';
 import { useSubmitReview } from './useSubmitReview.ts';
 
@@ -32,11 +33,12 @@ export function ReviewForm() {
 
   return (
     <Panel aria-labelledby={titleId}>
-      <Typography id={titleId} component="h2" variant="h3">
+      <Text id={titleId} as="h2" variant="h3">
         {messages.formTitle}
-      </Typography>
+      </Text>
       <CooldownNotice refused={wait} />
-      <Form
+      <form
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,86 +68,50 @@ export function ReviewForm() {
           control={control}
           name="message"
           render={({ field: { ref: messageRef, ...field } }) => (
-            <TextField
+            <TextArea
               {...field}
               id={messageId}
-              inputRef={messageRef}
+              ref={messageRef}
               label={messages.message}
               required
-              fullWidth
-              multiline
-              minRows={4}
-              maxRows={12}
-              error={errors.message !== undefined}
-              helperText={
+              invalid={errors.message !== undefined}
+              autoComplete="off"
+              autoCapitalize="sentences"
+              spellCheck
+              help={
                 <>
                   <FieldError aria-live="polite">{messageError}</FieldError>
-                  <Hints>
+                  <FieldHints>
                     <span>{messages.messageHint}</span>
-                    <Counter data-over={field.value.length > LIMITS.reviewMessageMax}>
+                    <FieldCounter data-over={field.value.length > LIMITS.reviewMessageMax}>
                       {messages.length(field.value.length)}
-                    </Counter>
-                  </Hints>
+                    </FieldCounter>
+                  </FieldHints>
                 </>
               }
-              slotProps={{
-                htmlInput: { autoComplete: 'off', autoCapitalize: 'sentences', spellCheck: true },
-                formHelperText: { component: 'div', error: false },
-              }}
             />
           )}
         />
         {isSignedOut ? (
-          <Foot>
-            <Typography variant="body2" color="textSecondary">
+          <div className={styles.foot}>
+            <Text variant="body2" tone="soft">
               {REVIEW_MESSAGES.signInFirst.title}
-            </Typography>
+            </Text>
             <SignInButton color="primary" size="large" />
-          </Foot>
+          </div>
         ) : (
-          <Foot>
+          <div className={styles.foot}>
             {profile !== null && (
-              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              <Text variant="body2" tone="soft" className={styles.shownAs}>
                 {messages.shownAs} <strong>{reviewerName(profile.discordUsername)}</strong>
-              </Typography>
+              </Text>
             )}
-            <Button
-              type="submit"
-              color="primary"
-              size="large"
-              loading={isSubmitting || status === 'checking'}
-              loadingPosition="start"
-            >
+            <Button type="submit" color="primary" size="large" loading={isSubmitting || status === 'checking'}>
               {isSubmitting ? REVIEW_MESSAGES.submitting : messages.submit}
             </Button>
-          </Foot>
+          </div>
         )}
-      </Form>
+      </form>
     </Panel>
   );
 }
-
-const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
-
-const Foot = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }));
-
-const FieldError = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  margin: 0,
-  color: theme.palette.error.main,
-  fontWeight: 600,
-  '&:empty': { display: 'none' },
-}));
-
-const Hints = styled('span')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: theme.spacing(0, 2),
-}));
-
-const Counter = styled('span')(({ theme }) => ({
-  marginInlineStart: 'auto',
-  fontVariantNumeric: 'tabular-nums',
-  '&[data-over="true"]': { color: theme.palette.error.main },
-}));

@@ -1,14 +1,14 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useLatestReviews } from '@/firebase/reviews.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { ReviewColumns, ReviewItems } from '@/shared/reviews/ReviewItems.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
+import styles from './ReviewGrid.module.css';
 
 const messages = REVIEW_PAGE_MESSAGES;
 const SKELETONS = [1, 2, 3, 4, 5, 6];
@@ -18,14 +18,14 @@ export function ReviewGrid() {
   const titleId = useId();
   const live = useLatestReviews(PAGE_SIZES.reviewsPage);
   return (
-    <Section aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h2">
+    <section className={styles.section} aria-labelledby={titleId}>
+      <Text id={titleId} variant="h2">
         {messages.heading}
-      </Typography>
+      </Text>
       {live.status === 'loading' && (
         <ReviewColumns as="output" aria-busy="true" aria-label={messages.loading}>
           {SKELETONS.map((card) => (
-            <CardSkeleton key={card} variant="rectangular" />
+            <Skeleton key={card} variant="block" className={styles.card} />
           ))}
         </ReviewColumns>
       )}
@@ -38,16 +38,6 @@ export function ReviewGrid() {
             <ReviewItems reviews={live.data} />
           </ReviewColumns>
         ))}
-    </Section>
+    </section>
   );
 }
-
-const Section = styled('section')(({ theme }) => ({
-  display: 'grid',
-  alignContent: 'start',
-  gap: theme.spacing(3),
-  minWidth: 0,
-  gridColumn: 1,
-}));
-
-const CardSkeleton = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(26) }));

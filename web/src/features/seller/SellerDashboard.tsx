@@ -1,45 +1,84 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { isPermitted, type StorePermission, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useNotificationSettings } from '@/firebase/staff/seller-notifications.ts';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
 import { useValidatedSession } from '@/firebase/staff/validated-session.ts';
 import { DashboardFrame } from '@/shared/staff/DashboardFrame.tsx';
 import { DashboardTabs, type DashboardTab } from '@/shared/staff/DashboardTabs.tsx';
 import { setImpersonation } from '@/shared/staff/impersonation/impersonation-mark.ts';
 import { LogoutButton } from '@/shared/staff/LogoutButton.tsx';
+import { keepPush } from '@/shared/staff/push/push-browser.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { NOTIFICATION_MESSAGES } from './notifications/notification-messages.ts';
 import { useIsPageVisible } from './notifications/useIsPageVisible.ts';
-import { UNREAD_MAX, useNewOrders } from './notifications/useNewOrders.ts';
+import { useNewOrders } from './notifications/useNewOrders.ts';
+import { UNREAD_MAX, useNotifications } from './notifications/useNotifications.ts';
+import { useOpenedPath } from './notifications/useOpenedPath.ts';
+import { NotForRole } from './people/NotForRole.tsx';
 import type { SellerContext } from './seller-context.ts';
 
 const StoreTab = lazy(() => import('./store/StoreTab.tsx'));
 const ProductsTab = lazy(() => import('./products/ProductsTab.tsx'));
 const OrdersTab = lazy(() => import('./orders/OrdersTab.tsx'));
+const NotificationsTab = lazy(() => import('./notifications/NotificationsTab.tsx'));
 const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
 const MoneyTab = lazy(() => import('./money/MoneyTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
+const PeopleTab = lazy(() => import('./people/PeopleTab.tsx'));
 
 const noSeller = SELLER_MESSAGES.noSeller.text ?? SELLER_MESSAGES.noSeller.title;
 
+const PRODUCTS = 'products';
 const ORDERS = 'orders';
 
-const tabsOf = (context: SellerContext, newOrders: string | null): readonly DashboardTab[] => [
-  { name: 'store', label: 'Store', content: <StoreTab context={context} /> },
-  { name: 'products', label: 'Products', content: <ProductsTab context={context} /> },
+interface SellerTab extends DashboardTab {
+  /** Left out: it is for everybody. */
+  needs?: StorePermission;
+}
+
+/** How much of something is new, in words; null: nothing. */
+const news = (count: number): string | null =>
+  count === 0 ? null : NOTIFICATION_MESSAGES.unread(NOTIFICATION_MESSAGES.count(count, UNREAD_MAX));
+
+const tabsOf = (context: SellerContext, unread: { orders: number; notifications: number }): readonly SellerTab[] => [
+  { name: 'store', label: 'Store', needs: 'editStore', content: <StoreTab context={context} /> },
+  { name: PRODUCTS, label: 'Products', needs: 'editProducts', content: <ProductsTab context={context} /> },
   {
     name: ORDERS,
     label: 'Orders',
-    news: newOrders === null ? null : NOTIFICATION_MESSAGES.unread(newOrders),
+    needs: 'seeOrders',
+    news: news(unread.orders),
     content: <OrdersTab context={context} />,
   },
+  {
+    name: 'notifications',
+    label: NOTIFICATION_MESSAGES.title,
+    news: news(unread.notifications),
+    content: <NotificationsTab context={context} />,
+  },
   { name: 'settings', label: 'Settings', content: <SettingsTab context={context} /> },
-  { name: 'sales', label: 'Sales', content: <SalesTab context={context} /> },
-  { name: 'money', label: 'Money', content: <MoneyTab context={context} /> },
+  { name: 'sales', label: 'Sales', needs: 'seeSales', content: <SalesTab context={context} /> },
+  { name: 'money', label: 'Money', needs: 'seeMoney', content: <MoneyTab context={context} /> },
+  { name: 'people', label: 'People', needs: 'managePeople', content: <PeopleTab context={context} /> },
 ];
+
+/** One that is not for the person shows that to a person who follows a link to it. */
+const forRole = (role: StoreRole, tabs: readonly SellerTab[]): readonly DashboardTab[] =>
+  tabs.map(({ needs, ...tab }) =>
+    needs === undefined || isPermitted(role, needs)
+      ? tab
+      : { ...tab, isClosed: true, content: <NotForRole role={role} tab={tab.label} /> },
+  );
+
+const titleWith = (count: number): string =>
+  count === 0
+    ? SELLER_MESSAGES.title
+    : NOTIFICATION_MESSAGES.titled(NOTIFICATION_MESSAGES.count(count, UNREAD_MAX), SELLER_MESSAGES.title);
 
 /** Everything a seller does. The server is asked at the start whether the session is still alive, and who this is. */
 export function SellerDashboard({ context, sessionId }: { context: SellerContext; sessionId: string }) {
@@ -47,12 +86,13 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
   const store = useOwnStore(context.storeId);
   const [params] = useSearchParams();
   const isVisible = useIsPageVisible();
-  const unread = useNewOrders(context.storeId, isVisible && params.get('tab') === ORDERS);
-  const count = unread === 0 ? null : NOTIFICATION_MESSAGES.count(unread, UNREAD_MAX);
-  useDocumentHead({
-    title: count === null ? SELLER_MESSAGES.title : NOTIFICATION_MESSAGES.titled(count, SELLER_MESSAGES.title),
-    noindex: true,
-  });
+  const settings = useNotificationSettings(context.sellerId);
+  const unread = {
+    orders: useNewOrders(context.storeId, settings, isVisible && params.get('tab') === ORDERS),
+    notifications: useNotifications(context.storeId, settings),
+  };
+  useDocumentHead({ title: titleWith(unread.orders + unread.notifications), noindex: true });
+  useOpenedPath();
   const username = session?.seller?.username ?? null;
   const isGone = store.status === 'ready' && store.data === null;
   const isNobody = session !== null && session.seller === null;
@@ -62,6 +102,10 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
     const { isImpersonation, seller, startedAt, expiresAt } = session;
     const isMarked = isImpersonation && seller !== null;
     setImpersonation(isMarked ? { username: seller.username, since: startedAt, until: expiresAt } : null);
+  }, [session]);
+  useEffect(() => {
+    // The browser may have been another seller's, or the page closed for weeks.
+    if (session?.isImpersonation === false) void keepPush();
   }, [session]);
   useEffect(() => {
     if (isNobody) toast(SELLER_MESSAGES.noSeller, 'error');
@@ -83,7 +127,11 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
         <EmptyState heading="h2" title={SELLER_MESSAGES.noStore} text={SELLER_MESSAGES.noStoreText} />
       )}
       {!isGone && !isNobody && (
-        <DashboardTabs label="Seller dashboard" tabs={tabsOf(context, count)} initial="products" />
+        <DashboardTabs
+          label="Seller dashboard"
+          tabs={forRole(context.storeRole, tabsOf(context, unread))}
+          initial={isPermitted(context.storeRole, 'editProducts') ? PRODUCTS : ORDERS}
+        />
       )}
     </DashboardFrame>
   );

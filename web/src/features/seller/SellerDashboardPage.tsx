@@ -2,6 +2,7 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { RequireStaff } from '@/shared/staff/RequireStaff.tsx';
 import { useSecurityAudit } from '@/shared/staff/useSecurityAudit.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { FactorGate } from './FactorGate.tsx';
 import { SellerDashboard } from './SellerDashboard.tsx';
 
 export default function SellerDashboardPage() {
@@ -9,7 +10,11 @@ export default function SellerDashboardPage() {
   useSecurityAudit('seller');
   return (
     <RequireStaff staff="seller" loginPath="/seller/login">
-      {(claims) => <SellerDashboard key={claims.sessionId} context={claims} sessionId={claims.sessionId} />}
+      {(claims) => (
+        <FactorGate>
+          <SellerDashboard key={claims.sessionId} context={claims} sessionId={claims.sessionId} />
+        </FactorGate>
+      )}
     </RequireStaff>
   );
 }

@@ -1,9 +1,7 @@
 import { displayName } from '@blockbazaar/domain/profiles/profile';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { IconButton } from '@/ui/primitives/IconButton.tsx';
+import styles from './AccountMenu.module.css';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { SIGN_IN_MESSAGES } from './sign-in-messages.ts';
 import { useSignIn } from './useSignIn.ts';
@@ -11,89 +9,64 @@ import { useSignIn } from './useSignIn.ts';
 /** Who is signed in, and the way out. Only where somebody is. */
 export default function AccountMenu() {
   const { profile, signOut } = useSignIn();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const item = useRef<HTMLButtonElement>(null);
   const id = useId();
   const name = displayName({ fullName: profile?.discordUsername });
 
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    item.current?.focus();
+    const closeFromOutside = (event: PointerEvent): void => {
+      if (event.target instanceof Node && place.current?.contains(event.target) !== true) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    return () => document.removeEventListener('pointerdown', closeFromOutside);
+  }, [isOpen]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
   const leave = (): void => {
-    setAnchor(null);
+    setOpen(false);
     void signOut();
   };
 
   return (
-    <>
-      <Account
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and focus come from its button and its menu
+    <div className={styles.place} ref={place} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <IconButton
+        ref={button}
+        className={styles.account}
         aria-label={SIGN_IN_MESSAGES.account(name)}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor === null ? undefined : id}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
       >
         <ProfilePicture name={name} url={profile?.discordAvatar ?? null} />
-        <Name>{name}</Name>
-      </Account>
-      <Card
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        <Who role="presentation">
-          <Label>{SIGN_IN_MESSAGES.signedInAs}</Label>
-          {name}
-        </Who>
-        <MenuItem onClick={leave}>{SIGN_IN_MESSAGES.signOut}</MenuItem>
-      </Card>
-    </>
+        <span className={styles.name}>{name}</span>
+      </IconButton>
+      {isOpen && (
+        <ul className={styles.card} id={id} role="menu">
+          <li className={styles.who} role="presentation">
+            <span className={styles.label}>{SIGN_IN_MESSAGES.signedInAs}</span>
+            {name}
+          </li>
+          <li role="presentation">
+            <button className={styles.item} ref={item} type="button" role="menuitem" onClick={leave}>
+              {SIGN_IN_MESSAGES.signOut}
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
   );
 }
-
-/** The name stands beside the picture, as much of it as the header has room for. */
-const Account = styled(IconButton)(({ theme }) => ({
-  [theme.breakpoints.up('lg')]: {
-    flex: '0 1 auto',
-    width: 'auto',
-    minWidth: theme.market.sizes.touch,
-    gap: theme.spacing(1),
-    paddingInline: theme.spacing(0.75),
-  },
-}));
-
-const Name = styled('span')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'none',
-  minWidth: 0,
-  maxWidth: '16ch',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontWeight: theme.typography.fontWeightBold,
-  [theme.breakpoints.up('lg')]: { display: 'block' },
-}));
-
-const Card = styled(Menu)(({ theme }) => ({
-  '& .MuiMenu-paper': {
-    marginBlockStart: theme.spacing(1),
-    border: `${theme.market.sizes.edge}px solid ${theme.market.colors.edgeLit}`,
-    backgroundColor: theme.market.colors.panel,
-  },
-  '& .MuiMenu-list': { paddingBlock: 0 },
-  '& .MuiMenuItem-root': { minHeight: theme.market.sizes.touchLarge },
-}));
-
-const Who = styled('li')(({ theme }) => ({
-  maxWidth: theme.market.sizes.drawer,
-  padding: theme.spacing(1.5, 2),
-  borderBlockEnd: `${theme.market.sizes.edge}px solid ${theme.market.colors.edgeLit}`,
-  fontWeight: theme.typography.fontWeightBold,
-  overflowWrap: 'anywhere',
-  '&:focus-visible': { outline: 'none' },
-}));
-
-const Label = styled('span')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'block',
-  color: theme.palette.text.secondary,
-}));

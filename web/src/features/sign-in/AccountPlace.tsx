@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { logFault } from '@/firebase/log.ts';
 import { useShopper } from '@/firebase/shopper.ts';
+import styles from './AccountPlace.module.css';
 
 /** Without it the page is as good as with it: should it not load, nothing is shown. */
 const AccountMenu = lazy<ComponentType>(() =>
@@ -15,10 +15,8 @@ const AccountMenu = lazy<ComponentType>(() =>
 export function AccountPlace() {
   if (useShopper() === null) return null;
   return (
-    <Suspense fallback={<Place />}>
+    <Suspense fallback={<span className={styles.place} />}>
       <AccountMenu />
     </Suspense>
   );
 }
-
-const Place = styled('span')(({ theme }) => ({ width: theme.market.sizes.touch, height: theme.market.sizes.touch }));

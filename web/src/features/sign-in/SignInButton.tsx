@@ -1,11 +1,11 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useShopperState } from '@/firebase/shopper.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { Button, type ButtonLook } from '@/ui/primitives/Button.tsx';
 import { goToSignIn } from './go-to-sign-in.ts';
 import { SIGN_IN_MESSAGES } from './sign-in-messages.ts';
 
-interface SignInButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'fullWidth' | 'className'> {
+interface SignInButtonProps extends ButtonLook {
   /** Where the shopper is afterwards, a path of the site: where one is now, if it is left out. */
   returnTo?: string;
 }
@@ -33,7 +33,6 @@ export function SignInButton({ returnTo, variant = 'contained', ...button }: Sig
       variant={variant}
       startIcon={<Icon name="chat" />}
       loading={isChecking || isLeaving}
-      loadingPosition="start"
       onClick={leave}
     >
       {isLeaving ? SIGN_IN_MESSAGES.leaving : SIGN_IN_MESSAGES.signIn}

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 
 const SpinDialog = lazy(() => import('./SpinDialog.tsx'));

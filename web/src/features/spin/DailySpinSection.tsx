@@ -1,28 +1,22 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { Panel } from '@/ui/Panel.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
+import styles from './DailySpinSection.module.css';
 import { SPIN_MESSAGES } from './spin-messages.ts';
 import { SpinPanel } from './SpinPanel.tsx';
 
 /** The daily spin's place on the Free Money page. */
 export default function DailySpinSection() {
   return (
-    <Booth aria-labelledby="daily-spin">
+    <Panel className={styles.booth} aria-labelledby="daily-spin">
       <div>
-        <Typography id="daily-spin" variant="h2">
+        <Text id="daily-spin" variant="h2">
           {SPIN_MESSAGES.title}
-        </Typography>
-        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+        </Text>
+        <Text tone="soft" className={styles.intro}>
           {SPIN_MESSAGES.intro}
-        </Typography>
+        </Text>
       </div>
       <SpinPanel returnTo="/free-money" color="secondary" />
-    </Booth>
+    </Panel>
   );
 }
-
-const Booth = styled(Panel)(({ theme }) => ({
-  width: '100%',
-  maxWidth: theme.market.sizes.textMax,
-  marginInline: 'auto',
-}));

@@ -1,14 +1,14 @@
 import { displayName, type Profile } from '@blockbazaar/domain/profiles/profile';
 import { isLoss, PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { ProfilePicture, SIGN_IN_MESSAGES } from '@/features/sign-in/index.ts';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { useMediaQuery } from '@/ui/useMediaQuery.ts';
 import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
 import { NextSpin } from './NextSpin.tsx';
 import { Reels } from './Reels.tsx';
 import { resultWords, SPIN_MESSAGES } from './spin-messages.ts';
 import type { SpinPlace } from './spin-place.ts';
+import styles from './SpinAsShopper.module.css';
 import { SpinProblemNotice } from './SpinProblemNotice.tsx';
 import { SpinResult } from './SpinResult.tsx';
 import { useDailySpin, type DailySpin } from './useDailySpin.ts';
@@ -23,7 +23,7 @@ interface SpinAsShopperProps extends SpinPlace {
 export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsShopperProps) {
   const daily = useDailySpin();
   const { phase, problem, nextSpinAt, prizeId, spin, reveal } = daily;
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const tick = useReelTicks(phase === 'turning' ? prizeId : null, still, reveal);
   const secondsLeft = useSecondsLeft(nextSpinAt ?? 0);
   const isSpinning = phase === 'asking' || phase === 'turning';
@@ -35,13 +35,13 @@ export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsSho
 
   return (
     <>
-      <Who>
+      <div className={styles.who}>
         <ProfilePicture name={name} url={profile?.discordAvatar ?? null} />
-        <Name>{name}</Name>
+        <strong className={styles.name}>{name}</strong>
         <Button variant="text" disabled={isSpinning} onClick={() => void onSignOut()}>
           {SIGN_IN_MESSAGES.signOut}
         </Button>
-      </Who>
+      </div>
       <Reels drawn={prizeId ?? PRIZE_IDS[0]} tick={tick} isWaiting={phase === 'asking'} isLost={isLost} />
       {isSpent && prizeId !== null && <SpinResult prizeId={prizeId} />}
       {isSpent && <NextSpin secondsLeft={secondsLeft} />}
@@ -56,7 +56,9 @@ export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsSho
       >
         {labelOf(isSpinning, isSpent)}
       </Button>
-      <Heard aria-live="polite">{heard(daily, isSpent, prizeId)}</Heard>
+      <div className={styles.heard} aria-live="polite">
+        {heard(daily, isSpent, prizeId)}
+      </div>
     </>
   );
 }
@@ -73,14 +75,3 @@ function heard({ phase, isFresh }: DailySpin, isSpent: boolean, prizeId: PrizeId
   const { title, below } = resultWords(PRIZES[prizeId]);
   return below === null ? title : `${title} ${below}`;
 }
-
-const Who = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: theme.spacing(1.5),
-}));
-
-const Name = styled('strong')({ overflowWrap: 'anywhere' });
-
-const Heard = styled('div')(({ theme }) => theme.market.shapes.visuallyHidden);

@@ -1,11 +1,9 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { IconButton } from '@/ui/primitives/IconButton.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { SPIN_MESSAGES } from './spin-messages.ts';
+import styles from './SpinDialog.module.css';
 import { SpinPanel } from './SpinPanel.tsx';
 
 interface SpinDialogProps {
@@ -17,26 +15,31 @@ interface SpinDialogProps {
 /** The daily spin over the page. Mount it to open it. */
 export default function SpinDialog({ onClose, returnTo }: SpinDialogProps) {
   const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = (): void => dialog.current?.close();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const closeFromVeil = (event: MouseEvent): void => {
+    if (event.target === dialog.current) close();
+  };
+
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <Head>
-        <DialogTitle id={titleId} sx={{ p: 0 }}>
-          {SPIN_MESSAGES.title}
-        </DialogTitle>
-        <IconButton aria-label={SPIN_MESSAGES.close} onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Head>
-      <DialogContent sx={{ pt: 0 }}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the dialog closes it; Escape does the same by itself
+    <dialog className={styles.dialog} ref={dialog} aria-labelledby={titleId} onClick={closeFromVeil} onClose={onClose}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <Text id={titleId} variant="h2" className={styles.title}>
+            {SPIN_MESSAGES.title}
+          </Text>
+          <IconButton aria-label={SPIN_MESSAGES.close} onClick={close}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
         <SpinPanel returnTo={returnTo} color="primary" />
-      </DialogContent>
-    </Dialog>
+      </div>
+    </dialog>
   );
 }
-
-const Head = styled('div')(({ theme }) => ({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  padding: theme.spacing(1.5, 1.5, 1.5, 3),
-}));

@@ -1,29 +1,23 @@
-import { styled } from '@mui/material/styles';
 import { useSignIn } from '@/features/sign-in/index.ts';
 import { useShopper } from '@/firebase/shopper.ts';
 import { PrizeList } from './PrizeList.tsx';
 import type { SpinPlace } from './spin-place.ts';
 import { SpinAsShopper } from './SpinAsShopper.tsx';
 import { SpinAsVisitor } from './SpinAsVisitor.tsx';
+import styles from './SpinPanel.module.css';
 
 /** The daily spin, wherever it is shown. */
 export function SpinPanel({ returnTo, color }: SpinPlace) {
   const uid = useShopper();
   const { status, profile, signOut } = useSignIn();
   return (
-    <Column>
+    <div className={styles.column}>
       {uid === null ? (
         <SpinAsVisitor returnTo={returnTo} color={color} isChecking={status === 'checking'} />
       ) : (
         <SpinAsShopper key={uid} profile={profile} onSignOut={signOut} returnTo={returnTo} color={color} />
       )}
       <PrizeList />
-    </Column>
+    </div>
   );
 }
-
-const Column = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(2),
-}));

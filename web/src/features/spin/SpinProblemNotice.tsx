@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
 import { SignInButton } from '@/features/sign-in/index.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
+import { Alert } from '@/ui/primitives/Alert.tsx';
 import { SPIN_MESSAGES } from './spin-messages.ts';
 import type { SpinProblem } from './spin-problem.ts';
+import styles from './SpinProblemNotice.module.css';
 
 interface SpinProblemNoticeProps {
   problem: SpinProblem;
@@ -17,16 +17,14 @@ export function SpinProblemNotice({ problem: { text, remedy }, returnTo }: SpinP
     <Alert severity="error">
       {text}
       {remedy !== null && (
-        <Remedy>
+        <div className={styles.remedy}>
           {remedy === 'join' ? (
             <DiscordButton>{SPIN_MESSAGES.join}</DiscordButton>
           ) : (
             <SignInButton color="secondary" returnTo={returnTo} />
           )}
-        </Remedy>
+        </div>
       )}
     </Alert>
   );
 }
-
-const Remedy = styled('div')(({ theme }) => ({ marginBlockStart: theme.spacing(1.5) }));

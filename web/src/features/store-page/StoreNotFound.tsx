@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 
 export function StoreNotFound() {
   return (
@@ -11,12 +10,10 @@ export function StoreNotFound() {
       text="This stall has moved on, or never stood here."
       actions={
         <>
-          <Button component={Link} to="/stores" color="primary">
+          <Button to="/stores" color="primary">
             Explore Stores
           </Button>
-          <Button component={Link} to="/catalog">
-            Browse Products
-          </Button>
+          <Button to="/catalog">Browse Products</Button>
         </>
       }
     />

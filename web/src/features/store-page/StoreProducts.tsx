@@ -1,9 +1,5 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import type { ProductCursor } from '@/firebase/products.ts';
 import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
@@ -13,17 +9,20 @@ import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { StorePageOfProducts } from './StorePageOfProducts.tsx';
+import styles from './StoreProducts.module.css';
 
 /** What a store sells, in the order that its seller chose. Null: the store itself is still loading. */
 export function StoreProducts({ store }: { store: Store | null }) {
   return (
-    <Section aria-labelledby="store-products">
-      <Typography id="store-products" variant="h2" sx={{ mb: 2.5 }}>
+    <section className={styles.products} aria-labelledby="store-products">
+      <Text id="store-products" variant="h2" className={styles.title}>
         Products
-      </Typography>
+      </Text>
       {store === null ? <ProductPageSkeleton /> : <ProductList store={store} />}
-    </Section>
+    </section>
   );
 }
 
@@ -37,11 +36,7 @@ function ProductList({ store }: { store: Store }) {
           heading="h3"
           title={STORE_MESSAGES.noProducts}
           text="This stall is still empty. Others are not."
-          actions={
-            <Button component={Link} to="/catalog">
-              Browse Products
-            </Button>
-          }
+          actions={<Button to="/catalog">Browse Products</Button>}
         />
       )}
       <WindowedPages pages={pages} moreLabel={CATALOG_MESSAGES.showMore}>
@@ -50,5 +45,3 @@ function ProductList({ store }: { store: Store }) {
     </>
   );
 }
-
-const Section = styled('section')(({ theme }) => ({ paddingBlockStart: theme.spacing(4) }));

@@ -1,9 +1,6 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { storePicture, type Crumb } from '@blockbazaar/domain/search-engines/structured-data';
 import { SITE } from '@blockbazaar/domain/site/site';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import { useStoreBySlug } from '@/firebase/stores.ts';
 import { CartButton } from '@/shared/cart-button/CartButton.tsx';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
@@ -13,8 +10,10 @@ import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { FormerAddress } from './FormerAddress.tsx';
 import { StoreProducts } from './StoreProducts.tsx';
+import styles from './StoreScreen.module.css';
 import { StoreSign } from './StoreSign.tsx';
 
 /** One store: who it is, and what it sells. */
@@ -26,9 +25,9 @@ export function StoreScreen({ slug }: { slug: string }) {
   const isExpected = store.status === 'loading' || known !== null;
 
   return (
-    <Screen>
+    <PageContainer className={styles.screen}>
       <BackBar>
-        <Button component={Link} to="/" variant="text" startIcon={<Icon name="arrowLeft" />}>
+        <Button to="/" variant="text" startIcon={<Icon name="arrowLeft" />}>
           Back to Home
         </Button>
         <CartButton />
@@ -37,7 +36,7 @@ export function StoreScreen({ slug }: { slug: string }) {
       {store.status === 'ready' && store.data === null && <FormerAddress slug={slug} />}
       {isExpected && <StoreSign store={known} />}
       {isExpected && <StoreProducts store={known} />}
-    </Screen>
+    </PageContainer>
   );
 }
 
@@ -57,5 +56,3 @@ const crumbsOf = ({ name, slug }: Store): Crumb[] => [
   { name: 'Stores', path: '/stores' },
   { name, path: `/stores/${slug}` },
 ];
-
-const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(2) }));

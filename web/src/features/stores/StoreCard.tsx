@@ -1,12 +1,11 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import Button from '@mui/material/Button';
 import { memo, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { OfficialBadge } from '@/shared/store-picture/OfficialBadge.tsx';
 import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
 import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { Awning } from '@/ui/Awning.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
 import { Badge, Banner, Body, Description, Name } from './store-card-parts.ts';
 
@@ -28,7 +27,6 @@ export const StoreCard = memo(function StoreCard({ store }: { store: Store }) {
         <Name id={nameId}>{store.name}</Name>
         <Description>{store.description === '' ? STORE_MESSAGES.noDescription : store.description}</Description>
         <Button
-          component={Link}
           to={`/stores/${store.slug}`}
           aria-describedby={nameId}
           endIcon={<Icon name="chevronRight" size="small" />}

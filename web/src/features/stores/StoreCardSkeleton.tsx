@@ -1,27 +1,25 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
 import { Banner, Body, Description, Name } from './store-card-parts.ts';
+import styles from './StoreCardSkeleton.module.css';
 
 /** The shape of a card whose store is on the way. */
 export function StoreCardSkeleton() {
   return (
     <StallCard as="div" aria-hidden="true">
       <Banner>
-        <Skeleton variant="rectangular" width="100%" height="100%" sx={{ borderRadius: 0 }} />
+        <Skeleton variant="picture" />
       </Banner>
       <Body>
-        <Name as="div" sx={{ width: '60%' }}>
+        <Name as="div" className={styles.name}>
           <Skeleton />
         </Name>
-        <Description as="div" sx={{ width: '100%' }}>
+        <Description as="div" className={styles.description}>
           <Skeleton />
           <Skeleton />
           <Skeleton width="70%" />
         </Description>
-        <Skeleton
-          variant="rectangular"
-          sx={{ mt: 1, width: (theme) => theme.spacing(16), height: (theme) => theme.market.sizes.touch }}
-        />
+        <Skeleton variant="block" className={styles.visit} />
       </Body>
     </StallCard>
   );

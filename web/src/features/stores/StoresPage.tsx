@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { CartButton } from '@/shared/cart-button/CartButton.tsx';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
 import { StoreDirectory } from './StoreDirectory.tsx';
+import styles from './StoresPage.module.css';
 
 export default function StoresPage() {
   useDocumentHead({
@@ -14,13 +14,11 @@ export default function StoresPage() {
   useBreadcrumbs({ name: 'Stores', path: '/stores' });
 
   return (
-    <Screen>
+    <PageContainer className={styles.screen}>
       <PageHeading title="Stores" text="Every stall of the market. Official stores stand at the gate.">
         <CartButton />
       </PageHeading>
       <StoreDirectory />
-    </Screen>
+    </PageContainer>
   );
 }
-
-const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(5) }));

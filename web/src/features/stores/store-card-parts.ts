@@ -1,41 +1,8 @@
-import { styled } from '@mui/material/styles';
-import { cardTop } from '@/ui/surface-card.ts';
+import { element } from '@/ui/primitives/element.ts';
+import styles from './store-card-parts.module.css';
 
-export const Banner = styled('div')(({ theme }) => ({
-  ...cardTop(theme),
-  aspectRatio: '5 / 2',
-  backgroundColor: theme.market.colors.groundDeep,
-  backgroundImage: theme.market.shapes.shutter,
-}));
-
-export const Badge = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  insetBlockEnd: theme.spacing(1.5),
-  insetInlineStart: theme.spacing(2),
-  display: 'flex',
-}));
-
-export const Body = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  alignItems: 'start',
-  gap: theme.spacing(1),
-  '& > a': { marginBlockStart: theme.spacing(1) },
-  padding: theme.spacing(2),
-}));
-
-export const Name = styled('h2')(({ theme }) => ({
-  ...theme.typography.h3,
-  ...theme.market.shapes.clampLines(2),
-  margin: 0,
-}));
-
-export const Description = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  ...theme.market.shapes.clampLines(3),
-  minHeight: '3lh',
-  margin: 0,
-  marginBlockEnd: 'auto',
-  color: theme.palette.text.secondary,
-}));
+export const Banner = element('div', styles.banner);
+export const Badge = element('span', styles.badge);
+export const Body = element('div', styles.body);
+export const Name = element('h2', styles.name);
+export const Description = element('p', styles.description);

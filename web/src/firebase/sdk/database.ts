@@ -14,6 +14,7 @@ import { profileDocuments } from './documents/profiles.ts';
 import { receiptDocuments } from './documents/receipts.ts';
 import { reviewCooldownDocuments } from './documents/review-cooldowns.ts';
 import { reviewDocuments } from './documents/reviews.ts';
+import { sellerApplicationDocuments } from './documents/seller-applications.ts';
 import { siteSettingsDocuments } from './documents/site-settings.ts';
 import { storeDocuments } from './documents/stores.ts';
 import { firestore } from './firestore.ts';
@@ -32,6 +33,7 @@ const DOCUMENTS: { [Name in ShopperCollection]: Documents<FieldsOf<Name>> } = {
   profiles: profileDocuments,
   coupons: couponDocuments,
   reviewCooldowns: reviewCooldownDocuments,
+  sellerApplications: sellerApplicationDocuments,
 };
 
 const documentsOf = <Name extends ShopperCollection>(name: Name): Documents<FieldsOf<Name>> => DOCUMENTS[name];

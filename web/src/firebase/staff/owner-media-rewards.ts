@@ -1,7 +1,9 @@
 import {
   canMoveMediaReward,
   MEDIA_REWARD_STAMPS,
+  type DirectMediaMove,
   type MediaReward,
+  type MediaRewardInput,
   type MediaRewardStatus,
 } from '@blockbazaar/domain/media-rewards/media-reward';
 import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
@@ -77,12 +79,23 @@ export function useMediaRewardsById(ids: readonly string[]): QueryState<MediaRew
   );
 }
 
-/** Moves a submission on, and stamps it. One that was moved meanwhile is left alone. */
-export const moveMediaReward = (id: string, to: Exclude<MediaRewardStatus, 'pending'>): Promise<CallResult<null>> =>
+/** Moves a submission on, and stamps it. One that was moved or corrected since it was shown is left alone. */
+export const moveMediaReward = ({ id, ...shown }: MediaReward, to: DirectMediaMove): Promise<CallResult<null>> =>
   editAsStaff('owner', async (transaction) => {
     const reference = mediaRewardDocuments.ref(staffApp('owner').firestore, id);
     const reward = parseDocument(mediaRewardDocuments.schema, await transaction.get(reference));
     if (reward === null) throw new EditRefused('NOT_FOUND');
-    if (!canMoveMediaReward(reward.status, to)) throw new EditRefused('NOT_ALLOWED_NOW');
+    const isCorrected = DECIDED_ON.some((field) => reward[field] !== shown[field]);
+    if (isCorrected || !canMoveMediaReward(reward.status, to)) throw new EditRefused('NOT_ALLOWED_NOW');
     transaction.update(reference, { status: to, [MEDIA_REWARD_STAMPS[to]]: serverTimestamp() });
   });
+
+/** What is agreed to by a step. */
+const DECIDED_ON = [
+  'discordUsername',
+  'minecraftUsername',
+  'mediaType',
+  'mediaUrl',
+  'viewsCount',
+  'rewardThousands',
+] as const satisfies readonly (keyof MediaRewardInput | 'rewardThousands')[];

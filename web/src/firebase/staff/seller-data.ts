@@ -1,3 +1,4 @@
+import { EDITED_BY } from '@blockbazaar/domain/edits/edited-by';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { runTransaction, type DocumentReference, type Transaction } from 'firebase/firestore';
 import type * as z from 'zod/mini';
@@ -6,11 +7,14 @@ import { logFault } from '../log.ts';
 import type { Subscribe } from '../subscribe.ts';
 import { staffApp } from './staff-app.ts';
 import { asStaff } from './staff-data.ts';
-import { isSignedIn } from './staff-session.ts';
+import { isSignedIn, signedInSellerId } from './staff-session.ts';
 import { checkSession } from './validated-session.ts';
 
 /** What the seller's data hooks have in common: their database, and what a denial means. */
 export const sellerFirestore = () => staffApp('seller').firestore;
+
+/** What a seller writes is signed: rules refuse what is not, and the audit log names who it was. */
+export const signed = <Fields extends object>(fields: Fields) => ({ ...fields, [EDITED_BY]: signedInSellerId() });
 
 /** What came of a seller's edit. */
 export type EditResult =
@@ -79,7 +83,7 @@ export async function saveAsSeller<Fields extends object>(
     const updates = apply(current);
     read = { current, updates };
     if (updates === null || Object.keys(updates).length === 0) throw new NothingToWrite();
-    transaction.update(reference, { ...updates });
+    transaction.update(reference, signed(updates));
   });
   return outcomeOf(result, read, schema);
 }

@@ -10,7 +10,14 @@ import { logFault } from '../log.ts';
 import { sellerProductDocuments } from '../sdk/documents/seller-products.ts';
 import { storeDocuments } from '../sdk/documents/stores.ts';
 import { makeEdits } from './edit-products.ts';
-import { editAsSeller, saveAsSeller, sellerFirestore, type EditResult, type SaveOutcome } from './seller-data.ts';
+import {
+  editAsSeller,
+  saveAsSeller,
+  sellerFirestore,
+  signed,
+  type EditResult,
+  type SaveOutcome,
+} from './seller-data.ts';
 import { inOrder, readIdsInStock, type SellerProduct } from './seller-product-lists.ts';
 
 /** Changes that go into one commit. */
@@ -32,8 +39,8 @@ export async function addProduct(productId: string, storeId: string, product: Pr
       store.get(storeDocuments.field('lastDisplayOrder')),
       last?.get(sellerProductDocuments.field('displayOrder')),
     );
-    transaction.set(reference(productId), { ...product, storeId, displayOrder, createdAt: serverTimestamp() });
-    transaction.update(store.ref, { [storeDocuments.field('lastDisplayOrder')]: displayOrder });
+    transaction.set(reference(productId), signed({ ...product, storeId, displayOrder, createdAt: serverTimestamp() }));
+    transaction.update(store.ref, signed({ [storeDocuments.field('lastDisplayOrder')]: displayOrder }));
   });
 }
 
@@ -41,22 +48,31 @@ export async function addProduct(productId: string, storeId: string, product: Pr
 export const updateProduct = (productId: string, edit: ProductEdit): Promise<SaveOutcome<SellerProductFields>> =>
   saveAsSeller(reference(productId), sellerProductDocuments.schema, (current) => applyProductEdit(current, edit));
 
-export const deleteProduct = (productId: string): Promise<EditResult> =>
-  editAsSeller((transaction) => {
+/** What is deleted carries nobody's name: so the product is signed before, and stays where somebody else writes it in between. */
+export async function deleteProduct(productId: string): Promise<EditResult> {
+  const signature = await editAsSeller((transaction) => {
+    transaction.update(reference(productId), signed({}));
+  });
+  if (signature.outcome !== 'done') return signature;
+  return editAsSeller((transaction) => {
     transaction.delete(reference(productId));
   });
+}
 
 /** Brings a product back that was deleted just now: with its id, at its place. One that is there stays as it is. */
 export const restoreProduct = (product: SellerProduct): Promise<EditResult> =>
   editAsSeller(async (transaction) => {
     const { id, storeId, displayOrder } = product;
     if ((await transaction.get(reference(id))).exists()) return;
-    transaction.set(reference(id), { ...draftOf(product), storeId, displayOrder, createdAt: serverTimestamp() });
+    transaction.set(
+      reference(id),
+      signed({ ...draftOf(product), storeId, displayOrder, createdAt: serverTimestamp() }),
+    );
   });
 
 export const setDeliveryInstructions = (productId: string, showDeliveryInstructions: boolean): Promise<EditResult> =>
   editAsSeller((transaction) => {
-    transaction.update(reference(productId), { showDeliveryInstructions });
+    transaction.update(reference(productId), signed({ showDeliveryInstructions }));
   });
 
 /** Numbers a store's first products as they stand in `ordered`, from 1 on; `next`: where the list goes on behind them. */
@@ -122,7 +138,7 @@ async function inBatches<T>(
     const batch = changes.slice(start, start + BATCH_SIZE).map(toUpdate);
     // oxlint-disable-next-line no-await-in-loop -- bounded: not everything at once
     const result = await editAsSeller((transaction) => {
-      for (const [productId, fields] of batch) transaction.update(reference(productId), { ...fields });
+      for (const [productId, fields] of batch) transaction.update(reference(productId), signed(fields));
     });
     if (result.outcome !== 'done') return result;
   }

@@ -16,6 +16,7 @@ import { httpsCallable } from 'firebase/functions';
 import type * as z from 'zod/mini';
 import { fromCallError, UNREACHABLE, type CallResult } from '../call-result.ts';
 import { logFault } from '../log.ts';
+import { noteFactorDemand } from './factor-demand.ts';
 import { staffApp } from './staff-app.ts';
 import { endSignIn, staffReady } from './staff-session.ts';
 
@@ -34,6 +35,7 @@ export async function callStaff<Name extends StaffCallableName>(
 ): Promise<CallResult<StaffCallableOutput<Name>>> {
   const schema = STAFF_CALLABLES[name].output as unknown as z.ZodMiniType<StaffCallableOutput<Name>>;
   const result = await invoke(role, name, input, schema);
+  if (role === 'seller') noteFactorDemand(result);
   if (result.outcome === 'refused' && SESSION_OVER.has(result.failure.code)) await endSignIn(role, { expired: true });
   return result;
 }
@@ -49,7 +51,7 @@ export async function callAdmin<Name extends AdminOperationName>(
   } as StaffCallableInput<'adminOperation'>);
   if (called.outcome !== 'answered') return called;
   const schema = ADMIN_OPERATIONS[operation].result as unknown as z.ZodMiniType<AdminResult<Name>>;
-  return parsed(operation, schema, called.value.result);
+  return parsedAnswer(operation, schema, called.value.result);
 }
 
 async function invoke<T>(
@@ -61,7 +63,7 @@ async function invoke<T>(
   try {
     await staffReady(role);
     const { data } = await httpsCallable(staffApp(role).functions, name, { timeout: CALL_TIMEOUT_MS })(input);
-    return parsed(name, schema, data);
+    return parsedAnswer(name, schema, data);
   } catch (error) {
     const result = fromCallError(error);
     if (result.outcome === 'unreachable') logFault('call-failed', { name, error });
@@ -69,7 +71,8 @@ async function invoke<T>(
   }
 }
 
-function parsed<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): CallResult<T> {
+/** What a function has answered, where it fits the contract. */
+export function parsedAnswer<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): CallResult<T> {
   const { success, data: value, error } = schema.safeParse(data);
   if (success) return { outcome: 'answered', value };
   logFault('answer-does-not-fit', { name, issues: error.issues.map((issue) => issue.path.join('.')) });

@@ -127,6 +127,12 @@ export async function staffIdToken(role: StaffRole): Promise<string | null> {
 /** Whether somebody of a role is signed in on this page now. */
 export const isSignedIn = (role: StaffRole): boolean => sessionStateOf(role).now.status === 'signedIn';
 
+/** The seller who is signed in on this page now; null: nobody is. */
+export function signedInSellerId(): string | null {
+  const { now } = sessionStateOf('seller');
+  return now.status === 'signedIn' && now.claims.role === 'seller' ? now.claims.sellerId : null;
+}
+
 /** Resolves once it is known whether somebody is signed in. */
 export const staffReady = (role: StaffRole): Promise<void> => staffApp(role).auth.authStateReady();
 

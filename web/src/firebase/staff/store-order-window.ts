@@ -1,4 +1,5 @@
-import { ORDER_STATES, paidBetween, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
+import { boundsOfDays } from '@blockbazaar/domain/ledger/day-range';
+import { ORDER_STATES, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import { planOrderSearch } from '@blockbazaar/domain/orders/order-search';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { cursorAfter, type PageCursor } from '@blockbazaar/domain/queries/list-query';
@@ -33,7 +34,7 @@ const { field } = storeOrderDocuments;
 /** By payment, the last one first: an order that waited long for its payment is as new as that. */
 function rangeOf(staff: StaffRole, filter: OrderFilter, { after, through }: PageRange) {
   const { storeId, state, delivery, handler } = filter;
-  const { fromMs, beforeMs } = paidBetween(filter);
+  const { fromMs, beforeMs } = boundsOfDays(filter);
   const search = filter.search === null ? null : planOrderSearch(filter.search);
   const conditions: (QueryConstraint | false)[] = [
     storeId !== null && where(field('storeId'), '==', storeId),

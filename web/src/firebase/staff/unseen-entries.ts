@@ -20,14 +20,15 @@ const enteredAfter = (staff: StaffRole, storeId: string, through: TimestampLike 
     limit(LIST_LIMIT_MAX),
   );
 
-/** What was entered into a store's books since its sums were made, up to what `sums` names. */
+/** What was entered into a store's books since its sums were made, up to what `sums` names; null: it is not for this person, who sees what is summed up alone. */
 export function useUnseenEntries(
   staff: StaffRole,
   storeId: string,
-  sums: QueryState<{ through: TimestampLike | null } | null>,
+  sums: QueryState<{ through: TimestampLike | null } | null> | null,
 ): QueryState<LedgerEntry[]> {
-  const isKnown = sums.status === 'ready';
+  const isKnown = sums?.status === 'ready';
   const through = isKnown ? (sums.data?.through ?? null) : null;
+  const isOpen = sums !== null;
   const open = useMemo(
     () =>
       asStaff(
@@ -38,9 +39,10 @@ export function useUnseenEntries(
   );
   const entries = useQueryState(open, storeId, { listening: isKnown });
   return useMemo(() => {
+    if (!isOpen) return { status: 'ready', data: [] };
     if (entries.status !== 'ready') return entries;
     // Those that have come into the sums stay listed until the listener has moved on.
     const unseen = entries.data.filter(({ bookedAt }) => through === null || bookedAt > through);
     return { status: 'ready', data: unseen };
-  }, [entries, through]);
+  }, [entries, through, isOpen]);
 }

@@ -1,14 +1,14 @@
 import { MAIN_CURRENCIES, MORE_CURRENCIES, type Currency } from '@blockbazaar/domain/currencies/currencies';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { Alert } from '@/ui/primitives/Alert.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { IconButton } from '@/ui/primitives/IconButton.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
+import { TextLink } from '@/ui/primitives/TextLink.tsx';
 import { chooseCurrency, useCurrencyChoice } from './currency-choice.ts';
 import { CURRENCY_MESSAGES } from './currency-messages.ts';
+import styles from './CurrencyDialog.module.css';
 import { CurrencyOption } from './CurrencyOption.tsx';
 import { useRates } from './live-rates.ts';
 
@@ -51,23 +51,24 @@ export function CurrencyDialog({ onClosed }: CurrencyDialogProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the dialog closes it; Escape does the same by itself
-    <Dialog ref={dialog} aria-labelledby={titleId} onClick={closeFromVeil} onClose={onClosed}>
-      <Sheet
+    <dialog className={styles.dialog} ref={dialog} aria-labelledby={titleId} onClick={closeFromVeil} onClose={onClosed}>
+      <form
+        className={styles.sheet}
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
           close();
         }}
       >
-        <Top>
-          <Typography id={titleId} component="h2" variant="h3">
+        <div className={styles.top}>
+          <Text id={titleId} as="h2" variant="h3">
             {messages.title}
-          </Typography>
+          </Text>
           <IconButton aria-label="Close" onClick={close}>
             <Icon name="close" />
           </IconButton>
-        </Top>
-        <Options role="radiogroup" aria-labelledby={titleId}>
+        </div>
+        <div className={styles.options} role="radiogroup" aria-labelledby={titleId}>
           {offered.map((currency) => (
             <CurrencyOption
               key={currency.code}
@@ -78,64 +79,25 @@ export function CurrencyDialog({ onClosed }: CurrencyDialogProps) {
               onPicked={close}
             />
           ))}
-        </Options>
+        </div>
         {!showsMore && (
           <Button size="small" variant="outlined" onClick={showMore}>
             {messages.more}
           </Button>
         )}
         {rates?.isLive === false && <Alert severity="info">{messages.typicalRates}</Alert>}
-        <Bottom>
+        <div className={styles.bottom}>
           <div>
-            <Typography variant="body2" color="textSecondary">
+            <Text variant="body2" tone="soft">
               {messages.paidIn}
-            </Typography>
-            <Link href={RATES_HOME} target="_blank" rel="noopener noreferrer" variant="caption" color="textSecondary">
+            </Text>
+            <TextLink href={RATES_HOME} target="_blank" rel="noopener noreferrer" className={styles.source}>
               {messages.ratesBy}
-            </Link>
+            </TextLink>
           </div>
           <Button type="submit">{messages.done}</Button>
-        </Bottom>
-      </Sheet>
-    </Dialog>
+        </div>
+      </form>
+    </dialog>
   );
 }
-
-const Dialog = styled('dialog')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  width: `min(${theme.market.sizes.textMax}px, calc(100vw - ${theme.spacing(2)}))`,
-  maxWidth: 'none',
-  maxHeight: `calc(100dvh - ${theme.spacing(4)})`,
-  padding: 0,
-  color: theme.palette.text.primary,
-  overscrollBehavior: 'contain',
-  '&::backdrop': { backgroundColor: theme.market.colors.veil },
-}));
-
-const Sheet = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2),
-  padding: theme.spacing(1.5, 2, 2),
-  [theme.breakpoints.up('sm')]: { padding: theme.spacing(2, 3, 3) },
-}));
-
-const Top = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  marginInlineEnd: theme.spacing(-1),
-}));
-
-const Options = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: theme.spacing(1),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-}));
-
-const Bottom = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2),
-  alignItems: 'end',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-}));

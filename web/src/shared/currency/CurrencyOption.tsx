@@ -1,5 +1,5 @@
 import type { Currency } from '@blockbazaar/domain/currencies/currencies';
-import { styled } from '@mui/material/styles';
+import styles from './CurrencyOption.module.css';
 
 interface CurrencyOptionProps {
   currency: Currency;
@@ -19,8 +19,10 @@ export function CurrencyOption({
   onPicked,
 }: CurrencyOptionProps) {
   return (
-    <Option data-currency={code}>
-      <Radio
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is deeper inside than the rule looks
+    <label className={styles.option} data-currency={code}>
+      <input
+        className={styles.radio}
         type="radio"
         name={groupName}
         value={code}
@@ -32,36 +34,8 @@ export function CurrencyOption({
       />
       <img src={flag} alt="" width="36" height="24" />
       <span>
-        <Code>{code}</Code> <Name>{name}</Name>
+        <span className={styles.code}>{code}</span> <span className={styles.name}>{name}</span>
       </span>
-    </Option>
+    </label>
   );
 }
-
-const Option = styled('label')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: theme.spacing(1),
-  minHeight: theme.market.sizes.touchLarge,
-  padding: theme.spacing(0.75, 1),
-  [theme.breakpoints.up('sm')]: { gap: theme.spacing(1.5), paddingInline: theme.spacing(1.5) },
-  border: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
-  borderRadius: theme.market.sizes.radiusSmall,
-  cursor: 'pointer',
-  '&:hover': { backgroundColor: theme.market.colors.panel },
-  '&:has(:checked)': { borderColor: theme.market.colors.lantern, backgroundColor: theme.market.colors.panel },
-  '&:has(:focus-visible)': theme.market.shapes.focusRing,
-  '& img': { borderRadius: theme.market.sizes.radiusTiny },
-}));
-
-const Radio = styled('input')(({ theme }) => theme.market.shapes.visuallyHidden);
-
-const Code = styled('span')(({ theme }) => ({ ...theme.typography.h5, display: 'block' }));
-
-const Name = styled('span')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'block',
-  color: theme.palette.text.secondary,
-  lineHeight: 1.2,
-}));

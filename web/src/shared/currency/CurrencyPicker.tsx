@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState, type ComponentType } from 'react';
 import { logFault } from '@/firebase/log.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { useCurrencyChoice } from './currency-choice.ts';
 import type { CurrencyDialogProps } from './CurrencyDialog.tsx';
+import styles from './CurrencyPicker.module.css';
 import { CURRENCY_PICKER_MESSAGES } from './picker-messages.ts';
 
 const loadDialog = () => import('./CurrencyDialog.tsx');
@@ -33,7 +33,8 @@ export function CurrencyPicker() {
 
   return (
     <>
-      <Choice
+      <Button
+        className={styles.choice}
         variant="text"
         aria-label={CURRENCY_PICKER_MESSAGES.label(code)}
         aria-haspopup="dialog"
@@ -42,23 +43,10 @@ export function CurrencyPicker() {
         onFocus={prepare}
         endIcon={<Icon name="chevronDown" size="small" />}
       >
-        <Flag src={`/art/flags/${code.toLowerCase()}.svg`} alt="" width="24" height="16" />
+        <img className={styles.flag} src={`/art/flags/${code.toLowerCase()}.svg`} alt="" width="24" height="16" />
         {code}
-      </Choice>
+      </Button>
       {Dialog !== null && <Dialog onClosed={() => setDialog(null)} />}
     </>
   );
 }
-
-const Choice = styled(Button)(({ theme }) => ({
-  gap: theme.spacing(1),
-  minWidth: 0,
-  paddingInline: theme.spacing(1),
-  fontVariantNumeric: 'tabular-nums',
-  '& .MuiButton-endIcon': { marginInline: 0 },
-}));
-
-const Flag = styled('img')(({ theme }) => ({
-  borderRadius: theme.market.sizes.radiusTiny / 2,
-  backgroundColor: theme.palette.divider,
-}));

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { INSTANT_MONEY_LINK } from './instant-money-link-messages.ts';
 
 /** To the Instant Money page, unless the owner has switched it off. */
@@ -9,7 +8,7 @@ export function InstantMoneyLink() {
   const settings = useSiteSettings();
   if (settings.status === 'ready' && !settings.data.instantMoneyEnabled) return null;
   return (
-    <Button component={Link} to="/instant-money" startIcon={<Icon name="bolt" />}>
+    <Button to="/instant-money" startIcon={<Icon name="bolt" />}>
       {INSTANT_MONEY_LINK.visit}
     </Button>
   );

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { OFFLINE_NOTICE_ID, useIsOnline } from '@/ui/online/useIsOnline.ts';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { CATALOG_MESSAGES } from './catalog-messages.ts';
 
 interface AddToCartButtonProps {

@@ -1,20 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { Badge } from '@/ui/Badge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { CATALOG_MESSAGES } from './catalog-messages.ts';
+import styles from './InstantBadge.module.css';
 
 /** Marks what the bot hands over at once. */
 export function InstantBadge() {
   return (
-    <Corner>
+    <Badge className={styles.corner}>
       <Icon name="bolt" size="small" />
       {CATALOG_MESSAGES.instant}
-    </Corner>
+    </Badge>
   );
 }
-
-const Corner = styled(Badge)(({ theme }) => ({
-  position: 'absolute',
-  insetBlockStart: theme.spacing(1.5),
-  insetInlineStart: theme.spacing(1.5),
-}));

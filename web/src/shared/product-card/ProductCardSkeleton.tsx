@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
 import { Body, Description, Name, Terms } from './card-parts.ts';
 import { BuySkeleton, OfferSkeleton, PictureSkeleton } from './skeleton-parts.tsx';

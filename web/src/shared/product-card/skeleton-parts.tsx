@@ -1,12 +1,13 @@
-import Skeleton from '@mui/material/Skeleton';
 import { Price } from '@/ui/Price.tsx';
+import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Buy, Offer, Picture } from './card-parts.ts';
+import styles from './skeleton-parts.module.css';
 
 /** The shapes that all cards of something to buy have in common while it is on the way. */
 export function PictureSkeleton() {
   return (
     <Picture>
-      <Skeleton variant="rectangular" width="100%" height="100%" sx={{ borderRadius: 0 }} />
+      <Skeleton variant="picture" />
     </Picture>
   );
 }
@@ -23,10 +24,7 @@ export function OfferSkeleton() {
 export function BuySkeleton() {
   return (
     <Buy>
-      <Skeleton
-        variant="rectangular"
-        sx={{ gridColumn: '1 / -1', height: (theme) => theme.market.sizes.touch + theme.market.sizes.edge * 2 }}
-      />
+      <Skeleton variant="block" className={styles.buttons} />
     </Buy>
   );
 }

@@ -1,9 +1,9 @@
 import { toCatalogProduct } from '@blockbazaar/domain/cart/cart';
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import { useEventCallback } from '@mui/material/utils';
 import { isDrawn } from '@/firebase/page-source.ts';
 import { useOwnUnits } from '@/shared/purchase/own-units.ts';
+import { useEventCallback } from '@/ui/useEventCallback.ts';
 import type { AddToCart } from './useAddToCart.ts';
 
 export interface ProductOffer {

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { formatCountdown } from '@/ui/format-countdown.ts';
 import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
 import { announcedMinutes } from './announced-minutes.ts';
+import styles from './PayCountdown.module.css';
 
 const { timeLeft, afterwards, minutesLeft } = ORDER_MESSAGES.pending;
 
@@ -12,28 +12,14 @@ export function PayCountdown({ deadline }: { deadline: number }) {
   const announced = announcedMinutes(secondsLeft);
   return (
     <div>
-      <Line>
-        {timeLeft}: <Time role="timer">{formatCountdown(secondsLeft)}</Time>
-      </Line>
-      <Then>{afterwards}</Then>
-      <Heard>{announced === null ? '' : minutesLeft(announced)}</Heard>
+      <p className={styles.line}>
+        {timeLeft}:{' '}
+        <strong className={styles.time} role="timer">
+          {formatCountdown(secondsLeft)}
+        </strong>
+      </p>
+      <p className={styles.then}>{afterwards}</p>
+      <output className={styles.heard}>{announced === null ? '' : minutesLeft(announced)}</output>
     </div>
   );
 }
-
-const Line = styled('p')({ margin: 0 });
-
-const Time = styled('strong')(({ theme }) => ({
-  ...theme.typography.h3,
-  marginInlineStart: theme.spacing(0.5),
-  color: theme.palette.warning.main,
-  fontVariantNumeric: 'tabular-nums',
-}));
-
-const Then = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  color: theme.palette.text.secondary,
-}));
-
-const Heard = styled('output')(({ theme }) => theme.market.shapes.visuallyHidden);

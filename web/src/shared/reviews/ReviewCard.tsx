@@ -1,8 +1,8 @@
 import type { Review } from '@blockbazaar/domain/reviews/review';
-import { styled } from '@mui/material/styles';
 import { Stars } from '@/ui/Stars.tsx';
 import { formatDay } from './format-day.ts';
 import { REVIEW_LIST_MESSAGES } from './review-list-messages.ts';
+import styles from './ReviewCard.module.css';
 
 interface ReviewCardProps {
   review: Review;
@@ -15,53 +15,19 @@ export function ReviewCard({ review, clamped = false }: ReviewCardProps) {
   const { name, rating, message, storeName, createdAt, source } = review;
   const date = new Date(createdAt.toMillis());
   return (
-    <Card>
+    <article className={styles.card}>
       <Stars rating={rating} />
-      <Message data-clamped={clamped}>{message}</Message>
-      <Author>
-        <Name>{name}</Name>
+      <p className={styles.message} data-clamped={clamped}>
+        {message}
+      </p>
+      <footer className={styles.author}>
+        <strong className={styles.name}>{name}</strong>
         <span>
-          {source === 'staff' && <Staff>{REVIEW_LIST_MESSAGES.postedByStaff}</Staff>}
+          {source === 'staff' && <strong className={styles.staff}>{REVIEW_LIST_MESSAGES.postedByStaff}</strong>}
           {storeName !== null && <>{storeName} · </>}
           <time dateTime={date.toISOString()}>{formatDay(date)}</time>
         </span>
-      </Author>
-    </Card>
+      </footer>
+    </article>
   );
 }
-
-const Card = styled('article')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.spacing(1.5),
-  minHeight: theme.spacing(26),
-  padding: theme.spacing(3),
-}));
-
-const Message = styled('p')(({ theme }) => ({
-  margin: 0,
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
-  '&[data-clamped="true"]': theme.market.shapes.clampLines(5),
-}));
-
-const Author = styled('footer')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'grid',
-  gap: theme.spacing(0.25),
-  marginBlockStart: 'auto',
-  color: theme.palette.text.disabled,
-}));
-
-const Name = styled('strong')(({ theme }) => ({
-  ...theme.typography.h5,
-  color: theme.palette.text.primary,
-  overflowWrap: 'anywhere',
-}));
-
-const Staff = styled('strong')(({ theme }) => ({
-  marginInlineEnd: theme.spacing(1),
-  color: theme.market.colors.lantern,
-  fontWeight: 600,
-}));

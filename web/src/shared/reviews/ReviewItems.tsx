@@ -1,25 +1,15 @@
 import type { Review } from '@blockbazaar/domain/reviews/review';
-import { styled } from '@mui/material/styles';
+import { element } from '@/ui/primitives/element.ts';
 import { ReviewCard } from './ReviewCard.tsx';
+import styles from './ReviewItems.module.css';
 
 /** Reviews as the items of a `ReviewColumns`. */
 export const ReviewItems = ({ reviews }: { reviews: readonly Review[] }) =>
   reviews.map((review) => (
-    <Place key={review.id}>
+    <li className={styles.place} key={review.id}>
       <ReviewCard review={review} />
-    </Place>
+    </li>
   ));
 
 /** A list of reviews: one column, two where there is room. */
-export const ReviewColumns = styled('ul')(({ theme }) => ({
-  ...theme.market.shapes.breathing,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(2.5),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));
-
-const Place = styled('li')({ display: 'grid' });
+export const ReviewColumns = element('ul', styles.reviewColumns);

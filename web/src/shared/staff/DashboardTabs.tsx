@@ -14,6 +14,8 @@ export interface DashboardTab {
   /** What is new in it; null: nothing. */
   news?: string | null;
   content: ReactNode;
+  /** It is not for this person: it has no tab, and `content` states that to a person who follows a link to it. */
+  isClosed?: boolean;
 }
 
 interface DashboardTabsProps {
@@ -32,21 +34,22 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
   const asked = params.get('tab');
   const last = useLastTab(label, asked);
   // The address has it, too: other parts of the page go by that.
-  if (asked === null && tabs.some(({ name }) => name === last && name !== initial))
+  if (asked === null && tabs.some((tab) => tab.name === last && tab.name !== initial && isOpenTo(tab)))
     return <Navigate to={`?tab=${String(last)}`} replace />;
   const open = tabs.find(({ name }) => name === asked) ?? tabs.find(({ name }) => name === initial);
   if (open === undefined) return null;
+  const isClosed = !isOpenTo(open);
   return (
     <>
       <Bar
         aria-label={label}
-        value={open.name}
+        value={isClosed ? false : open.name}
         variant="scrollable"
         scrollButtons={isWide ? false : 'auto'}
         allowScrollButtonsMobile
         onChange={(_, name: string) => setParams({ tab: name })}
       >
-        {tabs.map(({ name, label: text, news = null }) => (
+        {tabs.filter(isOpenTo).map(({ name, label: text, news = null }) => (
           <Tab
             key={name}
             value={name}
@@ -64,12 +67,19 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
           />
         ))}
       </Bar>
-      <Content key={open.name} role="tabpanel" id={`panel-${open.name}`} aria-labelledby={`tab-${open.name}`}>
+      <Content
+        key={open.name}
+        role="tabpanel"
+        id={`panel-${open.name}`}
+        {...(isClosed ? { 'aria-label': open.label } : { 'aria-labelledby': `tab-${open.name}` })}
+      >
         <Suspense fallback={<PageSkeleton />}>{open.content}</Suspense>
       </Content>
     </>
   );
 }
+
+const isOpenTo = ({ isClosed = false }: DashboardTab): boolean => !isClosed;
 
 /** Where the address names no tab: the one of a dashboard that was open last in this browser. Null: none was. */
 function useLastTab(dashboard: string, open: string | null): string | null {
@@ -83,7 +93,9 @@ function useLastTab(dashboard: string, open: string | null): string | null {
 const Bar = styled(Tabs)(({ theme }) => ({
   borderBottom: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
   '& .MuiTab-root': {
+    minWidth: 0,
     minHeight: theme.market.sizes.touch,
+    paddingInline: theme.spacing(1.5),
     textTransform: 'none',
     fontFamily: theme.market.fonts.display,
     fontWeight: 600,

@@ -1,14 +1,14 @@
 import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
 interface SearchFieldProps {
   label: string;
   placeholder: string;
   maxLength?: number;
-  /** What stands in it at first: it was searched for already. */
+  /** What is searched for already; where something else than this field changes it, such as a link, the field follows. */
   initial?: string;
   /** Hears what is typed, trimmed, once the typing rests. */
   onSearch: (search: string) => void;
@@ -23,8 +23,17 @@ export function SearchField({
   onSearch,
 }: SearchFieldProps) {
   const [typed, setTyped] = useState(initial);
+  const known = useRef(initial);
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed.trim()), TIMES.searchDebounceMs);
+    if (initial === known.current) return;
+    known.current = initial;
+    setTyped(initial);
+  }, [initial]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      known.current = typed.trim();
+      onSearch(known.current);
+    }, TIMES.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
   return (

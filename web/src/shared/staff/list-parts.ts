@@ -22,3 +22,21 @@ export const ListRow = styled('li')(({ theme }) => ({
   borderRadius: theme.market.sizes.radiusSmall,
   '& > div': { flex: '1 1 18em', minWidth: 0 },
 }));
+
+/** The lines of a staff list, below each other. */
+export const ListRows = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));
+
+/** What else is known of what a line is about. */
+export const RowFact = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.palette.text.secondary,
+  overflowWrap: 'anywhere',
+}));

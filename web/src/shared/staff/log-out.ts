@@ -2,6 +2,7 @@ import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { whileLeaving } from '@/firebase/staff/session-end.ts';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { endSignIn } from '@/firebase/staff/staff-session.ts';
+import { forgetPush } from './push/push-browser.ts';
 
 /** How long to wait for the server's word. */
 const REVOKE_TIMEOUT_MS = 5_000;
@@ -14,7 +15,8 @@ const passed = (ms: number): Promise<void> =>
 /** Revokes a role's session and forgets its sign-in. That completes even when the server cannot be reached, or only slowly. */
 export async function logOut(staff: StaffRole): Promise<void> {
   await whileLeaving(staff, async () => {
-    await Promise.race([callStaff(staff, 'revokeSession', {}), passed(REVOKE_TIMEOUT_MS)]);
+    const ended = Promise.all([callStaff(staff, 'revokeSession', {}), ...(staff === 'seller' ? [forgetPush()] : [])]);
+    await Promise.race([ended, passed(REVOKE_TIMEOUT_MS)]);
     await endSignIn(staff, { expired: false });
   });
 }

@@ -1,8 +1,8 @@
 import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
+import styles from './StorePicture.module.css';
 
 /** What an official store shows when its own picture does not load; it comes with the site. */
 const OFFICIAL_PICTURE = '/art/stores/default-banner.svg';
@@ -28,7 +28,15 @@ export function StorePicture({ link, otherLink = null, official, eager = false }
   );
   const { src, watched } = useFirstWorkingImage(candidates);
   if (src === null) return null;
-  return <Picture key={src} src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" {...watched} />;
+  return (
+    <img
+      className={styles.picture}
+      key={src}
+      src={src}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      {...watched}
+    />
+  );
 }
-
-const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'cover' });

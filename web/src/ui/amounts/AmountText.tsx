@@ -1,5 +1,6 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
+import styles from './AmountText.module.css';
 import { useShownCurrency } from './shown-currency.ts';
 
 interface AmountTextProps {
@@ -11,6 +12,6 @@ interface AmountTextProps {
 export function AmountText({ children }: AmountTextProps) {
   const shown = useShownCurrency();
   if (!('format' in shown)) return children(formatUsd);
-  if (shown.format === null) return <Skeleton component="span" sx={{ display: 'inline-block' }} width="9em" />;
+  if (shown.format === null) return <Skeleton className={styles.pending} width="9em" />;
   return children(shown.format);
 }

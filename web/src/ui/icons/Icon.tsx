@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styles from './Icon.module.css';
 
 /** Square-cut line drawings on a 24-unit grid. */
 const DRAWINGS = {
@@ -50,21 +50,8 @@ interface IconProps {
 /** A picture beside a text, hidden from assistive technology. */
 export function Icon({ name, size = 'medium' }: IconProps) {
   return (
-    <Drawing viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-size={size}>
+    <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-size={size}>
       <path d={DRAWINGS[name]} />
-    </Drawing>
+    </svg>
   );
 }
-
-const Drawing = styled('svg')(({ theme }) => ({
-  flexShrink: 0,
-  width: theme.market.sizes.icon,
-  height: theme.market.sizes.icon,
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'square',
-  strokeLinejoin: 'miter',
-  '&[data-size="small"]': { width: theme.spacing(2), height: theme.spacing(2) },
-  '&[data-size="large"]': { width: theme.spacing(4), height: theme.spacing(4), strokeWidth: 1.5 },
-}));

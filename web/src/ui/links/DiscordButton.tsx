@@ -1,9 +1,9 @@
 import { SITE } from '@blockbazaar/domain/site/site';
-import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from '@/ui/primitives/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
 
-interface DiscordButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color' | 'fullWidth' | 'className'> {
+interface DiscordButtonProps extends ButtonLook {
   /** An invite link; by default the site's own community. */
   href?: string;
   children?: ReactNode;

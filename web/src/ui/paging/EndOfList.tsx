@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { startTransition, useEffect, useRef } from 'react';
+import { Button } from '@/ui/primitives/Button.tsx';
+import styles from './EndOfList.module.css';
 import type { Pages } from './usePages.ts';
 
 /** From how far away the end of the list loads more, in px. */
@@ -30,17 +30,8 @@ export function EndOfList({ pages, label }: EndOfListProps) {
   }, [loadsByItself, loadMore]);
 
   return (
-    <Foot ref={end} data-reserved={loadsByItself || !settled}>
+    <div className={styles.foot} ref={end} data-reserved={loadsByItself || !settled}>
       {hasMore && <Button onClick={loadMore}>{label}</Button>}
-    </Foot>
+    </div>
   );
 }
-
-const Foot = styled('div')(({ theme }) => ({
-  display: 'grid',
-  justifyContent: 'center',
-  alignContent: 'start',
-  paddingBlock: theme.spacing(4),
-  // Keeps what follows the list out of sight until the list has ended: it would jump with each page that comes.
-  '&[data-reserved="true"]': { minHeight: '60vh' },
-}));

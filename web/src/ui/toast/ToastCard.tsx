@@ -1,11 +1,11 @@
 import { TIMES } from '@blockbazaar/domain/limits';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useState, type Ref } from 'react';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { IconButton } from '@/ui/primitives/IconButton.tsx';
 import { Icon, type IconName } from '../icons/Icon.tsx';
 import type { Toast, ToastKind } from './toast-context.ts';
+import styles from './ToastCard.module.css';
 
 interface ToastCardProps extends CustomContentProps {
   toast: Toast;
@@ -41,7 +41,9 @@ export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toast
   }, [held, closeSnackbar, id, ms]);
 
   return (
-    <Card
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role, which depends on its kind
+    <div
+      className={styles.card}
       ref={ref}
       id={TOAST_ID}
       style={style}
@@ -56,12 +58,12 @@ export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toast
         if (event.key === 'Escape') closeSnackbar(id);
       }}
     >
-      <Mark>
+      <span className={styles.mark}>
         <Icon name={ICONS[kind]} />
-      </Mark>
+      </span>
       <div>
-        <Title>{message.title}</Title>
-        {message.text !== undefined && <Text>{message.text}</Text>}
+        <p className={styles.title}>{message.title}</p>
+        {message.text !== undefined && <p className={styles.text}>{message.text}</p>}
       </div>
       {action !== undefined && (
         <Button
@@ -76,32 +78,6 @@ export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toast
       <IconButton aria-label="Close this message" onClick={() => closeSnackbar(id)}>
         <Icon name="close" />
       </IconButton>
-    </Card>
+    </div>
   );
 }
-
-const Card = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.panel,
-  '--kind': theme.palette.info.main,
-  '&[data-kind="success"]': { '--kind': theme.palette.success.main },
-  '&[data-kind="error"]': { '--kind': theme.palette.error.main },
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'auto',
-  alignItems: 'center',
-  gap: theme.spacing(1.5),
-  width: `min(${theme.spacing(50)}, calc(100vw - ${theme.spacing(4)}))`,
-  padding: theme.spacing(1, 1, 1, 2),
-  overflowWrap: 'anywhere',
-}));
-
-const Mark = styled('span')({ color: 'var(--kind)' });
-
-const Title = styled('p')(({ theme }) => ({ ...theme.typography.h5, margin: 0 }));
-
-const Text = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  color: theme.palette.text.secondary,
-}));

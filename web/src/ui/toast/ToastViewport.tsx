@@ -1,6 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
+import { useMediaQuery } from '../useMediaQuery.ts';
 import { onceATask } from './once-a-task.ts';
 import type { Toast } from './toast-context.ts';
 import { focusToast, ToastCard } from './ToastCard.tsx';
@@ -16,7 +16,7 @@ const NO_MOTION = { enter: 0, exit: 0 };
 
 /** Shows one toast at a time; Alt+T moves the focus to it. */
 export default function ToastViewport({ toast }: { toast: Toast }) {
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

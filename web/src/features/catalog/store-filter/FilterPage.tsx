@@ -1,8 +1,9 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import Skeleton from '@mui/material/Skeleton';
 import { useEffect } from 'react';
 import { useStoresPage, type StoreCursor } from '@/firebase/stores.ts';
+import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { FilterButton } from './FilterButton.tsx';
+import styles from './FilterPage.module.css';
 
 export interface FilterPageAnswer {
   slugs: readonly string[];
@@ -18,7 +19,7 @@ interface FilterPageProps {
 }
 
 const OPTIONS = { pageSize: PAGE_SIZES.storeFilters, listening: true };
-const SKELETON_WIDTHS = [14, 11, 16, 12, 15, 13] as const;
+const SKELETON_WIDTHS = ['7rem', '5.5rem', '8rem', '6rem', '7.5rem', '6.5rem'] as const;
 
 /** The buttons of one page of stores. Without data there are none: the catalogue works without them. */
 export function FilterPage({ index, after, selectedSlug, onSelect, onAnswer }: FilterPageProps) {
@@ -31,11 +32,7 @@ export function FilterPage({ index, after, selectedSlug, onSelect, onAnswer }: F
 
   if (live.status === 'loading') {
     return SKELETON_WIDTHS.map((width) => (
-      <Skeleton
-        key={width}
-        variant="rectangular"
-        sx={{ flexShrink: 0, width: (theme) => theme.spacing(width), height: (theme) => theme.market.sizes.touch }}
-      />
+      <Skeleton key={width} variant="block" className={styles.placeholder} width={width} />
     ));
   }
   return data?.items.map(({ id, name, slug }) => (

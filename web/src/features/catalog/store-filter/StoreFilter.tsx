@@ -1,5 +1,4 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import type { StoreCursor } from '@/firebase/stores.ts';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
@@ -7,6 +6,7 @@ import { usePages } from '@/ui/paging/usePages.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPage, type FilterPageAnswer } from './FilterPage.tsx';
 import { SelectedStoreButton } from './SelectedStoreButton.tsx';
+import styles from './StoreFilter.module.css';
 
 interface StoreFilterProps {
   selectedSlug: string | null;
@@ -29,7 +29,7 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
   );
 
   return (
-    <Row aria-label="Filter by store">
+    <fieldset className={styles.row} aria-label="Filter by store">
       <FilterButton selected={selectedSlug === null} onClick={() => onSelect(null)}>
         {CATALOG_MESSAGES.allStores}
       </FilterButton>
@@ -50,27 +50,6 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
           {CATALOG_MESSAGES.moreStores}
         </FilterButton>
       )}
-    </Row>
+    </fieldset>
   );
 }
-
-/** One line that scrolls sideways on a small screen, up to the screen's edge; several lines elsewhere. */
-const Row = styled('fieldset')(({ theme }) => ({
-  display: 'flex',
-  gap: theme.spacing(1),
-  minWidth: 0,
-  margin: theme.spacing(0, -2),
-  padding: theme.spacing(0.5, 2),
-  border: 0,
-  overflow: 'auto',
-  scrollbarWidth: 'none',
-  maskImage: `linear-gradient(90deg, transparent, black ${theme.spacing(2)}, black calc(100% - ${theme.spacing(5)}), transparent)`,
-  [theme.breakpoints.up('md')]: {
-    flexWrap: 'wrap',
-    maxHeight: theme.spacing(34),
-    marginInline: theme.spacing(-0.5),
-    paddingInline: theme.spacing(0.5),
-    scrollbarWidth: 'thin',
-    maskImage: 'none',
-  },
-}));

@@ -5,15 +5,14 @@ import {
   type MediaType,
 } from '@blockbazaar/domain/media-rewards/media-reward';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
-import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useEarlyText } from '@/ui/hydration/useEarlyText.ts';
 import { Panel } from '@/ui/Panel.tsx';
+import { SelectField, TextField } from '@/ui/primitives/field/TextField.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { parseViewCount } from './parse-view-count.ts';
 import { MEDIA_PROGRAM_MESSAGES } from './program-messages.ts';
+import styles from './RewardCalculator.module.css';
 
 const messages = MEDIA_PROGRAM_MESSAGES;
 const EXAMPLE_VIEWS = '10,000';
@@ -29,55 +28,48 @@ export function RewardCalculator() {
 
   return (
     <Panel aria-labelledby={titleId}>
-      <Typography id={titleId} component="h2" variant="h3">
+      <Text id={titleId} as="h2" variant="h3">
         {messages.calculatorTitle}
-      </Typography>
-      <TextField
-        select
+      </Text>
+      <SelectField
         id={typeId}
         label={messages.mediaType}
         value={mediaType}
         onChange={(event) => setMediaType(event.target.value as MediaType)}
-        fullWidth
       >
         {MEDIA_TYPE_NAMES.map((name) => (
-          <MenuItem key={name} value={name}>
+          <option key={name} value={name}>
             {MEDIA_TYPES[name].label}
-          </MenuItem>
+          </option>
         ))}
-      </TextField>
+      </SelectField>
       <TextField
         id={viewsId}
-        inputRef={field}
+        ref={field}
         label={messages.views}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={views === null}
-        helperText={views === null ? messages.viewsInvalid : undefined}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 16 } }}
-        fullWidth
+        invalid={views === null}
+        help={views === null ? messages.viewsInvalid : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={16}
       />
-      <Answer aria-live="polite">{views !== null && <Reward mediaType={mediaType} views={views} />}</Answer>
+      <output className={styles.answer} aria-live="polite">
+        {views !== null && <Reward mediaType={mediaType} views={views} />}
+      </output>
     </Panel>
   );
 }
 
 function Reward({ mediaType, views }: { mediaType: MediaType; views: number }) {
-  if (views < STAFF_LIMITS.mediaViewsMin) return <Typography color="textSecondary">{messages.tooFew}</Typography>;
+  if (views < STAFF_LIMITS.mediaViewsMin) return <Text tone="soft">{messages.tooFew}</Text>;
   return (
     <>
-      <Typography color="textSecondary">{messages.youGet}</Typography>
-      <Typography component="strong" variant="h2">
+      <Text tone="soft">{messages.youGet}</Text>
+      <Text as="strong" variant="h2">
         {messages.ofMoney(rewardThousands(mediaType, views))}
-      </Typography>
+      </Text>
     </>
   );
 }
-
-/** Reserves the height of one answer, so that nothing jumps. */
-const Answer = styled('output')(({ theme }) => ({
-  display: 'grid',
-  alignContent: 'start',
-  gap: theme.spacing(0.5),
-  minHeight: theme.spacing(9),
-}));

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { MEDIA_PROGRAM_MESSAGES } from './program-messages.ts';
+import styles from './RewardRates.module.css';
 
 const messages = MEDIA_PROGRAM_MESSAGES;
 
@@ -9,43 +9,21 @@ const messages = MEDIA_PROGRAM_MESSAGES;
 export function RewardRates() {
   const titleId = useId();
   return (
-    <Section aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h2" sx={(theme) => theme.market.shapes.visuallyHidden}>
+    <section className={styles.rates} aria-labelledby={titleId}>
+      <Text id={titleId} variant="h2" className={styles.title}>
         {messages.ratesTitle}
-      </Typography>
+      </Text>
       {messages.rates.map(({ rate, title, text }) => (
-        <Card key={title}>
-          <Typography component="h3" variant="overline" color="textSecondary">
+        <div className={styles.card} key={title}>
+          <Text as="h3" variant="overline" tone="soft">
             {title}
-          </Typography>
-          <Rate>{rate}</Rate>
-          <Typography variant="body2" color="textSecondary">
+          </Text>
+          <p className={styles.rate}>{rate}</p>
+          <Text variant="body2" tone="soft">
             {text}
-          </Typography>
-        </Card>
+          </Text>
+        </div>
       ))}
-    </Section>
+    </section>
   );
 }
-
-const Section = styled('section')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(3),
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));
-
-const Card = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  backgroundImage: theme.market.shapes.lamplight,
-  display: 'grid',
-  alignContent: 'start',
-  gap: theme.spacing(1.5),
-  padding: theme.spacing(3),
-}));
-
-const Rate = styled('p')(({ theme }) => ({
-  ...theme.typography.h2,
-  margin: 0,
-  color: theme.market.colors.lantern,
-  textWrap: 'balance',
-}));

@@ -1,46 +1,31 @@
-import { FAILURES, type Failure } from '@blockbazaar/domain/failures';
-import type { Message } from '@blockbazaar/domain/messages';
-import { useState } from 'react';
 import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
-import { useStaffLogin } from '@/shared/staff/login/useStaffLogin.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { PasskeyLogin } from '@/shared/staff/login/PasskeyLogin.tsx';
+import { SecondStep } from '@/shared/staff/login/SecondStep.tsx';
+import { useTwoStepLogin } from '@/shared/staff/login/useTwoStepLogin.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 const messages = LOGIN_MESSAGES.owner;
 
-function refused({ code, text }: Failure): Message | null {
-  // The next step of the form is the answer to that.
-  if (code === 'SECOND_FACTOR_REQUIRED') return null;
-  return code === 'INVALID_LOGIN' || code === 'INVALID_INPUT' ? messages.failed : { title: messages.failedTitle, text };
-}
-
-/** The password, and then a code where the owner has a second factor. */
+/** The password, and then a second factor where the owner has one; or a passkey alone. */
 export function OwnerLogin() {
-  const login = useStaffLogin('owner', 'ownerLogin', { ...messages, refused });
-  /** The right one, while its second step is open: it is sent again with each code. */
-  const [password, setPassword] = useState<string | null>(null);
-
-  if (password === null) {
+  const { isBusy, wait, enter, offer, giveCode, givePasskey, goBack } = useTwoStepLogin(
+    'owner',
+    'ownerLogin',
+    messages,
+  );
+  if (offer !== null)
     return (
+      <SecondStep isBusy={isBusy} wait={wait} offer={offer} onCode={giveCode} onPasskey={givePasskey} onBack={goBack} />
+    );
+  return (
+    <>
       <PasswordForm
-        login={login}
-        onSubmit={async (typed) => {
-          const failure = await login.logIn({ password: typed });
-          if (failure?.code === 'SECOND_FACTOR_REQUIRED') setPassword(typed);
+        login={{ isBusy, wait }}
+        onSubmit={async (password) => {
+          await enter({ password });
         }}
       />
-    );
-  }
-  return (
-    <CodeForm
-      login={login}
-      onBack={() => setPassword(null)}
-      onSubmit={async (code) => {
-        const failure = await login.logIn({ password, code });
-        if (failure?.code === 'INVALID_LOGIN') setPassword(null);
-        if (failure?.code === 'INVALID_INPUT') return FAILURES.SECOND_FACTOR_INVALID.text;
-        return failure?.code === 'SECOND_FACTOR_INVALID' ? failure.text : null;
-      }}
-    />
+      <PasskeyLogin staff="owner" words={messages} />
+    </>
   );
 }

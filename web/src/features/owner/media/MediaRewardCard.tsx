@@ -1,6 +1,7 @@
 import {
+  canCorrectMediaReward,
+  directMediaMoves,
   formatReward,
-  MEDIA_REWARD_TRANSITIONS,
   MEDIA_TYPES,
   type MediaReward,
   type MediaRewardStatus,
@@ -9,14 +10,17 @@ import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { ListCard } from '@/shared/staff/list-parts.ts';
 import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { CorrectSubmissionDialog } from './CorrectSubmissionDialog.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { MediaTypeIcon } from './MediaTypeIcon.tsx';
 import { useMoveMediaReward } from './useMoveMediaReward.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const messages = MEDIA_ADMIN_MESSAGES;
 const LOOKS: Record<MediaRewardStatus, BadgeLook> = {
@@ -24,12 +28,15 @@ const LOOKS: Record<MediaRewardStatus, BadgeLook> = {
   approved: 'green',
   rejected: 'red',
   paid: 'blue',
+  withdrawn: 'outline',
 };
 
 /** A submission: who claims what for which video, and how far it is. */
 export function MediaRewardCard({ reward }: { reward: MediaReward }) {
   const nameId = useId();
-  const { isBusy, move } = useMoveMediaReward(reward.id);
+  const { isBusy, move } = useMoveMediaReward(reward);
+  const [work, setWork] = useState<'correct' | 'withdraw' | 'history' | null>(null);
+  const close = () => setWork(null);
   return (
     <ListCard aria-labelledby={nameId}>
       <Head>
@@ -65,21 +72,43 @@ export function MediaRewardCard({ reward }: { reward: MediaReward }) {
         <Moment label={messages.submittedAt} at={reward.submittedAt} />
         <Moment label={messages.reviewedAt} at={reward.reviewedAt} />
         <Moment label={messages.paidAt} at={reward.paidAt} />
+        <Moment label={messages.withdrawnAt} at={reward.withdrawnAt} />
+        <Moment label={messages.correctedAt} at={reward.correctedAt} />
       </Dates>
-      <Actions>
-        {MEDIA_REWARD_TRANSITIONS[reward.status].map((to) => (
-          <Button
-            key={to}
-            size="small"
-            variant={to === 'rejected' ? 'outlined' : 'contained'}
-            disabled={isBusy}
-            aria-describedby={nameId}
-            onClick={() => move(to)}
-          >
-            {messages.moves[to]}
+      <Foot>
+        <Actions>
+          {directMediaMoves(reward.status).map((to) => (
+            <Button
+              key={to}
+              size="small"
+              variant={to === 'rejected' ? 'outlined' : 'contained'}
+              disabled={isBusy}
+              aria-describedby={nameId}
+              onClick={() => move(to)}
+            >
+              {messages.moves[to]}
+            </Button>
+          ))}
+        </Actions>
+        <MoreActions>
+          {canCorrectMediaReward(reward.status) && (
+            <>
+              <Button size="small" variant="text" aria-describedby={nameId} onClick={() => setWork('correct')}>
+                {messages.correct}
+              </Button>
+              <Button size="small" variant="text" aria-describedby={nameId} onClick={() => setWork('withdraw')}>
+                {messages.withdraw}
+              </Button>
+            </>
+          )}
+          <Button size="small" variant="text" aria-describedby={nameId} onClick={() => setWork('history')}>
+            {messages.history}
           </Button>
-        ))}
-      </Actions>
+        </MoreActions>
+      </Foot>
+      {work === 'correct' && <CorrectSubmissionDialog reward={reward} onClose={close} />}
+      {work === 'withdraw' && <WithdrawDialog reward={reward} onClose={close} />}
+      {work === 'history' && <HistoryDialog reward={reward} onClose={close} />}
     </ListCard>
   );
 }
@@ -136,10 +165,19 @@ const Dates = styled('p')(({ theme }) => ({
 }));
 
 /** At the foot of the card, however much stands above it. */
+const Foot = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1), marginBlockStart: 'auto' }));
+
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1),
-  marginBlockStart: 'auto',
   '&:empty': { display: 'none' },
+}));
+
+/** What is done now and then, below what is done next. */
+const MoreActions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0, 1),
+  marginInlineStart: theme.spacing(-1.5),
 }));

@@ -1,5 +1,6 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { MEDIA_REWARD_STATUSES, type MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import { MEDIA_FILTER } from '@blockbazaar/domain/media-rewards/media-filter';
+import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-reward';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
@@ -7,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useCallback, useState } from 'react';
 import { SearchField } from '@/shared/staff/SearchField.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { useAddressFilter } from '@/shared/staff/useAddressFilter.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { AddSubmissionDialog } from './AddSubmissionDialog.tsx';
 import { AllMediaRewards } from './AllMediaRewards.tsx';
@@ -18,8 +20,10 @@ const ALL = 'all';
 
 /** Who claims a reward for a video about the site, and how far each claim is. */
 export default function MediaRewardsTab() {
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<MediaRewardStatus | null>(null);
+  const { filter, change } = useAddressFilter(MEDIA_FILTER);
+  const { status } = filter;
+  const search = filter.search ?? '';
+  const setSearch = useCallback((typed: string) => change({ search: typed === '' ? null : typed }), [change]);
   const [round, setRound] = useState(0);
   const [isAdding, setIsAdding] = useState(false);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
@@ -40,6 +44,7 @@ export default function MediaRewardsTab() {
           label={messages.searchLabel}
           placeholder={messages.searchPlaceholder}
           maxLength={LIMITS.discordUsernameMax}
+          initial={search}
           onSearch={setSearch}
         />
         <StatusFilter
@@ -47,7 +52,9 @@ export default function MediaRewardsTab() {
           id="media-status"
           label={messages.filterLabel}
           value={status ?? ALL}
-          onChange={({ target: { value } }) => setStatus(MEDIA_REWARD_STATUSES.find((one) => one === value) ?? null)}
+          onChange={({ target: { value } }) =>
+            change({ status: MEDIA_REWARD_STATUSES.find((one) => one === value) ?? null })
+          }
         >
           <MenuItem value={ALL}>{messages.all}</MenuItem>
           {MEDIA_REWARD_STATUSES.map((one) => (

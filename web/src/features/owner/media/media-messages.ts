@@ -1,4 +1,4 @@
-import type { MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { DirectMediaMove, MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
 import type { Message } from '@blockbazaar/domain/messages';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
@@ -14,10 +14,13 @@ export const MEDIA_ADMIN_MESSAGES = {
   clearSearch: 'Clear the search',
   filterLabel: 'Status',
   all: 'All',
-  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', paid: 'Paid' } satisfies Record<
-    MediaRewardStatus,
-    string
-  >,
+  status: {
+    pending: 'Pending',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    paid: 'Paid',
+    withdrawn: 'Withdrawn',
+  } satisfies Record<MediaRewardStatus, string>,
   loading: 'Loading media rewards...',
   empty: 'No media rewards found',
   emptyText: 'Media reward submissions will appear here',
@@ -33,12 +36,11 @@ export const MEDIA_ADMIN_MESSAGES = {
   submittedAt: 'Submitted',
   reviewedAt: 'Reviewed',
   paidAt: 'Paid',
+  withdrawnAt: 'Withdrawn',
+  correctedAt: 'Corrected',
   openMedia: 'Open in a new tab',
 
-  moves: { approved: 'Approve', rejected: 'Reject', paid: 'Mark as Paid' } satisfies Record<
-    Exclude<MediaRewardStatus, 'pending'>,
-    string
-  >,
+  moves: { approved: 'Approve', rejected: 'Reject', paid: 'Mark as Paid' } satisfies Record<DirectMediaMove, string>,
   updated: (status: MediaRewardStatus): Message => ({
     title: 'Status updated',
     text: `Media reward status changed to ${status}`,
@@ -58,4 +60,30 @@ export const MEDIA_ADMIN_MESSAGES = {
   rates: '500k per 1,000 views of short videos, 1.5M per 1,000 views of long ones.',
   added: { title: 'Submission added' } as Message,
   addFailed: error('Failed to add submission. Please try again.'),
+
+  correct: 'Correct',
+  correctTitle: 'Correct submission',
+  correctText: 'The reward follows from the views and the type. The history keeps what it was.',
+  correctAction: 'Save correction',
+  movedMeanwhile: (status: string): string => `It is ${status.toLowerCase()} by now.`,
+  reason: 'Reason',
+  reasonHint: 'For the history.',
+  reasonRequired: 'Please enter a reason.',
+  corrected: { title: 'Submission corrected' } as Message,
+  correctFailed: error('Failed to correct submission. Please try again.'),
+
+  withdraw: 'Withdraw',
+  withdrawTitle: (name: string): string => `Withdraw the submission of ${name}`,
+  withdrawText: 'It is not paid then, and cannot be taken back. A new submission can be added.',
+  withdrawAction: 'Withdraw submission',
+  withdrawn: { title: 'Submission withdrawn' } as Message,
+  withdrawFailed: error('Failed to withdraw submission. Please try again.'),
+
+  history: 'History',
+  historyTitle: (name: string): string => `History of ${name}`,
+  historyEmpty: 'Nothing is written down about it. What was done a moment ago may take a few seconds.',
+  historyCut: 'There is more in the audit log.',
+  historyLoading: 'Loading the history',
+  historyFailed: error('Failed to load the history'),
+  close: 'Close',
 } as const;

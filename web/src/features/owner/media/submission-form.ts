@@ -1,15 +1,19 @@
 import { linkUrlSchema } from '@blockbazaar/domain/catalog/urls';
 import {
+  MEDIA_REWARD_STATUSES,
   MEDIA_TYPE_NAMES,
+  mediaReasonSchema,
   mediaRewardInputSchema,
   type MediaRewardInput,
+  type MediaRewardStatus,
   type MediaType,
 } from '@blockbazaar/domain/media-rewards/media-reward';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import * as z from 'zod/mini';
+import type { EditedDocument } from '@/shared/staff/edit-form/useEditForm.ts';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 
-const { discordRequired, minecraftRequired, urlInvalid, viewsInvalid } = MEDIA_ADMIN_MESSAGES;
+const { discordRequired, minecraftRequired, reasonRequired, urlInvalid, viewsInvalid } = MEDIA_ADMIN_MESSAGES;
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
@@ -19,30 +23,68 @@ export function parseViews(text: string): number | null {
   return /^\d{1,10}$/.test(digits) ? Number(digits) : null;
 }
 
-/** What is typed into the form, and the submission that it comes to. */
+const FIELDS = {
+  // Their own words for "required" speak to somebody who is buying.
+  discordUsername: z.pipe(required(discordRequired), mediaRewardInputSchema.shape.discordUsername),
+  minecraftUsername: z.pipe(required(minecraftRequired), mediaRewardInputSchema.shape.minecraftUsername),
+  mediaType: z.enum(MEDIA_TYPE_NAMES),
+  mediaUrl: z.string().check(
+    z.trim(),
+    z.refine((url) => linkUrlSchema.safeParse(url).success, urlInvalid),
+  ),
+  views: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => parseViews(text) ?? 0),
+    ),
+    z.number().check(z.gte(STAFF_LIMITS.mediaViewsMin, viewsInvalid), z.lte(STAFF_LIMITS.mediaViewsMax, viewsInvalid)),
+  ),
+};
+
+/** What is typed into the form, and the submission that it comes to. A new one needs no reason. */
 export const submissionFormSchema = z.pipe(
-  z.object({
-    // Their own words for "required" speak to somebody who is buying.
-    discordUsername: z.pipe(required(discordRequired), mediaRewardInputSchema.shape.discordUsername),
-    minecraftUsername: z.pipe(required(minecraftRequired), mediaRewardInputSchema.shape.minecraftUsername),
-    mediaType: z.enum(MEDIA_TYPE_NAMES),
-    mediaUrl: z.string().check(
-      z.trim(),
-      z.refine((url) => linkUrlSchema.safeParse(url).success, urlInvalid),
-    ),
-    views: z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text) => parseViews(text) ?? 0),
-      ),
-      z
-        .number()
-        .check(z.gte(STAFF_LIMITS.mediaViewsMin, viewsInvalid), z.lte(STAFF_LIMITS.mediaViewsMax, viewsInvalid)),
-    ),
-  }),
-  z.transform(({ views, ...others }): MediaRewardInput => ({ ...others, viewsCount: views })),
+  z.object({ ...FIELDS, reason: z.string() }),
+  z.transform(({ views, reason: _reason, ...others }): MediaRewardInput => ({ ...others, viewsCount: views })),
 );
 export type SubmissionFormValues = z.input<typeof submissionFormSchema>;
+
+const correctionFields = z.object({ ...FIELDS, reason: z.pipe(required(reasonRequired), mediaReasonSchema) });
+const correctionFormSchema = z.pipe(
+  correctionFields,
+  z.transform(({ views, ...others }): MediaRewardInput & { reason: string } => ({ ...others, viewsCount: views })),
+);
+
+export const withdrawalFormSchema = z.pick(correctionFields, { reason: true });
+
+/** A submission while it is corrected. */
+type Corrected = MediaRewardInput & { status: MediaRewardStatus; reason: string };
+
+/** How a submission is corrected; the reason is the form's own. */
+export const CORRECTION: EditedDocument<SubmissionFormValues, Corrected, MediaRewardInput & { reason: string }> = {
+  schema: correctionFormSchema,
+  toValues: ({ discordUsername, minecraftUsername, mediaType, mediaUrl, viewsCount, reason }) => ({
+    discordUsername,
+    minecraftUsername,
+    mediaType,
+    mediaUrl,
+    views: viewsCount.toLocaleString('en-US'),
+    reason,
+  }),
+  fields: {
+    discordUsername: 'discordUsername',
+    minecraftUsername: 'minecraftUsername',
+    mediaType: 'mediaType',
+    mediaUrl: 'mediaUrl',
+    views: 'viewsCount',
+  },
+};
+
+/** What a conflict reports. */
+export const correctedSchema: z.ZodMiniType<Corrected> = z.object({
+  ...mediaRewardInputSchema.shape,
+  status: z.enum(MEDIA_REWARD_STATUSES),
+  reason: z._default(z.string(), ''),
+});
 
 const FIRST_TYPE: MediaType = 'yt_short';
 export const NEW_SUBMISSION: SubmissionFormValues = {
@@ -51,4 +93,5 @@ export const NEW_SUBMISSION: SubmissionFormValues = {
   mediaType: FIRST_TYPE,
   mediaUrl: '',
   views: '',
+  reason: '',
 };

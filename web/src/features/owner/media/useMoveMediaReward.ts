@@ -1,4 +1,4 @@
-import type { MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { DirectMediaMove, MediaReward } from '@blockbazaar/domain/media-rewards/media-reward';
 import { useCallback, useState } from 'react';
 import { moveMediaReward } from '@/firebase/staff/owner-media-rewards.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -6,16 +6,16 @@ import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 
 const { updated, updateFailed } = MEDIA_ADMIN_MESSAGES;
 
-export type Move = (to: Exclude<MediaRewardStatus, 'pending'>) => void;
+type Move = (to: DirectMediaMove) => void;
 
 /** Moves a submission to its next status, and shows the result in a toast. */
-export function useMoveMediaReward(id: string): { isBusy: boolean; move: Move } {
+export function useMoveMediaReward(reward: MediaReward): { isBusy: boolean; move: Move } {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const move = useCallback<Move>(
     (to) => {
       setIsBusy(true);
-      void moveMediaReward(id, to).then((result) => {
+      void moveMediaReward(reward, to).then((result) => {
         setIsBusy(false);
         if (result.outcome === 'answered') toast(updated(to), 'success');
         else if (result.outcome === 'refused')
@@ -23,7 +23,7 @@ export function useMoveMediaReward(id: string): { isBusy: boolean; move: Move } 
         else toast(updateFailed, 'error');
       });
     },
-    [id, toast],
+    [reward, toast],
   );
   return { isBusy, move };
 }

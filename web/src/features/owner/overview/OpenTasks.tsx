@@ -22,6 +22,7 @@ const ADDRESSES: Record<OpenTask, string> = {
   differences: '?tab=reconciliation',
   payouts: '?tab=payouts',
   submissions: '?tab=media',
+  applications: '?tab=applications',
   failingDeliveries: '?tab=orders&delivery=pending&by=bot',
 };
 

@@ -36,6 +36,7 @@ export const OVERVIEW_MESSAGES = {
     differences: 'Differences between a provider and the ledger',
     payouts: 'Payouts to be paid by hand',
     submissions: 'Media submissions to review',
+    applications: 'People who apply to sell',
     failingDeliveries: 'Deliveries that failed and are tried again',
   } satisfies Record<OpenTask, string>,
 

@@ -6,14 +6,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/admin/proof/owner-proof.ts';
+import { ProofFields } from '@/shared/staff/admin/proof/ProofFields.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
-import { NO_PROOF, proofFields, proofOf, refusedProofField } from './owner-proof.ts';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { PayTo } from './PayTo.tsx';
-import { ProofFields } from './ProofFields.tsx';
 
 const messages = PAYOUT_MESSAGES;
 const isAmount = (text: string): boolean => payoutCentsSchema.safeParse(parseUsd(text)).success;

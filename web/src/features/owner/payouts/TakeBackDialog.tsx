@@ -4,12 +4,12 @@ import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/admin/proof/owner-proof.ts';
+import { ProofFields } from '@/shared/staff/admin/proof/ProofFields.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
-import { NO_PROOF, proofFields, proofOf, refusedProofField } from './owner-proof.ts';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
-import { ProofFields } from './ProofFields.tsx';
 
 const messages = PAYOUT_MESSAGES;
 const { shape } = PAYOUT_OPERATIONS.CANCEL_PAYOUT.data;

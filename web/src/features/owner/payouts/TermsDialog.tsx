@@ -8,13 +8,13 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/admin/proof/owner-proof.ts';
+import { ProofFields } from '@/shared/staff/admin/proof/ProofFields.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
-import { NO_PROOF, proofFields, proofOf, refusedProofField } from './owner-proof.ts';
 import { PAYOUT_MESSAGES, SCHEDULE_NAMES } from './payout-messages.ts';
-import { ProofFields } from './ProofFields.tsx';
 
 const messages = PAYOUT_MESSAGES;
 const { shape } = payoutTermsSchema;

@@ -1,14 +1,13 @@
 import type { Failure } from '@blockbazaar/domain/failures';
-import { LIMITS } from '@blockbazaar/domain/limits';
-import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, type FieldErrors } from 'react-hook-form';
+import { styled } from '@mui/material/styles';
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { useToast } from '@/ui/toast/useToast.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PersonFields, PersonPasswordField } from '@/shared/staff/person-form/PersonFields.tsx';
+import { usePasswordRefusal } from '@/shared/staff/person-form/usePasswordRefusal.ts';
+import type { MadeLink } from './PasswordLinkDialog.tsx';
 import { NEW_SELLER, sellerFormSchema, type NewSeller, type SellerFormValues } from './seller-form.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 import { StoreSelect } from './StoreSelect.tsx';
@@ -19,37 +18,34 @@ const isTaken = ({ code }: Failure): boolean => code === 'ALREADY_TAKEN';
 
 interface CreateSellerDialogProps {
   onClose: () => void;
-  onCreated: () => void;
+  /** `made`: the link that the seller sets the password with; null: there is a password. */
+  onCreated: (made: MadeLink | null) => void;
 }
 
 /** A new seller for a store. */
 export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogProps) {
-  const toast = useToast();
   const { isBusy, run } = useAdminAction();
   const form = useForm<SellerFormValues, unknown, NewSeller>({
     resolver: zodResolver(sellerFormSchema),
     defaultValues: NEW_SELLER,
   });
-  const { register, control, handleSubmit, setError, getValues, formState } = form;
-  const { errors } = formState;
+  const { control, handleSubmit, setError, setValue, getValues } = form;
+  const access = useWatch({ control, name: 'access' });
+  const { refuses, explain } = usePasswordRefusal(form);
 
-  const create = async (seller: NewSeller) => {
-    const result = await run('CREATE_SELLER', seller, {
-      done: text.created,
-      failed: text.createFailed,
-      isShown: isTaken,
-    });
-    if (result.outcome === 'answered') onCreated();
-    else if (result.outcome === 'refused' && isTaken(result.failure)) {
+  const create = async ({ access: chosen, password, ...account }: NewSeller) => {
+    if (chosen === 'password' && (await refuses())) return;
+    const result = await run(
+      'CREATE_SELLER',
+      { ...account, ...(chosen === 'password' && { password }) },
+      { done: chosen === 'link' ? text.createdWithLink : text.created, failed: text.createFailed, isShown: isTaken },
+    );
+    if (result.outcome === 'answered') {
+      const { link } = result.value;
+      onCreated(link === null ? null : { username: account.username, link });
+    } else if (result.outcome === 'refused' && isTaken(result.failure)) {
       setError('username', { message: text.usernameTaken }, { shouldFocus: true });
     }
-  };
-  const tellOfPassword = ({ password }: FieldErrors<SellerFormValues>) => {
-    if (password?.message !== text.weakPassword) return;
-    toast(
-      { title: text.weakPassword, text: `${passwordStrength(getValues('password')).reasons.join('. ')}.` },
-      'error',
-    );
   };
 
   return (
@@ -58,32 +54,36 @@ export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogPro
       action={text.createAction}
       busyAction={text.creating}
       isBusy={isBusy}
-      onSubmit={handleSubmit(create, tellOfPassword)}
+      onSubmit={handleSubmit(create, async () => {
+        if (getValues('access') === 'password') await explain();
+      })}
       onClose={onClose}
     >
-      <FormField
-        registered={register('discordUsername')}
-        label={text.discordUsername}
-        required
-        error={errors.discordUsername?.message}
-        input={{ maxLength: LIMITS.discordUsernameMax, spellCheck: false }}
-      />
-      <FormField
-        registered={register('username')}
-        label={text.username}
-        required
-        error={errors.username?.message}
-        hint={text.usernameHint}
-        input={{ maxLength: STAFF_LIMITS.usernameMax, spellCheck: false }}
-      />
-      <PasswordField form={form} />
+      <FormProvider {...form}>
+        <PersonFields />
+        <div>
+          <FormSwitch
+            label={text.byLink}
+            checked={access === 'link'}
+            onChange={(isByLink) => setValue('access', isByLink ? 'link' : 'password')}
+          />
+          {access === 'link' && <Note>{text.byLinkHint}</Note>}
+        </div>
+        {access === 'password' && <PersonPasswordField />}
+      </FormProvider>
       <Controller
         control={control}
         name="storeId"
-        render={({ field: { ref, onChange, onBlur }, fieldState: { error } }) => (
-          <StoreSelect inputRef={ref} onChange={onChange} onBlur={onBlur} error={error?.message} />
+        render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
+          <StoreSelect inputRef={ref} value={value} onChange={onChange} onBlur={onBlur} error={error?.message} />
         )}
       />
     </FormDialog>
   );
 }
+
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));

@@ -1,4 +1,5 @@
 import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
+import { STORE_ROLE_NAMES } from '@blockbazaar/domain/staff/store-permissions';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
@@ -11,25 +12,66 @@ interface SellerCardProps {
   /** Whether a login as somebody is under way. */
   isBusy: boolean;
   onLoginAs: () => void;
+  onEdit: () => void;
+  onChangeRole: () => void;
+  onResetPassword: () => void;
+  onResetFactors: () => void;
   onDelete: () => void;
 }
 
-const { discord, storeOf, loginAs, delete: deleteLabel } = SELLER_ADMIN_MESSAGES;
+const {
+  discord,
+  storeOf,
+  factorsOf,
+  changeRole,
+  loginAs,
+  edit,
+  resetPassword,
+  resetFactors,
+  delete: deleteLabel,
+} = SELLER_ADMIN_MESSAGES;
 
-export function SellerCard({ seller, isBusy, onLoginAs, onDelete }: SellerCardProps) {
+export function SellerCard({
+  seller,
+  isBusy,
+  onLoginAs,
+  onEdit,
+  onChangeRole,
+  onResetPassword,
+  onResetFactors,
+  onDelete,
+}: SellerCardProps) {
   const nameId = useId();
-  const { username, discordUsername, storeId, storeName } = seller;
+  const { username, discordUsername, storeId, storeName, storeRole, hasSecondFactor } = seller;
   return (
     <Card aria-labelledby={nameId} data-testid="admin-seller-card">
       <Facts>
         <Name id={nameId}>{username}</Name>
         <Fact>{discord(discordUsername)}</Fact>
-        <Fact>{storeOf(storeName)}</Fact>
+        <Fact>
+          {storeOf(storeName)}
+          {storeId !== null && ` · ${STORE_ROLE_NAMES[storeRole]}`}
+        </Fact>
+        <Fact>{factorsOf(hasSecondFactor)}</Fact>
       </Facts>
       <Actions>
         <Button size="small" disabled={isBusy || storeId === null} aria-describedby={nameId} onClick={onLoginAs}>
           {loginAs}
         </Button>
+        <Button size="small" aria-describedby={nameId} onClick={onEdit}>
+          {edit}
+        </Button>
+        <Button size="small" disabled={storeId === null} aria-describedby={nameId} onClick={onChangeRole}>
+          {changeRole}
+        </Button>
+        <Button size="small" aria-describedby={nameId} onClick={onResetPassword}>
+          {resetPassword}
+        </Button>
+        {hasSecondFactor && (
+          <Button size="small" aria-describedby={nameId} onClick={onResetFactors}>
+            {resetFactors}
+          </Button>
+        )}
         <IconButton aria-label={deleteLabel} aria-describedby={nameId} onClick={onDelete}>
           <Icon name="trash" />
         </IconButton>

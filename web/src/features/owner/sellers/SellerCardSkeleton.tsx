@@ -15,6 +15,9 @@ export function SellerCardSkeleton() {
         <Fact as="div">
           <Skeleton width="55%" />
         </Fact>
+        <Fact as="div">
+          <Skeleton width="45%" />
+        </Fact>
       </Facts>
       <Skeleton variant="rectangular" width="12em" height="36px" />
     </Card>

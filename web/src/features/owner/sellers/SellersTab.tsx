@@ -1,5 +1,6 @@
 import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
 import { ListCards } from '@/shared/staff/ListCards.ts';
+import { RoleDialog } from '@/shared/staff/person-form/RoleDialog.tsx';
 import { SearchField } from '@/shared/staff/SearchField.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { useAddressSearch } from '@/shared/staff/useAddressSearch.ts';
@@ -16,6 +18,9 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OVERVIEW_MESSAGES } from '../overview/overview-messages.ts';
 import { CreateSellerDialog } from './CreateSellerDialog.tsx';
+import { EditSellerDialog } from './EditSellerDialog.tsx';
+import { PasswordLinkDialog, type MadeLink } from './PasswordLinkDialog.tsx';
+import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 import { SellerCard } from './SellerCard.tsx';
 import { SellerCardSkeleton } from './SellerCardSkeleton.tsx';
@@ -28,6 +33,11 @@ export default function SellersTab() {
   const [search, setSearch] = useAddressSearch(STAFF_LIMITS.usernameMax);
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<AdminSeller | null>(null);
+  const [edited, setEdited] = useState<AdminSeller | null>(null);
+  const [changed, setChanged] = useState<AdminSeller | null>(null);
+  const [resetting, setResetting] = useState<AdminSeller | null>(null);
+  const [withoutFactors, setWithoutFactors] = useState<AdminSeller | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
   const pages = useInfiniteQuery({
     ...adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
     ...REFRESHING,
@@ -41,6 +51,18 @@ export default function SellersTab() {
     const { outcome } = await run('DELETE_SELLER', { id }, { done: text.deleted, failed: text.deleteFailed });
     setAsked(null);
     if (outcome === 'answered') removeItem(client, 'FETCH_SELLERS', id);
+  };
+
+  const changeRole = async ({ id }: AdminSeller, storeRole: StoreRole) => {
+    const messages = { done: text.roleChanged, failed: text.roleFailed };
+    const { outcome } = await run('SET_STORE_ROLE', { id, storeRole }, messages);
+    if (outcome === 'answered') setChanged(null);
+  };
+
+  const makeLink = async ({ id, username }: AdminSeller) => {
+    const result = await run('RESET_SELLER_PASSWORD', { id }, { failed: text.resetFailed });
+    setResetting(null);
+    if (result.outcome === 'answered') setMade({ username, link: result.value.link });
   };
 
   return (
@@ -79,13 +101,50 @@ export default function SellersTab() {
                 seller={seller}
                 isBusy={impersonation.isBusy}
                 onLoginAs={() => void impersonation.loginAs(seller.id)}
+                onEdit={() => setEdited(seller)}
+                onChangeRole={() => setChanged(seller)}
+                onResetPassword={() => setResetting(seller)}
+                onResetFactors={() => setWithoutFactors(seller)}
                 onDelete={() => setAsked(seller)}
               />
             ))}
           </ListCards>
         ))}
       <ShowMore pages={pages} label={text.more} />
-      {isCreating && <CreateSellerDialog onClose={() => setIsCreating(false)} onCreated={() => setIsCreating(false)} />}
+      {isCreating && (
+        <CreateSellerDialog
+          onClose={() => setIsCreating(false)}
+          onCreated={(link) => {
+            setIsCreating(false);
+            setMade(link);
+          }}
+        />
+      )}
+      {edited !== null && <EditSellerDialog seller={edited} onClose={() => setEdited(null)} />}
+      {changed !== null && (
+        <RoleDialog
+          person={changed}
+          isBusy={isBusy}
+          onSave={(role) => changeRole(changed, role)}
+          onClose={() => setChanged(null)}
+        />
+      )}
+      {resetting !== null && (
+        <ConfirmDialog
+          open
+          title={text.resetTitle(resetting.username)}
+          text={text.resetAsked}
+          action={text.resetAction}
+          color="primary"
+          isBusy={isBusy}
+          onConfirm={() => void makeLink(resetting)}
+          onClose={() => setResetting(null)}
+        />
+      )}
+      {withoutFactors !== null && (
+        <ResetFactorsDialog seller={withoutFactors} onClose={() => setWithoutFactors(null)} />
+      )}
+      {made !== null && <PasswordLinkDialog {...made} onClose={() => setMade(null)} />}
       {asked !== null && (
         <ConfirmDialog
           open

@@ -3,31 +3,49 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useId, useState, type Ref } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 import { useStoreSearch } from './useStoreSearch.ts';
 
 interface StoreSelectProps {
   inputRef: Ref<HTMLInputElement>;
+  /** The id of the chosen store; empty when none is. */
+  value: string;
+  /** The store that was chosen before. */
+  initial?: Choice | null;
   /** Hears the id of the chosen store; empty when none is. */
   onChange: (storeId: string) => void;
   onBlur: () => void;
   error: string | undefined;
+  hint?: string;
+  note?: ReactNode;
 }
 
-const { store: label, storeHint, noStoreFound, storesFailed } = SELLER_ADMIN_MESSAGES;
+type Choice = Pick<AdminStore, 'id' | 'name'>;
+
+const { store: label, storeHint, noStoreFound, storesFailed, otherStore } = SELLER_ADMIN_MESSAGES;
 
 /** One of all stores, found by a part of its name or address: there may be thousands. */
-export function StoreSelect({ inputRef, onChange, onBlur, error }: StoreSelectProps) {
+export function StoreSelect({
+  inputRef,
+  value,
+  initial = null,
+  onChange,
+  onBlur,
+  error,
+  hint = storeHint,
+  note,
+}: StoreSelectProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<AdminStore | null>(null);
-  const [typed, setTyped] = useState('');
+  const [known, setKnown] = useState<Choice | null>(initial);
+  const chosen = value === '' ? null : known?.id === value ? known : { id: value, name: otherStore };
+  const [typed, setTyped] = useState(initial?.name ?? '');
   const [isOpen, setIsOpen] = useState(false);
   // What is typed is the chosen one's name: then others are on offer, not those that are called so.
   const { stores, isSearching, hasFailed } = useStoreSearch(typed === chosen?.name ? '' : typed, isOpen);
 
   return (
-    <Autocomplete
+    <Autocomplete<Choice>
       id={id}
       options={stores}
       value={chosen}
@@ -41,18 +59,18 @@ export function StoreSelect({ inputRef, onChange, onBlur, error }: StoreSelectPr
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id: storeId }) => storeId}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
+      isOptionEqualToValue={(option, { id: chosenId }) => option.id === chosenId}
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, store) => {
-        setChosen(store);
+        setKnown(store);
         onChange(store?.id ?? '');
       }}
       onBlur={onBlur}
       slots={{ paper: Choices }}
-      renderOption={({ key, ...props }, { name, slug }) => (
+      renderOption={({ key, ...props }, { id: storeId, name }) => (
         <Option key={key} {...props}>
           <span>{name}</span>
-          <small>/stores/{slug}</small>
+          <small>/stores/{stores.find((store) => store.id === storeId)?.slug}</small>
         </Option>
       )}
       renderInput={({ slotProps, ...params }) => (
@@ -65,7 +83,8 @@ export function StoreSelect({ inputRef, onChange, onBlur, error }: StoreSelectPr
           helperText={
             <>
               <FieldError aria-live="polite">{error}</FieldError>
-              {storeHint}
+              {note}
+              {hint}
             </>
           }
           slotProps={{ ...slotProps, formHelperText: { component: 'div', error: false } }}

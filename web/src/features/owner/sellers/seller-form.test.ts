@@ -1,12 +1,15 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect, it } from 'vitest';
+import { PASSWORD_MESSAGES } from '@/shared/staff/password/password-messages.ts';
 import { NEW_SELLER, sellerFormSchema, type SellerFormValues } from './seller-form.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
 const filled: SellerFormValues = {
+  access: 'password',
   discordUsername: 'lena.builds',
   username: 'Lena',
   password: 'Lantern!Stall#2026',
+  storeRole: 'manager',
   storeId: 'a',
 };
 const text = SELLER_ADMIN_MESSAGES;
@@ -21,15 +24,23 @@ it('takes a whole seller, with the username in lower case', () => {
 });
 
 it('asks for everything', () => {
-  expect(issuesOf(NEW_SELLER)?.map(([field]) => field)).toEqual(['discordUsername', 'username', 'password', 'storeId']);
+  expect(
+    issuesOf(NEW_SELLER)
+      ?.map(([field]) => field)
+      .toSorted(),
+  ).toEqual(['discordUsername', 'password', 'storeId', 'username']);
+});
+
+it('asks for no password where the seller sets one by a link', () => {
+  expect(issuesOf({ ...filled, access: 'link', password: '' })).toBeUndefined();
 });
 
 it.each<[Partial<SellerFormValues>, string, string]>([
   [{ discordUsername: '' }, 'discordUsername', text.discordRequired],
   [{ discordUsername: 'no spaces' }, 'discordUsername', MESSAGES.checkout.discordInvalid],
   [{ username: 'a' }, 'username', 'Please enter a username of 3-32 letters, digits, dots, dashes or underscores.'],
-  [{ password: '' }, 'password', text.passwordRequired],
-  [{ password: 'short' }, 'password', text.weakPassword],
-  [{ password: `Ab1!${'xy'.repeat(63)}` }, 'password', text.passwordTooLong],
+  [{ password: '' }, 'password', PASSWORD_MESSAGES.required],
+  [{ password: 'short' }, 'password', PASSWORD_MESSAGES.weak],
+  [{ password: `Ab1!${'xy'.repeat(63)}` }, 'password', PASSWORD_MESSAGES.tooLong],
   [{ storeId: '' }, 'storeId', text.storeRequired],
 ])('refuses %j', (changes, path, message) => expect(issuesOf({ ...filled, ...changes })).toEqual([[path, message]]));

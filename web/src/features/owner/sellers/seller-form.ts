@@ -1,25 +1,55 @@
-import { createSellerSchema } from '@blockbazaar/domain/admin/seller-operations';
-import { discordUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
-import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { newPersonSchema } from '@blockbazaar/domain/staff/new-person';
 import * as z from 'zod/mini';
+import type { EditedDocument } from '@/shared/staff/edit-form/useEditForm.ts';
+import { newPasswordSchema } from '@/shared/staff/password/new-password.ts';
+import { personNamesSchema } from '@/shared/staff/person-form/person-form.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
-const { discordRequired, passwordRequired, passwordTooLong, weakPassword, storeRequired } = SELLER_ADMIN_MESSAGES;
+const account = {
+  ...personNamesSchema.shape,
+  storeId: z.string().check(z.minLength(1, SELLER_ADMIN_MESSAGES.storeRequired)),
+};
+const inRole = { storeRole: newPersonSchema.shape.storeRole };
 
 /** A new seller as it is typed in. What is refused here is refused by the function, too. */
-export const sellerFormSchema = z.object({
-  // Its own word for "required" speaks to somebody who is buying.
-  discordUsername: z.pipe(z.string().check(z.trim(), z.minLength(1, discordRequired)), discordUsernameSchema),
-  username: createSellerSchema.shape.username,
-  password: z.string().check(
-    z.minLength(1, passwordRequired),
-    z.maxLength(STAFF_LIMITS.passwordMax, passwordTooLong),
-    z.refine((password) => password === '' || passwordStrength(password).isStrong, weakPassword),
-  ),
-  storeId: z.string().check(z.minLength(1, storeRequired)),
-});
+export const sellerFormSchema = z.discriminatedUnion('access', [
+  z.object({ access: z.literal('password'), ...account, ...inRole, password: newPasswordSchema }),
+  z.object({ access: z.literal('link'), ...account, ...inRole, password: z.string() }),
+]);
 export type SellerFormValues = z.input<typeof sellerFormSchema>;
 export type NewSeller = z.output<typeof sellerFormSchema>;
 
-export const NEW_SELLER: SellerFormValues = { discordUsername: '', username: '', password: '', storeId: '' };
+export const NEW_SELLER: SellerFormValues = {
+  access: 'password',
+  discordUsername: '',
+  username: '',
+  storeRole: 'owner',
+  password: '',
+  storeId: '',
+};
+
+/** A seller as the owner edits it: without a store, where that was deleted. */
+export interface EditedSeller {
+  discordUsername: string;
+  username: string;
+  storeId: string | null;
+}
+
+interface SellerEditValues {
+  discordUsername: string;
+  username: string;
+  storeId: string;
+}
+
+export const EDITED_SELLER: EditedDocument<SellerEditValues, EditedSeller, SellerEditValues> = {
+  schema: z.object(account),
+  toValues: ({ discordUsername, username, storeId }) => ({ discordUsername, username, storeId: storeId ?? '' }),
+  fields: { discordUsername: 'discordUsername', username: 'username', storeId: 'storeId' },
+};
+
+/** What a conflict reports. */
+export const editedSellerSchema = z.object({
+  discordUsername: z.string(),
+  username: z.string(),
+  storeId: z.nullable(z.string()),
+});

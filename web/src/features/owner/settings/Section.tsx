@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
 interface SectionProps {
-  /** As it stands in an address that leads here: `?tab=settings&open=audit-log`. */
+  /** As it stands in an address that leads here: `?tab=settings&open=dead-letters`. */
   name: string;
   title: string;
   text: string;

@@ -5,6 +5,8 @@ import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { SETTING_MESSAGES } from './setting-messages.ts';
 
 interface SettingRowProps {
+  /** One level below what the row is a part of. */
+  heading?: 'h3' | 'h4';
   label: string;
   text: string;
   isOn: boolean;
@@ -14,12 +16,14 @@ interface SettingRowProps {
 }
 
 /** One switch of the site: what it does, how it stands, and the switch itself. */
-export function SettingRow({ label, text, isOn, disabled, onChange }: SettingRowProps) {
+export function SettingRow({ heading = 'h3', label, text, isOn, disabled, onChange }: SettingRowProps) {
   const [labelId, textId] = [useId(), useId()];
   return (
     <Row>
       <div>
-        <Label id={labelId}>{label}</Label>
+        <Label as={heading} id={labelId}>
+          {label}
+        </Label>
         <Text id={textId}>{text}</Text>
       </div>
       <State>
@@ -46,7 +50,12 @@ const Row = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-const Label = styled('h3')(({ theme }) => ({ ...theme.typography.h4, margin: 0 }));
+const Label = styled('h3')(({ theme }) => ({
+  ...theme.typography.h4,
+  margin: 0,
+  // As the other parts of a section.
+  '&:is(h4)': theme.typography.h5,
+}));
 
 const Text = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

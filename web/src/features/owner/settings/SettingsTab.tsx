@@ -9,7 +9,6 @@ import { SETTING_MESSAGES } from './setting-messages.ts';
 import { SiteSwitches } from './SiteSwitches.tsx';
 
 const Security = lazy(() => import('./security/Security.tsx'));
-const AuditLog = lazy(() => import('./log/AuditLog.tsx'));
 const DeadLetters = lazy(() => import('./log/DeadLetters.tsx'));
 const ExportMarketplace = lazy(() => import('./export/ExportMarketplace.tsx'));
 
@@ -22,9 +21,6 @@ export default function SettingsTab() {
       <Sections>
         <Section name="security" title={SECURITY_MESSAGES.title} text={SECURITY_MESSAGES.text}>
           <Security />
-        </Section>
-        <Section name="audit-log" title={LOG_MESSAGES.audit} text={LOG_MESSAGES.auditText}>
-          <AuditLog />
         </Section>
         <Section name={DEAD_LETTERS} title={LOG_MESSAGES.deadLettered} text={LOG_MESSAGES.deadLetteredText}>
           <DeadLetters />

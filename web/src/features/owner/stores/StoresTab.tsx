@@ -21,9 +21,10 @@ import { EditStoreDialog } from './EditStoreDialog.tsx';
 import { ManageProductsDialog } from './products/ManageProductsDialog.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { StoreCardSkeleton } from './StoreCardSkeleton.tsx';
+import { useManagedStore } from './useManagedStore.ts';
 
 /** What is being done in a dialog, and to which store. */
-type Work = { kind: 'create' } | { kind: 'edit' | 'address' | 'delete' | 'products'; store: AdminStore };
+type Work = { kind: 'create' } | { kind: 'edit' | 'address' | 'delete'; store: AdminStore };
 
 const { title, create, searchLabel, searchPlaceholder, empty, emptyText, nothingFound, more } = STORE_ADMIN_MESSAGES;
 
@@ -37,6 +38,7 @@ export default function StoresTab() {
   });
   const { data: stores, isPending, isLoadingError, refetch } = pages;
   const close = () => setWork(null);
+  const managed = useManagedStore(stores);
 
   return (
     <>
@@ -69,7 +71,11 @@ export default function StoresTab() {
         ) : (
           <ListCards>
             {stores.map((store) => (
-              <StoreCard key={store.id} store={store} onWork={(kind) => setWork({ kind, store })} />
+              <StoreCard
+                key={store.id}
+                store={store}
+                onWork={(kind) => (kind === 'products' ? managed.open(store) : setWork({ kind, store }))}
+              />
             ))}
           </ListCards>
         ))}
@@ -79,7 +85,14 @@ export default function StoresTab() {
       {work?.kind === 'edit' && <EditStoreDialog store={work.store} onClose={close} onUpdated={close} />}
       {work?.kind === 'address' && <ChangeAddressDialog store={work.store} onClose={close} />}
       {work?.kind === 'delete' && <DeleteStoreDialog store={work.store} onClose={close} />}
-      {work?.kind === 'products' && <ManageProductsDialog store={work.store} onClose={close} />}
+      {managed.store !== null && (
+        <ManageProductsDialog
+          key={`${managed.store.id} ${managed.productId ?? ''}`}
+          store={managed.store}
+          productId={managed.productId}
+          onClose={managed.close}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { MOBILE_BREAKPOINT_PX } from '@blockbazaar/domain/limits';
 import type { Review } from '@blockbazaar/domain/reviews/review';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import { useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { ReviewCard } from '@/shared/reviews/ReviewCard.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { IconButton } from '@/ui/primitives/IconButton.tsx';
+import styles from './ReviewCarousel.module.css';
 import { useSlides } from './useSlides.ts';
 
 /** How far a finger moves, in px, before it counts as a swipe. */
@@ -17,8 +16,9 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
   const swipeStart = useRef<number | null>(null);
+  const row = useRef<HTMLUListElement>(null);
   const isHeld = paused || pointedAt || focused;
-  const { inView, place, moves, next, previous } = useSlides(reviews.length, isHeld);
+  const { inView, place, moves, next, previous } = useSlides(row, reviews.length, isHeld);
 
   const onPointerUp = ({ clientX }: PointerEvent) => {
     const moved = clientX - (swipeStart.current ?? clientX);
@@ -28,7 +28,9 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   };
 
   return (
-    <Carousel
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stands still while somebody looks at it: there is nothing to do
+    <section
+      className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={REVIEW_LIST_MESSAGES.latest}
       onMouseEnter={() => setPointedAt(true)}
@@ -36,30 +38,37 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Window
+      <div
+        className={styles.window}
         onPointerDown={({ clientX }) => {
           swipeStart.current = clientX;
         }}
         onPointerUp={onPointerUp}
       >
-        <Track aria-live={moves && !isHeld ? 'off' : 'polite'} style={{ '--place': place }}>
+        <ul
+          ref={row}
+          className={styles.track}
+          aria-live={moves && !isHeld ? 'off' : 'polite'}
+          style={{ '--place': place } as CSSProperties}
+        >
           {reviews.map((review, index) => {
             const hidden = index < place || index >= place + inView;
             return (
-              <Slide
+              <li
+                className={styles.slide}
                 key={review.id}
                 inert={hidden}
                 aria-roledescription="slide"
                 aria-label={`${index + 1} of ${reviews.length}`}
               >
                 <ReviewCard review={review} clamped />
-              </Slide>
+              </li>
             );
           })}
-        </Track>
-      </Window>
+        </ul>
+      </div>
       {reviews.length > inView && (
-        <Controls>
+        <div className={styles.controls}>
           <IconButton aria-label="Previous review" onClick={previous}>
             <Icon name="chevronLeft" />
           </IconButton>
@@ -74,48 +83,8 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
           <IconButton aria-label="Next review" onClick={next}>
             <Icon name="chevronRight" />
           </IconButton>
-        </Controls>
+        </div>
       )}
-    </Carousel>
+    </section>
   );
 }
-
-const Carousel = styled('section')({ position: 'relative' });
-
-const Window = styled('div')(({ theme }) => ({
-  overflow: 'hidden',
-  // Room for the front faces of the blocks.
-  paddingBlockEnd: theme.market.sizes.face,
-  touchAction: 'pan-y',
-}));
-
-const Track = styled('ul')<{ style: Record<'--place', number> }>(({ theme }) => ({
-  // As `useSlides` counts them.
-  '--in-view': 1,
-  [`@media (min-width: ${MOBILE_BREAKPOINT_PX}px)`]: { '--in-view': 2 },
-  [theme.breakpoints.up('lg')]: { '--in-view': 3 },
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: `calc((100% - (var(--in-view) - 1) * ${theme.spacing(3)}) / var(--in-view))`,
-  gap: theme.spacing(3),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  transform: `translateX(calc(var(--place) * -1 * (100% + ${theme.spacing(3)}) / var(--in-view)))`,
-  transition: `transform ${theme.market.motion.slow}ms ease-in-out`,
-}));
-
-const Slide = styled('li')({ display: 'grid' });
-
-const Controls = styled('div')(({ theme }) => ({
-  display: 'flex',
-  justifyContent: 'center',
-  gap: theme.spacing(1),
-  marginBlockStart: theme.spacing(2),
-  [theme.breakpoints.up('md')]: {
-    position: 'absolute',
-    insetBlockEnd: `calc(100% + ${theme.spacing(2.5)})`,
-    insetInlineEnd: 0,
-    marginBlockStart: 0,
-  },
-}));

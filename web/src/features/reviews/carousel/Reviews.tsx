@@ -1,12 +1,12 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import type { Review } from '@blockbazaar/domain/reviews/review';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useLatestReviews } from '@/firebase/reviews.ts';
 import { useWithoutDeleted } from '@/shared/reviews/review-deleted.ts';
 import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
-import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageSection } from '@/ui/PageContainer.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { ReviewCarousel } from './ReviewCarousel.tsx';
+import styles from './Reviews.module.css';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 
 const HEADING_ID = 'reviews';
@@ -17,24 +17,18 @@ export function Reviews() {
   const live = useLatestReviews(PAGE_SIZES.reviewsCarousel);
   const reviews = useWithoutDeleted(live.status === 'ready' ? live.data : NONE);
   return (
-    <PageContainer as="section" aria-labelledby={HEADING_ID} sx={{ pt: 8 }}>
-      <Typography id={HEADING_ID} variant="h2" sx={{ mb: 3 }}>
+    <PageSection aria-labelledby={HEADING_ID}>
+      <Text id={HEADING_ID} variant="h2" className={styles.title}>
         {REVIEW_LIST_MESSAGES.heading}
-      </Typography>
+      </Text>
       {live.status === 'loading' && <ReviewsSkeleton />}
-      {live.status === 'failed' && <Quiet>{REVIEW_LIST_MESSAGES.resting}</Quiet>}
+      {live.status === 'failed' && <p className={styles.quiet}>{REVIEW_LIST_MESSAGES.resting}</p>}
       {live.status === 'ready' &&
-        (reviews.length === 0 ? <Quiet>{REVIEW_LIST_MESSAGES.empty}</Quiet> : <ReviewCarousel reviews={reviews} />)}
-    </PageContainer>
+        (reviews.length === 0 ? (
+          <p className={styles.quiet}>{REVIEW_LIST_MESSAGES.empty}</p>
+        ) : (
+          <ReviewCarousel reviews={reviews} />
+        ))}
+    </PageSection>
   );
 }
-
-const Quiet = styled('p')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  margin: 0,
-  padding: theme.spacing(4, 3),
-  borderStyle: 'dashed',
-  boxShadow: 'none',
-  color: theme.palette.text.secondary,
-  textAlign: 'center',
-}));

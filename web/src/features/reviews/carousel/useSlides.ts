@@ -1,6 +1,6 @@
-import { MOBILE_BREAKPOINT_PX, TIMES } from '@blockbazaar/domain/limits';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useMediaQuery } from '@/ui/useMediaQuery.ts';
 import { lastPlace, placeAfter, placeBefore } from './carousel-steps.ts';
 
 interface Slides {
@@ -15,22 +15,20 @@ interface Slides {
 }
 
 /** Moves a row of `count` cards on, every 4 seconds (6 on a small screen), except while `held` or when motion is unwanted. */
-export function useSlides(count: number, held: boolean): Slides {
-  const isMedium = useMediaQuery(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`);
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
+export function useSlides(row: RefObject<HTMLElement | null>, count: number, held: boolean): Slides {
+  const inView = useInView(row);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [wanted, setWanted] = useState(0);
 
-  const inView = isWide ? 3 : isMedium ? 2 : 1;
   const place = Math.min(wanted, lastPlace(count, inView));
   const moves = !still && count > inView;
 
   useEffect(() => {
     if (!moves || held) return undefined;
-    const pause = isMedium ? TIMES.carouselMs : TIMES.carouselSmallScreenMs;
+    const pause = inView > 1 ? TIMES.carouselMs : TIMES.carouselSmallScreenMs;
     const timer = setTimeout(() => setWanted(placeAfter(place, count, inView)), pause);
     return () => clearTimeout(timer);
-  }, [moves, held, isMedium, place, count, inView]);
+  }, [moves, held, place, count, inView]);
 
   return {
     inView,
@@ -39,4 +37,16 @@ export function useSlides(count: number, held: boolean): Slides {
     next: () => setWanted(placeAfter(place, count, inView)),
     previous: () => setWanted(placeBefore(place, count, inView)),
   };
+}
+
+/** What the style sheet of the row asks for. */
+function useInView(row: RefObject<HTMLElement | null>): number {
+  const read = (): number =>
+    row.current === null ? 1 : Number(getComputedStyle(row.current).getPropertyValue('--in-view'));
+  return useSyncExternalStore(onResize, read, () => 1);
+}
+
+function onResize(onChange: () => void): () => void {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
 }

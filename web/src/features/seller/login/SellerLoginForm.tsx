@@ -1,17 +1,13 @@
 import type { Failure } from '@blockbazaar/domain/failures';
-import type { Message } from '@blockbazaar/domain/messages';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
 import { FormField } from '@/shared/staff/FormField.tsx';
-import { setImpersonation } from '@/shared/staff/impersonation/impersonation-mark.ts';
 import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
-import { useStaffLogin } from '@/shared/staff/login/useStaffLogin.ts';
-import { WaitNotice } from '@/ui/WaitNotice.tsx';
+import { WaitNotice, type Wait } from '@/ui/WaitNotice.tsx';
 
 const messages = LOGIN_MESSAGES.seller;
 
@@ -24,25 +20,25 @@ const loginSchema = z.object({
 });
 type Login = z.infer<typeof loginSchema>;
 
-/** What is too long for the function is as wrong as any other password. */
-function refused({ code, text }: Failure): Message {
-  return code === 'INVALID_LOGIN' || code === 'INVALID_INPUT' ? messages.failed : { title: messages.failedTitle, text };
+interface SellerLoginFormProps {
+  /** The username to begin with. */
+  initial: string;
+  isBusy: boolean;
+  wait: Wait | null;
+  /** Answers why it was refused. */
+  onSubmit: (login: Login) => Promise<Failure | null>;
 }
 
 /** Username and password. The username stays after a failed attempt, the password does not. */
-export function SellerLoginForm() {
-  const { isBusy, wait, logIn } = useStaffLogin('seller', 'sellerLogin', { ...messages, refused });
+export function SellerLoginForm({ initial, isBusy, wait, onSubmit }: SellerLoginFormProps) {
   const { register, handleSubmit, resetField, setFocus, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: initial, password: '' },
   });
-
-  // Nobody is logged in as a seller any more, however that came about.
-  useEffect(() => setImpersonation(null), []);
 
   const submit = handleSubmit(async (login) => {
     if (isBusy) return;
-    const failure = await logIn(login);
+    const failure = await onSubmit(login);
     resetField('password');
     if (failure !== null) setFocus('password');
   });

@@ -4,7 +4,7 @@ import { AtLogin } from '@/shared/staff/login/AtLogin.tsx';
 import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
 import { LoginFrame } from '@/shared/staff/login/LoginFrame.tsx';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
-import { SellerLoginForm } from './SellerLoginForm.tsx';
+import { SellerLogin } from './SellerLogin.tsx';
 
 const messages = LOGIN_MESSAGES.seller;
 
@@ -24,7 +24,7 @@ export default function SellerLoginPage() {
             </Button>
           }
         >
-          <SellerLoginForm />
+          <SellerLogin />
         </LoginFrame>
       )}
     </AtLogin>

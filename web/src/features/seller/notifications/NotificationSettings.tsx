@@ -1,17 +1,25 @@
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@blockbazaar/domain/notifications/notification-kinds';
+import type { NotificationWay } from '@blockbazaar/domain/notifications/notification-settings';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
 import { Panel } from '@/ui/Panel.tsx';
-import { isSoundOn, keepSound } from './kept-choices.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { playChime } from './play-chime.ts';
+import { PushPanel } from './PushPanel.tsx';
+import { useChoices } from './useChoices.ts';
 
 const messages = NOTIFICATION_MESSAGES;
+const WAYS = Object.keys(messages.ways) as NotificationWay[];
 
-/** How this browser announces a new order. */
+/** What a seller is notified of, and how. */
 export function NotificationSettings() {
   const titleId = useId();
-  const [isOn, setIsOn] = useState(isSoundOn);
+  const { choices, choose } = useChoices();
+  if (choices.status === 'failed') return <LoadFailed message={messages.choicesFailed} heading="h2" />;
   return (
     <Panel aria-labelledby={titleId}>
       <Typography id={titleId} component="h2" variant="h3">
@@ -20,16 +28,56 @@ export function NotificationSettings() {
       <Typography color="textSecondary" sx={{ maxWidth: '60ch' }}>
         {messages.text}
       </Typography>
-      <FormSwitch
-        label={messages.sound}
-        checked={isOn}
-        onChange={(wanted) => {
-          setIsOn(wanted);
-          keepSound(wanted);
-          // So that one knows what to listen for; and a browser plays nothing before it was clicked in.
-          if (wanted) playChime();
-        }}
-      />
+      {choices.status === 'loading' && <Skeleton variant="rounded" height="20em" />}
+      {choices.status === 'ready' && (
+        <>
+          <Kinds>
+            {NOTIFICATION_KIND_NAMES.map((kind) => (
+              <Kind key={kind}>
+                <legend>{NOTIFICATION_KINDS[kind].label}</legend>
+                <Ways>
+                  {WAYS.map((way) => (
+                    <FormSwitch
+                      key={way}
+                      label={messages.ways[way]}
+                      checked={choices.data.chosen[way].includes(kind)}
+                      disabled={way === 'discord' && !choices.data.hasChannel}
+                      onChange={(isOn) => {
+                        choose(way, kind, isOn);
+                        // So that one knows what to listen for; and a browser plays nothing before it was clicked in.
+                        if (way === 'sound' && isOn) playChime();
+                      }}
+                    />
+                  ))}
+                </Ways>
+              </Kind>
+            ))}
+          </Kinds>
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '60ch' }}>
+            {choices.data.hasChannel ? messages.discordText : messages.noChannel}
+          </Typography>
+          <PushPanel pushKey={choices.data.pushKey} />
+        </>
+      )}
     </Panel>
   );
 }
+
+const Kinds = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }));
+
+const Kind = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  paddingBlockEnd: theme.spacing(1),
+  border: 0,
+  borderBottom: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
+  '& legend': { ...theme.typography.subtitle2, padding: 0 },
+}));
+
+const Ways = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: theme.spacing(2),
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+}));

@@ -1,9 +1,46 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import type { NotificationWay } from '@blockbazaar/domain/notifications/notification-settings';
+
 /** Texts about what comes in while a seller is at work. */
 export const NOTIFICATION_MESSAGES = {
   title: 'Notifications',
-  text: 'A new order is announced on whichever tab you are, and counted on the Orders tab and in the title of the page until you look at it.',
-  sound: 'Play a sound for each new order',
+  text: 'What happens to your store, and how you hear of it. In the page, it is announced on whichever tab you are, and counted on the tab and in the title until it is read.',
+  ways: {
+    page: 'In the page',
+    sound: 'Sound',
+    push: 'Push',
+    discord: 'Discord post',
+  } satisfies Record<NotificationWay, string>,
+  discordText: 'Discord posts go to your store’s channel: this choice is for everybody who runs the store.',
+  noChannel: 'Your store has no Discord channel yet: the owner of the market sets it up.',
+  saveFailed: { title: 'Error', text: 'Your choice was not saved. Please try again.' } as Message,
+  choicesFailed: { title: 'Error', text: 'Failed to load what you are notified of' } as Message,
   count: (number: number, max: number): string => (number >= max ? `${max}+` : `${number}`),
   unread: (count: string): string => `${count} new`,
   titled: (count: string, title: string): string => `(${count}) ${title}`,
+  more: (text: string, count: number): string => (count === 0 ? text : `${text} And ${count} more.`),
+  markAsRead: 'Mark as read',
+  markAllAsRead: 'Mark all as read',
+  markFailed: { title: 'Error', text: 'The notifications could not be marked as read' } as Message,
+  isNew: 'New',
+  choose: 'Choose what you hear of',
+  empty: 'Nothing has happened yet',
+  emptyText:
+    'Low stock, what is sold out, deliveries that fail and reviews that name your store show here. Enter in a product at which stock you want to know.',
+  fetchFailed: { title: 'Error', text: 'Failed to load notifications' } as Message,
+  kept: 'The latest ones of the last 30 days.',
+  lead: { orders: 'To the orders', products: 'To the products', notifications: 'To the reviews' },
+  push: {
+    title: 'Push messages in this browser',
+    off: 'This browser shows none. Turned on, it shows what you have chosen above also while the dashboard is closed, until you log out.',
+    on: 'This browser shows what you have chosen above, also while the dashboard is closed, until you log out.',
+    turnOn: 'Turn on in this browser',
+    turnOff: 'Turn off in this browser',
+    busy: 'One moment...',
+    unsupported:
+      'This browser cannot show push messages. On an iPhone or iPad, add the site to the home screen and open it from there.',
+    blocked:
+      'Messages of this site are blocked in this browser. Allow notifications for it in the browser’s settings, then reload the page.',
+    unreachable: 'The push service of this browser could not be reached. Please try again.',
+  },
 } as const;

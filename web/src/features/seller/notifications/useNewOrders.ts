@@ -1,21 +1,18 @@
+import type { NotificationSettings } from '@blockbazaar/domain/notifications/notification-settings';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
-import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { useEffect, useRef, useState } from 'react';
 import { useOrdersSince } from '@/firebase/staff/new-orders.ts';
 import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { isSoundOn, keepSeen, seenUntil } from './kept-choices.ts';
 import { playChime } from './play-chime.ts';
-
-/** How many are counted; more are not worth a number. */
-export const UNREAD_MAX = STAFF_PAGE_SIZES.newOrders;
+import { keepSeen, seenUntil } from './seen-orders.ts';
 
 /**
  * How many orders were paid since the seller last looked at them in this browser. Announces each that comes in, on whichever tab the seller is,
- * to screen readers too. `isLooking`: the list of orders is open.
+ * to screen readers too, as far as the seller wants that. `settings`: null while they are not known. `isLooking`: the list of orders is open.
  */
-export function useNewOrders(storeId: string, isLooking: boolean): number {
+export function useNewOrders(storeId: string, settings: NotificationSettings | null, isLooking: boolean): number {
   const toast = useToast();
   const [seenBefore] = useState(() => seenUntil(storeId));
   const [seen, setSeen] = useState(seenBefore);
@@ -36,17 +33,19 @@ export function useNewOrders(storeId: string, isLooking: boolean): number {
 
   /** Null: those that came before this visit are not known yet; they are counted, and not announced. */
   const known = useRef<ReadonlySet<string> | null>(seenBefore === null ? new Set() : null);
+  const isShown = settings?.page.includes('newOrder') === true;
+  const isHeard = settings?.sound.includes('newOrder') === true;
   useEffect(() => {
-    if (orders === null || base === null) return;
+    if (orders === null || base === null || settings === null) return;
     const since = orders.filter((order) => isAfter(order, base));
     const arrived = known.current === null ? undefined : since.find(({ id }) => known.current?.has(id) === false);
     known.current = new Set(since.map(({ id }) => id));
     if (arrived === undefined) return;
-    toast(SELLER_MESSAGES.orders.arrived(orderNumber(arrived.orderId)), 'info');
-    if (isSoundOn()) playChime();
-  }, [orders, base, toast]);
+    if (isShown) toast(SELLER_MESSAGES.orders.arrived(orderNumber(arrived.orderId)), 'info');
+    if (isHeard) playChime();
+  }, [orders, base, settings, isShown, isHeard, toast]);
 
-  return seen === null ? 0 : (orders ?? []).filter((order) => isAfter(order, seen)).length;
+  return seen === null || !isShown ? 0 : (orders ?? []).filter((order) => isAfter(order, seen)).length;
 }
 
 const isAfter = ({ paidAt }: ListedOrder, ms: number): boolean => paidAt.toMillis() > ms;

@@ -2,9 +2,11 @@ import { rollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { addFigures, lastDays, storeFigures, type Figures } from '@blockbazaar/domain/sales/sales-totals';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
+import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useRecentSales } from '@/firebase/staff/seller-orders.ts';
 import { fetchSalesAgain, useSalesDays, useSalesTotals } from '@/firebase/staff/seller-sales.ts';
@@ -24,12 +26,14 @@ const LOADING = { status: 'loading' } as const;
 const FAILED = { status: 'failed' } as const;
 
 /** What the store has earned. The figures come from the counts of each day: they cost the same after ten orders and after ten thousand. */
-export default function SalesTab({ context: { storeId } }: { context: SellerContext }) {
+export default function SalesTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
   const toast = useToast();
   // The days that the screen was opened, or refreshed, for.
   const [days, setDays] = useState(() => lastDays(SALES_WINDOWS.chartDays, Date.now()));
   const [isRefreshing, setIsRefreshing] = useState(false);
-  const figures = useFigures(storeId, days);
+  // What was entered since the sums were made is in the books, which are for who may see them.
+  const hasBooks = isPermitted(storeRole, 'seeMoney');
+  const figures = useFigures(storeId, days, hasBooks);
   const recent = useRecentSales(storeId);
 
   const refresh = async (): Promise<void> => {
@@ -51,6 +55,7 @@ export default function SalesTab({ context: { storeId } }: { context: SellerCont
         <LoadFailed message={messages.fetchFailed} heading="h3" />
       ) : (
         <Stack>
+          {!hasBooks && <Typography color="textSecondary">{messages.summedUp}</Typography>}
           <SalesCards figures={figures.status === 'ready' ? figures : null} />
           {figures.status === 'loading' && <Chart variant="rounded" />}
           {figures.status === 'ready' && !hasSold && (
@@ -69,10 +74,10 @@ export default function SalesTab({ context: { storeId } }: { context: SellerCont
 }
 
 /** All that was sold, the last week, and each of the last days: as it is summed up, and what was sold since. */
-function useFigures(storeId: string, days: readonly string[]) {
+function useFigures(storeId: string, days: readonly string[], hasBooks: boolean) {
   const totals = useSalesTotals(storeId);
   const sold = useSalesDays(storeId, days[0] ?? '');
-  const unseen = useUnseenEntries('seller', storeId, totals);
+  const unseen = useUnseenEntries('seller', storeId, hasBooks ? totals : null);
   if ([totals, sold, unseen].some(({ status }) => status === 'failed')) return FAILED;
   if (totals.status !== 'ready' || sold.status !== 'ready' || unseen.status !== 'ready') return LOADING;
   const later = rollUp(unseen.data, { countsMigratedSales: false });

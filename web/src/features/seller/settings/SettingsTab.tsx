@@ -1,14 +1,19 @@
+import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
 import { styled } from '@mui/material/styles';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import type { SellerContext } from '../seller-context.ts';
+import { ChangePasswordPanel } from './ChangePasswordPanel.tsx';
+import { LoginSettings } from './LoginSettings.tsx';
 import { OutOfStockPanel } from './OutOfStockPanel.tsx';
 
-/** How new orders are announced; and Out of Stock Mode. */
+/** What the person is notified of, and how the person logs in; and Out of Stock Mode, for those who may edit products. */
 export default function SettingsTab({ context }: { context: SellerContext }) {
   return (
     <Panels>
       <NotificationSettings />
-      <OutOfStockPanel context={context} />
+      <ChangePasswordPanel />
+      <LoginSettings />
+      {isPermitted(context.storeRole, 'editProducts') && <OutOfStockPanel context={context} />}
     </Panels>
   );
 }

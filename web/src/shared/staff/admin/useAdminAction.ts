@@ -3,7 +3,8 @@ import type { Failure } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callAdmin, type CallResult } from '@/firebase/staff/staff-callables.ts';
+import { callAdminProven } from '@/firebase/staff/prove-by-passkey.ts';
+import type { CallResult } from '@/firebase/staff/staff-callables.ts';
 import type { ShowToast } from '@/ui/toast/toast-context.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { failureMessage } from './failure-message.ts';
@@ -37,7 +38,7 @@ export function useAdminAction(): {
   const toast = useToast();
   const client = useQueryClient();
   const { isPending, mutateAsync } = useMutation({
-    mutationFn: ({ operation, data }: Action) => callAdmin(operation, data),
+    mutationFn: ({ operation, data }: Action) => callAdminProven(operation, data),
     onSuccess: (result, { operation, messages }) => {
       report(result, messages, toast);
       // A dialog does not wait for the list behind it: that may take several tries.

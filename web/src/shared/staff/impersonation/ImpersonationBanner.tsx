@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { formatDayAndTime } from '../format-date.ts';
 import { setImpersonation, type ImpersonationMark } from './impersonation-mark.ts';
 import { IMPERSONATION_MESSAGES } from './impersonation-messages.ts';
+import styles from './ImpersonationBanner.module.css';
 
 const messages = IMPERSONATION_MESSAGES;
 
@@ -27,12 +27,12 @@ export default function ImpersonationBanner({ mark: { username, since } }: { mar
   };
 
   return (
-    <Banner aria-label={messages.label}>
+    <aside className={styles.banner} aria-label={messages.label}>
       <span>{messages.acting(username, formatDayAndTime(since))}</span>
       <Button size="small" disabled={isBusy} onClick={() => void leave()}>
         {isBusy ? messages.leaving : messages.leave}
       </Button>
-    </Banner>
+    </aside>
   );
 }
 
@@ -48,16 +48,3 @@ function watchEnd(onEnd: () => void): () => void {
     stop?.();
   };
 }
-
-const Banner = styled('aside')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: theme.spacing(0.5, 2),
-  padding: theme.spacing(1, 2),
-  backgroundColor: theme.palette.warning.dark,
-  borderBlockEnd: `${theme.market.sizes.edge}px solid ${theme.palette.warning.main}`,
-  overflowWrap: 'anywhere',
-}));

@@ -1,6 +1,25 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 
+/** Of the step after the password, in both logins. */
+const SECOND_STEP = {
+  code: 'Code',
+  codeHint: 'Of your authenticator app, or one of your recovery codes.',
+  codeTitle: 'One more step',
+  codeRequired: 'Please enter a code.',
+  codeBack: 'Enter the password again',
+  codeOrPasskeyHint: 'Of your authenticator app, or a recovery code. Leave it empty to use your passkey.',
+  recoveryHint: 'One of your recovery codes.',
+  recoveryText: 'Please enter one of your recovery codes: this browser knows no passkeys.',
+  passkeyText: (hasApp: boolean): string =>
+    hasApp
+      ? 'Use your passkey, or enter a code of your authenticator app.'
+      : 'Use your passkey. If you have lost it, enter one of your recovery codes.',
+  byPasskey: 'Use a passkey',
+  passkeyAlone: 'Log in with a passkey',
+  passkeyUnanswered: 'No passkey was given. Please try again, or use another way.',
+} as const;
+
 /** Texts of the two staff logins and of ended sessions. */
 export const LOGIN_MESSAGES = {
   login: 'Login',
@@ -27,17 +46,13 @@ export const LOGIN_MESSAGES = {
     password: 'Owner password',
     placeholder: 'Enter owner password',
     passwordRequired: 'Please enter the owner password.',
-    code: 'Code',
-    codeHint: 'Of your authenticator app, or one of your recovery codes.',
-    codeTitle: 'One more step',
-    codeRequired: 'Please enter a code.',
-    codeBack: 'Enter the password again',
     backToStore: 'Back to Store',
     failedTitle: 'Login Failed',
     failed: { title: 'Login Failed', text: 'Invalid password' } as Message,
     unexpected: { title: 'Login Failed', text: 'An unexpected error occurred. Please try again.' } as Message,
     succeeded: { title: 'Login Successful', text: 'Welcome back, owner!' } as Message,
   },
+  secondStep: SECOND_STEP,
   logout: 'Logout',
   loggedOut: { title: 'Logged out' } as Message,
 } as const;

@@ -17,7 +17,7 @@ interface LoginWords {
   refused: (failure: Failure) => Message | null;
 }
 
-type LoginName = 'sellerLogin' | 'ownerLogin';
+type LoginName = 'sellerLogin' | 'ownerLogin' | 'passkeyLogin';
 
 export interface StaffLogin<Name extends LoginName> {
   isBusy: boolean;

@@ -1,5 +1,5 @@
 import { BULK_ORDERS_MAX } from '@blockbazaar/domain/orders/bulk-fulfilment';
-import { isFiltered } from '@blockbazaar/domain/orders/order-filter';
+import { ORDER_FILTER } from '@blockbazaar/domain/orders/order-filter';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { ORDER_PRINT_MAX } from '@blockbazaar/domain/staff/staff-limits';
 import Button from '@mui/material/Button';
@@ -61,7 +61,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
   const [printed, setPrinted] = useState<readonly ListedOrder[] | null>(null);
   const forgetPrinted = useCallback(() => setPrinted(null), []);
   const shown = live.status === 'ready' ? live.data : [];
-  const isNarrowed = isFiltered({ ...filter, storeId: null });
+  const isNarrowed = ORDER_FILTER.isFiltered({ ...filter, storeId: null });
 
   const completeSelected = async (): Promise<void> => {
     if (await acts.complete([...selection.orders.values()])) selection.clear();

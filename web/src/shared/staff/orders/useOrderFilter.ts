@@ -1,12 +1,7 @@
-import {
-  filterFromAddress,
-  filterInAddress,
-  NO_FILTER,
-  type OrderFilter,
-} from '@blockbazaar/domain/orders/order-filter';
-import { useCallback, useMemo } from 'react';
+import { ORDER_FILTER, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isNew, withParameters } from '../../address/with-parameters.ts';
+import { useAddressFilter } from '../useAddressFilter.ts';
 
 /** The document of the order whose page is open. */
 const ORDER = 'order';
@@ -23,19 +18,8 @@ export interface OrderAddress {
 }
 
 /** Which orders are asked for, and which one is open, as the address has it. `own`: what a seller cannot change. */
-export function useOrderFilter(own: Partial<OrderFilter> = {}): OrderAddress {
-  const [params, setParams] = useSearchParams();
-  const value = JSON.stringify({ ...filterFromAddress(params), ...own });
-  const filter = useMemo(() => JSON.parse(value) as OrderFilter, [value]);
-
-  const change = useCallback(
-    (changes: Partial<OrderFilter>) => {
-      const after = withParameters(filterInAddress({ ...filterFromAddress(withParameters([])), ...changes }));
-      if (isNew(after)) setParams(after, { replace: true });
-    },
-    [setParams],
-  );
-  const clear = useCallback(() => change({ ...NO_FILTER }), [change]);
+export function useOrderFilter(own?: Partial<OrderFilter>): OrderAddress {
+  const [params] = useSearchParams();
   const addressOf = useCallback(
     (id: string | null) => {
       const after = new URLSearchParams(params);
@@ -45,5 +29,5 @@ export function useOrderFilter(own: Partial<OrderFilter> = {}): OrderAddress {
     },
     [params],
   );
-  return { filter, change, clear, openId: params.get(ORDER), addressOf };
+  return { ...useAddressFilter(ORDER_FILTER, own), openId: params.get(ORDER), addressOf };
 }

@@ -76,6 +76,14 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         />
       </FieldRow>
       <BelowMinimum form={form} />
+      <FormField
+        registered={register('lowStockThreshold')}
+        label={PRODUCT_FORM_MESSAGES.lowStock}
+        input={{ inputMode: 'numeric' }}
+        error={errors.lowStockThreshold?.message}
+        note={<ChangedMeanwhile control={control} changes={changes} name="lowStockThreshold" />}
+        hint={PRODUCT_FORM_MESSAGES.lowStockHint}
+      />
       <ImageUrlFields form={form} changes={changes} />
       <Controller
         control={control}

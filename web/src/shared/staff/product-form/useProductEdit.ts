@@ -15,6 +15,7 @@ const PRODUCT: EditedDocument<ProductFormValues, ProductDraft, ProductDraft> = {
     description: 'description',
     price: 'priceCents',
     minimumQuantity: 'minimumQuantity',
+    lowStockThreshold: 'lowStockThreshold',
     images: 'imageUrls',
     showDeliveryInstructions: 'showDeliveryInstructions',
   },

@@ -1,7 +1,7 @@
 import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
 import type { AdminResult } from '@blockbazaar/domain/admin/operations';
 import type { CallResult } from '@/firebase/call-result.ts';
-import { retryDelayMs, shouldRetry } from '@/shared/staff/admin/fetch-retry.ts';
+import { askAgain } from '@/shared/staff/admin/ask-again.ts';
 
 type ExportedCollection = (typeof EXPORTED_COLLECTIONS)[number];
 
@@ -36,7 +36,7 @@ export async function readMarketplace({ fetchPage, wait, onProgress, signal }: D
     let after: string | null = null;
     do {
       onProgress({ collection, collectionsDone, documents });
-      const page: Page = await persistently(() => fetchPage(collection, after), wait, signal);
+      const page: Page = await askAgain(() => fetchPage(collection, after), wait, signal);
       if (signal.aborted) return { outcome: 'canceled' };
       if (page === null) return { outcome: 'failed' };
       if (page.items.length > 0) {
@@ -52,18 +52,3 @@ export async function readMarketplace({ fetchPage, wait, onProgress, signal }: D
 }
 
 type Page = AdminResult<'EXPORT_PAGE'> | null;
-
-/** Asks again after an error, with the owner's usual waits; null: it was no use. */
-async function persistently(
-  ask: () => Promise<CallResult<AdminResult<'EXPORT_PAGE'>>>,
-  wait: Deps['wait'],
-  signal: AbortSignal,
-): Promise<Page> {
-  for (let errors = 0; !signal.aborted; errors += 1) {
-    const result = await ask();
-    if (result.outcome === 'answered') return result.value;
-    if (!shouldRetry(errors)) return null;
-    await wait(retryDelayMs(errors));
-  }
-  return null;
-}

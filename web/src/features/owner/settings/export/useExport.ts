@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { callAdmin } from '@/firebase/staff/staff-callables.ts';
+import { wait } from '@/shared/staff/admin/ask-again.ts';
 import { saveFile } from '@/shared/staff/save-file.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { LOG_MESSAGES } from '../log/log-messages.ts';
 import { readMarketplace, type ExportProgress } from './read-marketplace.ts';
-
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** Exports the marketplace into a file of the browser's downloads. Leaving the screen cancels it. */
 export function useExport(): { progress: ExportProgress | null; start: () => Promise<void>; cancel: () => void } {

@@ -7,8 +7,8 @@ import { adminPages, removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { Part } from '@/shared/staff/Part.tsx';
 import { LoadingPlate } from '../LoadingPlate.tsx';
-import { Part } from '../Part.tsx';
 import { DeadLetterRow } from './DeadLetterRow.tsx';
 import { LOG_MESSAGES } from './log-messages.ts';
 

@@ -2,18 +2,8 @@ import type { Message } from '@blockbazaar/domain/messages';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** Texts of the audit log, of what was given up, and of the export. */
+/** Texts of what was given up, and of the export. */
 export const LOG_MESSAGES = {
-  audit: 'Audit log',
-  auditText: 'Who did what, and to what, the newest first',
-  auditEmpty: 'Nothing has been written down yet',
-  auditMore: 'Show earlier entries',
-  auditFailed: error('Failed to load the audit log'),
-  changes: (action: string): string => `Changes of ${action}`,
-  before: 'Before',
-  after: 'After',
-  nothing: 'Nothing',
-
   deadLettered: 'Undelivered messages and refunds',
   deadLetteredText:
     'Discord posts and deliveries that were given up after a day of tries, and refunds that a payment provider does not make',

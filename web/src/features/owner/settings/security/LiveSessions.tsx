@@ -7,8 +7,8 @@ import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { Part } from '@/shared/staff/Part.tsx';
 import { LoadingPlate } from '../LoadingPlate.tsx';
-import { Part } from '../Part.tsx';
 import { SECURITY_MESSAGES } from './security-messages.ts';
 import { sessionName, SessionRow } from './SessionRow.tsx';
 

@@ -1,13 +1,15 @@
 import { styled } from '@mui/material/styles';
+import { FactorSettings } from '@/shared/staff/factors/FactorSettings.tsx';
+import { FactorDemand } from './FactorDemand.tsx';
 import { LiveSessions } from './LiveSessions.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
 import { SessionSalt } from './SessionSalt.tsx';
 
 /** Who gets in, and who is in. */
 export default function Security() {
   return (
     <Parts>
-      <SecondFactor />
+      <FactorSettings staff="owner" heading="h4" />
+      <FactorDemand />
       <LiveSessions />
       <SessionSalt />
     </Parts>

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { Part } from '@/shared/staff/Part.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { Part } from '../Part.tsx';
 import { SECURITY_MESSAGES } from './security-messages.ts';
 
 const { salt, saltText, rotate, rotated, rotateFailed } = SECURITY_MESSAGES;

@@ -1,44 +1,18 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** Texts about sign-ins: the second factor, live sessions, the salt. */
+/** Texts about sign-ins: live sessions, the salt. */
 export const SECURITY_MESSAGES = {
   title: 'Security',
-  text: 'Second factor, live sessions and the session salt',
+  text: 'Passkeys, second factor, live sessions and the session salt',
 
-  factor: 'Second factor',
-  factorOff: 'Off. With it, a login needs the password and a code of your authenticator app.',
-  factorOn: (codesLeft: number): string =>
-    `On. ${codesLeft === 0 ? 'No recovery codes are' : codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.`,
-  fewCodes: 'To get new recovery codes, remove the second factor and set it up again.',
-  setUp: 'Set up a second factor',
-  passwordTitle: 'Enter your password again',
-  passwordText: 'A second factor is set up by whoever knows the password: being signed in is not enough.',
-  passwordContinue: 'Continue',
-  remove: 'Remove',
-  scan: 'Scan this code with an authenticator app, or type in the secret by hand.',
-  secret: 'Secret',
-  codeLabel: 'Code of the app',
-  codeHint: `Six digits. They change every ${STAFF_LIMITS.secondFactorStepS} seconds.`,
-  codeRequired: 'Please enter the six digits that the app shows.',
-  confirm: 'Switch it on',
-  recoveryTitle: 'Your recovery codes',
-  recoveryText:
-    'Each of them stands in for the app once, should you lose it. They are shown only now: keep them where you keep your passwords.',
-  recoveryKept: 'I have kept them',
-  recoveryFile: 'blockbazaar-recovery-codes.txt',
-  removeTitle: 'Remove the second factor?',
-  removeText: 'From then on the password alone logs in. Enter a code of the app, or a recovery code.',
-  removeLabel: 'Code or recovery code',
-  removeRequired: 'Please enter a code of the app, or a recovery code.',
-  factorRemoved: { title: 'Second factor removed' } as Message,
-  factorEnabled: { title: 'Second factor switched on' } as Message,
-  factorLoadFailed: error('Failed to load the second factor'),
-  setUpFailed: error('Failed to set up the second factor'),
-  confirmFailed: error('Failed to switch on the second factor'),
-  removeFailed: error('Failed to remove the second factor'),
+  demand: 'Second factor for sellers',
+  demandText:
+    'When enabled, a seller without a passkey or an authenticator app sets one up before anything else: sessions that are open reach nothing else from that moment on. “Login as” goes on working: you have proven who you are.',
+  demandLoading: 'Loading what sellers need',
+  demandLoadFailed: error('Failed to load what sellers need'),
+  demandFailed: error('Failed to change what sellers need'),
 
   sessions: 'Live sessions',
   sessionsText: 'Whoever is signed in right now. A session that is ended here fails on its next call.',

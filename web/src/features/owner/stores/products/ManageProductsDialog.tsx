@@ -6,11 +6,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { adminPages, adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { NewProduct } from './NewProduct.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
@@ -19,6 +20,8 @@ import { ProductList } from './ProductList.tsx';
 
 interface ManageProductsDialogProps {
   store: AdminStore;
+  /** The one that is edited at first; null: the list is shown. */
+  productId?: string | null;
   onClose: () => void;
 }
 
@@ -26,13 +29,21 @@ interface ManageProductsDialogProps {
 const WHOLE_SCREEN = { paper: { sx: { margin: 0, maxHeight: 'none', borderRadius: 0 } } } as const;
 
 /** Everything a store sells. One product at a time takes the place of the list while it is edited. */
-export function ManageProductsDialog({ store, onClose }: ManageProductsDialogProps) {
+export function ManageProductsDialog({ store, productId = null, onClose }: ManageProductsDialogProps) {
   const titleId = useId();
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'));
-  const [edited, setEdited] = useState<AdminProduct | 'new' | null>(null);
+  const [chosen, setEdited] = useState<AdminProduct | 'new' | null>(null);
   /** What a new product begins as a copy of. */
   const [copied, setCopied] = useState<AdminProduct | null>(null);
   const [filter, setFilter] = useState<ProductFilter>('all');
+  const [isAsked, setIsAsked] = useState(productId !== null);
+  const { data: asked, isError } = useQuery({
+    ...adminQuery('GET_PRODUCT', { id: productId ?? '' }, PRODUCT_ADMIN_MESSAGES.productGone),
+    enabled: isAsked && chosen === null,
+    retry: false,
+    staleTime: Infinity,
+  });
+  const edited = chosen ?? (isAsked ? (asked?.product ?? null) : null);
   const pages = useInfiniteQuery(
     adminPages('GET_PRODUCTS', { storeId: store.id, filter }, PRODUCT_ADMIN_MESSAGES.loadFailed),
   );
@@ -42,6 +53,7 @@ export function ManageProductsDialog({ store, onClose }: ManageProductsDialogPro
   const closeEditor = () => {
     setLeft(edited === 'new' ? (copied?.id ?? edited) : (edited?.id ?? null));
     setEdited(null);
+    setIsAsked(false);
     setCopied(null);
   };
   const duplicate = (product: AdminProduct) => {
@@ -72,7 +84,10 @@ export function ManageProductsDialog({ store, onClose }: ManageProductsDialogPro
         </IconButton>
       </Head>
       <Content dividers>
-        {edited === null && (
+        {edited === null && isAsked && !isError && (
+          <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(60) }} />
+        )}
+        {edited === null && (!isAsked || isError) && (
           <ProductList
             store={store}
             filter={filter}

@@ -45,6 +45,7 @@ export const PRODUCT_ADMIN_MESSAGES = {
         : `${count.toLocaleString('en-US')} products have been set to 0 stock.`,
   }),
   loadFailed: error('Failed to load products.'),
+  productGone: error('Failed to load the product. It may have been deleted.'),
   createFailed: error('Failed to create product.'),
   updateFailed: error('Failed to update product.'),
   deleteFailed: error('Failed to delete product.'),

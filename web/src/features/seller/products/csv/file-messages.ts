@@ -33,6 +33,7 @@ export const FILE_MESSAGES = {
     priceCents: 'Price',
     stock: 'Stock',
     minimumQuantity: 'Minimum',
+    lowStockThreshold: 'Low stock at',
     imageUrls: 'Pictures',
     showDeliveryInstructions: 'Delivery instructions',
   } satisfies Record<keyof ProductDraft, string>,

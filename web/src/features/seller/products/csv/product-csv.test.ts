@@ -37,8 +37,8 @@ function linesOf(bytes: Uint8Array) {
 describe('an exported file', () => {
   it('has its columns, and one line a product', () =>
     expect(writeProductCsv([csvProduct({ name: '=Lantern "1"' })]).split('\r\n')).toEqual([
-      '\uFEFF"id","name","description","price","stock","stock when exported","minimum","pictures","show delivery instructions"',
-      `"lantern-1","'=Lantern ""1""","Lights the way.","2.50","10","10","2","/art/products/kit.svg","no"`,
+      '\uFEFF"id","name","description","price","stock","stock when exported","minimum","low stock at","pictures","show delivery instructions"',
+      `"lantern-1","'=Lantern ""1""","Lights the way.","2.50","10","10","2","","/art/products/kit.svg","no"`,
     ]));
 
   it.each([
@@ -143,7 +143,10 @@ describe('a file', () => {
     const damage: Record<number, { cells: (good: string) => string; reason: string }> = {
       1: { cells: (good) => good.replace('"2.50"', '"=1+1"'), reason: PRODUCT_FORM_MESSAGES.priceInvalid },
       2: { cells: (good) => good.replace('Lantern', 'Café'), reason: messages.notDecoded },
-      3: { cells: (good) => `${good},"one too many"`, reason: messages.cellCount(10, 9) },
+      3: {
+        cells: (good) => `${good},"one too many"`,
+        reason: messages.cellCount(Object.keys(CSV_COLUMNS).length + 1, Object.keys(CSV_COLUMNS).length),
+      },
       4: { cells: (good) => good.replace('"Lantern"', '"Lan"tern"'), reason: messages.quoteMisplaced },
     };
     const [head = '', ...good] = writeProductCsv(products).split('\r\n');

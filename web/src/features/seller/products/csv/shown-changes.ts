@@ -15,7 +15,8 @@ function shownValue(field: keyof ProductDraft, value: unknown): string {
   if (field === 'priceCents') return formatUsd(Number(value));
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  const text = Array.isArray(value) ? value.join(' ') : String(value);
+  if (value === null) return messages.empty;
+  const text = Array.isArray(value) ? value.join(' ') : (value as string);
   if (text === '') return messages.empty;
   return text.length <= SHOWN_LETTERS ? text : `${text.slice(0, SHOWN_LETTERS)}…`;
 }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { APPLICATION_LIMITS } from '../applications/application-limits.ts';
+import { newStoreSchema } from '../catalog/store-input.ts';
+import { documentIdSchema } from '../document-id.ts';
+import { newPasswordLinkSchema } from '../staff/password-link.ts';
+import { sellerUsernameSchema } from '../staff/seller.ts';
+import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+
+const openApplicationSchema = z.strictObject({
+  id: z.string(),
+  storeName: z.string(),
+  discordUsername: z.string(),
+  products: z.string(),
+  links: z.array(z.string()),
+  appliedAt: epochMs,
+});
+export type OpenApplication = z.infer<typeof openApplicationSchema>;
+
+export const declineReasonSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(APPLICATION_LIMITS.reasonMax));
+
+/** What the owner decides about a store that is applied for. */
+export const approvalSchema = z.strictObject({
+  store: z.pick(newStoreSchema, { name: true, slug: true, tariffPercentage: true }),
+  username: sellerUsernameSchema,
+});
+
+/** Which field of an approval is taken by somebody else. */
+export const TAKEN_PATHS = { slug: 'data.store.slug', username: 'data.username' } as const;
+
+export const APPLICATION_OPERATIONS = {
+  /** What nobody has decided, the oldest first. */
+  LIST_APPLICATIONS: { data: z.strictObject({ after: pageCursor }), result: pageOf(openApplicationSchema) },
+  /**
+   * Makes the store, its seller, and a link with which the seller sets the first password, in one act. Idempotent: approved again it answers the same
+   * store and seller, without a link. Fails with ALREADY_TAKEN, `path` naming the address or the username.
+   */
+  APPROVE_APPLICATION: {
+    data: z.strictObject({ id: documentIdSchema, ...approvalSchema.shape }),
+    result: z.strictObject({
+      storeId: z.string(),
+      sellerId: z.string(),
+      username: z.string(),
+      link: z.nullable(newPasswordLinkSchema),
+    }),
+  },
+  /** Idempotent. The person reads the reason. */
+  DECLINE_APPLICATION: { data: z.strictObject({ id: documentIdSchema, reason: declineReasonSchema }), result: empty },
+} as const satisfies Record<string, OperationContract>;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+import { MEDIA_REWARD_STATUSES } from '../media-rewards/media-reward.ts';
+import { STORE_ORDER_STATUSES } from '../orders/store-order.ts';
+import { OWNER_SEARCH } from '../staff/staff-limits.ts';
+import { epochMs, type OperationContract } from './operation.ts';
+
+/** The first ones of a kind. `isMore`: there may be more, in the list of that kind. */
+const firstOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.strictObject({ items: z.array(item).check(z.maxLength(OWNER_SEARCH.shown)), isMore: z.boolean() });
+
+export const SEARCH_OPERATIONS = {
+  /** What has all words of `search` in its names or its number: the first few of each kind. Of orders, stores' parts of paid ones. */
+  SEARCH_EVERYTHING: {
+    data: z.strictObject({
+      search: z.string().check(z.trim(), z.minLength(OWNER_SEARCH.textMin), z.maxLength(LIMITS.searchMax)),
+    }),
+    result: z.strictObject({
+      stores: firstOf(z.strictObject({ id: z.string(), name: z.string(), slug: z.string() })),
+      sellers: firstOf(
+        z.strictObject({
+          id: z.string(),
+          username: z.string(),
+          discordUsername: z.string(),
+          storeName: z.nullable(z.string()),
+        }),
+      ),
+      orders: firstOf(
+        z.strictObject({
+          orderId: z.string(),
+          storeId: z.string(),
+          storeName: z.nullable(z.string()),
+          status: z.enum(STORE_ORDER_STATUSES),
+          discordUsername: z.string(),
+          minecraftUsername: z.string(),
+          paidAt: epochMs,
+        }),
+      ),
+      products: firstOf(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          storeId: z.string(),
+          storeName: z.string(),
+          priceCents: z.int(),
+          stock: z.int(),
+        }),
+      ),
+      submissions: firstOf(
+        z.strictObject({
+          id: z.string(),
+          discordUsername: z.string(),
+          minecraftUsername: z.string(),
+          status: z.enum(MEDIA_REWARD_STATUSES),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Record<string, OperationContract>;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { applicationInputSchema } from './application-input.ts';
+import { APPLICATION_LIMITS } from './application-limits.ts';
+import { APPLICATION_MESSAGES } from './application-messages.ts';
+
+const filled = {
+  storeName: 'Copper Corner',
+  products: 'Lanterns, on the main server.',
+  links: ['https://copper.test/shop'],
+};
+const messagesOf = (changes: object) =>
+  applicationInputSchema.safeParse({ ...filled, ...changes }).error?.issues.map(({ message }) => message);
+
+describe('the input of an application', () => {
+  it('is cleaned of markup and what cannot be seen', () => {
+    expect(
+      applicationInputSchema.parse({
+        storeName: ' <b>Copper</b>\u202E Corner ',
+        products: 'Lanterns<script>alert(1)</script>\u0000',
+        links: [' https://copper.test/shop '],
+      }),
+    ).toEqual({ storeName: 'Copper Corner', products: 'Lanternsalert(1)', links: ['https://copper.test/shop'] });
+  });
+
+  it('may have no links', () => expect(messagesOf({ links: [] })).toBeUndefined());
+
+  it.each<[object, string]>([
+    [{ storeName: ' ' }, APPLICATION_MESSAGES.storeNameRequired],
+    [{ storeName: '<i></i>' }, APPLICATION_MESSAGES.storeNameRequired],
+    [{ storeName: 'x'.repeat(61) }, APPLICATION_MESSAGES.storeNameTooLong],
+    [{ products: '\u200B' }, APPLICATION_MESSAGES.productsRequired],
+    [{ products: 'x'.repeat(APPLICATION_LIMITS.productsMax + 1) }, APPLICATION_MESSAGES.productsTooLong],
+    [{ links: ['http://copper.test'] }, APPLICATION_MESSAGES.linkInvalid],
+    [{ links: ['javascript:alert(1)'] }, APPLICATION_MESSAGES.linkInvalid],
+    [{ links: ['https://user:secret@copper.test'] }, APPLICATION_MESSAGES.linkInvalid],
+    [{ links: Array.from({ length: 4 }, () => 'https://copper.test') }, APPLICATION_MESSAGES.tooManyLinks],
+  ])('is refused with %j', (changes, message) => expect(messagesOf(changes)).toEqual([message]));
+});

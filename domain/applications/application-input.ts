@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { linkUrlSchema } from '../catalog/urls.ts';
+import { LIMITS } from '../limits.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { VISIBLE_TEXT } from '../text/visible-text.ts';
+import { APPLICATION_LIMITS } from './application-limits.ts';
+import { APPLICATION_MESSAGES } from './application-messages.ts';
+
+const { storeNameRequired, storeNameTooLong, productsRequired, productsTooLong, linkInvalid, tooManyLinks } =
+  APPLICATION_MESSAGES;
+
+/** Text that is cleaned, and must then have something in it. One that is too long is refused before: cleaning takes time. */
+const text = (max: number, required: string, tooLong: string) =>
+  z.pipe(
+    z.pipe(z.string().check(z.maxLength(max, { error: tooLong, abort: true })), z.transform(cleanText)),
+    z.string().check(z.regex(VISIBLE_TEXT, required), z.maxLength(max, tooLong)),
+  );
+
+/** What somebody writes who applies to sell. Who it is follows from the sign-in. */
+export const applicationInputSchema = z.strictObject({
+  storeName: text(LIMITS.storeNameMax, storeNameRequired, storeNameTooLong),
+  products: text(APPLICATION_LIMITS.productsMax, productsRequired, productsTooLong),
+  links: z
+    .array(
+      z.string().check(
+        z.trim(),
+        z.refine((link) => linkUrlSchema.safeParse(link).success, linkInvalid),
+      ),
+    )
+    .check(z.maxLength(APPLICATION_LIMITS.linksMax, tooManyLinks)),
+});
+export type ApplicationInput = z.infer<typeof applicationInputSchema>;

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { APPLICATION_STATES, canMoveApplication } from './application-states.ts';
+
+it('an application moves only as its table has it', () => {
+  const moves = [null, ...APPLICATION_STATES].flatMap((from) =>
+    APPLICATION_STATES.filter((to) => canMoveApplication(from, to)).map((to) => `${from ?? 'none'} → ${to}`),
+  );
+  expect(moves).toEqual([
+    'none → open',
+    'open → approved',
+    'open → declined',
+    'open → withdrawn',
+    'declined → open',
+    'withdrawn → open',
+  ]);
+});

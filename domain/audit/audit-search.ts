@@ -1,0 +1,35 @@
+import { searchWords } from '../catalog/search-tokens.ts';
+import { isOrderId, orderNumber } from '../orders/order.ts';
+
+/** As products and orders are found: an entry has every string that the owner may type to find it. */
+const PREFIX_MIN = 2;
+/** Of an act on many orders: the number of each, and what else there is. */
+const TOKENS_MAX = 700;
+
+/**
+ * The search tokens of an entry: what its names begin with, word by word, and its ids whole, which are pasted rather than typed.
+ */
+export function auditSearchTokens({ names, ids }: { names: readonly string[]; ids: readonly string[] }): string[] {
+  const terms = names.flatMap(searchWords);
+  const prefixes = terms.flatMap((word) =>
+    Array.from({ length: word.length - PREFIX_MIN + 1 }, (_, index) => word.slice(0, PREFIX_MIN + index)),
+  );
+  const tokens = [...prefixes, ...ids.flatMap(searchWords)].filter((token) => token.length >= PREFIX_MIN);
+  return [...new Set(tokens)].slice(0, TOKENS_MAX);
+}
+
+export interface AuditSearch {
+  /** What the database is asked for. */
+  token: string;
+  /** Whether a found entry has the other words, too. */
+  matches: (tokens: readonly string[]) => boolean;
+}
+
+/** The query for what was typed; null when no word of it is long enough. A whole order id is looked for by its number. */
+export function planAuditSearch(typed: string): AuditSearch | null {
+  const text = typed.trim().toLowerCase();
+  const terms = searchWords(isOrderId(text) ? orderNumber(text) : typed).filter((word) => word.length >= PREFIX_MIN);
+  const token = terms.toSorted((a, b) => b.length - a.length)[0];
+  if (token === undefined) return null;
+  return { token, matches: (tokens) => terms.every((word) => tokens.includes(word)) };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { namesStore } from './names-store.ts';
+
+const review = (message: string, storeName: string | null = null) => ({ message, storeName });
+
+describe('namesStore', () => {
+  it.each([
+    ['Thanks to Spawner Foundry!', 'Spawner Foundry'],
+    ['thanks to SPAWNER  foundry', 'Spawner Foundry'],
+    ["Spawner Foundry's bot is fast", 'Spawner Foundry'],
+    ['Bought at Café Nether, great', 'Cafe Nether'],
+    ['“Vault & Key” delivered', 'Vault & Key'],
+    ['vault key delivered', 'Vault & Key'],
+  ])('finds the name: %s', (message, name) => expect(namesStore(review(message), name)).toBe(true));
+
+  it.each([
+    ['Fast and friendly', 'Spawner Foundry'],
+    ['A spawner from the foundry', 'Spawner Foundry'],
+    ['Great supermarket', 'Market'],
+    ['Bought a spawner', 'Spawner Foundry'],
+    ['It is ok', 'OK'],
+  ])('does not take for it: %s', (message, name) => expect(namesStore(review(message), name)).toBe(false));
+
+  it('goes by the store that staff have named, whatever the text', () => {
+    expect(namesStore(review('Great', 'Spawner Foundry'), 'Spawner Foundry')).toBe(true);
+    expect(namesStore(review('Great', 'OK'), 'OK')).toBe(true);
+    expect(namesStore(review('Great', 'Another'), 'Spawner Foundry')).toBe(false);
+  });
+});

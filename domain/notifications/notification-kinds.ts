@@ -1,0 +1,79 @@
+import { orderNumber } from '../orders/order.ts';
+
+/** What each kind is about; the texts of pages, push messages and posts follow from it. */
+export interface NotificationSubjects {
+  newOrder: { orderId: string };
+  lowStock: { productId: string; productName: string; stock: number };
+  soldOut: { productId: string; productName: string; stock: number };
+  deliveryFailed: { orderId: string };
+  review: { reviewId: string; rating: number };
+}
+export type NotificationKind = keyof NotificationSubjects;
+
+interface KindOf<Kind extends NotificationKind> {
+  /** In the settings. */
+  label: string;
+  title: string;
+  /** Nothing of it is about buyers: it may be shown on a locked screen. */
+  text: (subject: NotificationSubjects[Kind]) => string;
+  /** The tab of the seller's dashboard that it leads to. */
+  tab: 'orders' | 'products' | 'notifications';
+  /** Whether its post to the store's channel is sent while nobody has chosen. */
+  isPostedAtFirst: boolean;
+}
+
+/** Everything that sellers are notified of. */
+export const NOTIFICATION_KINDS: { readonly [Kind in NotificationKind]: KindOf<Kind> } = {
+  newOrder: {
+    label: 'A new order',
+    title: 'New order',
+    text: ({ orderId }) => `Order ${orderNumber(orderId)} was paid.`,
+    tab: 'orders',
+    isPostedAtFirst: true,
+  },
+  lowStock: {
+    label: 'Low stock',
+    title: 'Low stock',
+    text: ({ productName, stock }) => `${productName}: ${stock} left.`,
+    tab: 'products',
+    isPostedAtFirst: false,
+  },
+  soldOut: {
+    label: 'Sold out',
+    title: 'Sold out',
+    text: ({ productName, stock }) =>
+      stock > 0 ? `${productName}: ${stock} left, fewer than its minimum order.` : `${productName} is sold out.`,
+    tab: 'products',
+    isPostedAtFirst: false,
+  },
+  deliveryFailed: {
+    label: 'A delivery that failed',
+    title: 'Delivery failed',
+    text: ({ orderId }) =>
+      `Order ${orderNumber(orderId)} could not be delivered. The owner of the market is asked to look at it.`,
+    tab: 'orders',
+    isPostedAtFirst: false,
+  },
+  review: {
+    label: 'A review that names your store',
+    title: 'New review',
+    text: ({ rating }) => `A review with ${rating} of 5 stars names your store.`,
+    tab: 'notifications',
+    isPostedAtFirst: false,
+  },
+};
+
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+
+/** Something of a kind, with what it is about. */
+export type NotificationOf = {
+  [Kind in NotificationKind]: { kind: Kind } & NotificationSubjects[Kind];
+}[NotificationKind];
+
+/** Its text. */
+export const notificationText = (about: NotificationOf): string =>
+  (NOTIFICATION_KINDS[about.kind].text as (subject: NotificationOf) => string)(about);
+
+/** Where a notification of a kind leads. */
+export const notificationPath = (kind: NotificationKind): string =>
+  `/seller/dashboard?tab=${NOTIFICATION_KINDS[kind].tab}`;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { reviewSchema } from '../reviews/review.ts';
+import { timestampSchema } from '../timestamp.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How long one is kept. */
+export const NOTIFICATION_KEPT_MS = 30 * DAY_MS;
+
+/** How many of the unread ones a page counts, and how many of the latest it lists. */
+export const NOTIFICATION_SIZES = { unread: 20, list: 30 } as const;
+
+const common = {
+  storeId: z.string(),
+  createdAt: timestampSchema,
+  /** When somebody of the store has marked it as read; null before. */
+  readAt: z.nullable(timestampSchema),
+  /** When a TTL policy removes it. */
+  expireAt: timestampSchema,
+};
+const stock = { productId: z.string(), productName: z.string(), stock: z.int() };
+
+/**
+ * `notifications/{id}`: something that has happened to a store, for those who run it. Functions write it, and the id follows from what has
+ * happened: seen twice, it is one. New orders have none: pages listen to the orders themselves.
+ */
+export const notificationSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lowStock'), ...stock, ...common }),
+  z.object({ kind: z.literal('soldOut'), ...stock, ...common }),
+  z.object({ kind: z.literal('deliveryFailed'), orderId: z.string(), ...common }),
+  z.object({ kind: z.literal('review'), reviewId: z.string(), rating: reviewSchema.shape.rating, ...common }),
+]);
+export type Notification = z.infer<typeof notificationSchema>;
+
+type Without<Fields, Names extends PropertyKey> = Fields extends unknown ? Omit<Fields, Names> : never;
+
+/** What has happened, apart from when. */
+export type NotificationSubject = Without<Notification, 'createdAt' | 'readAt' | 'expireAt'>;

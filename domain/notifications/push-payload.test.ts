@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { NOTIFICATION_KIND_NAMES, notificationPath } from './notification-kinds.ts';
+import { parsePushPayload } from './push-payload.ts';
+
+const PAYLOAD = { title: 'Sold out', body: 'Lantern is sold out.', path: notificationPath('soldOut'), tag: 'push_1' };
+
+it.each(NOTIFICATION_KIND_NAMES)('a payload of %s is understood', (kind) => {
+  const payload = { ...PAYLOAD, path: notificationPath(kind) };
+  expect(parsePushPayload(JSON.stringify(payload))).toEqual(payload);
+});
+
+it.each([
+  '',
+  'null',
+  '"text"',
+  '[]',
+  '{',
+  JSON.stringify({ ...PAYLOAD, path: 'https://evil.example/seller/dashboard' }),
+  JSON.stringify({ ...PAYLOAD, path: '//evil.example/seller/' }),
+  JSON.stringify({ ...PAYLOAD, path: '/owner/dashboard' }),
+  JSON.stringify({ ...PAYLOAD, path: '/seller/../owner' }),
+  JSON.stringify({ ...PAYLOAD, title: 1 }),
+  JSON.stringify({ title: 'Sold out' }),
+])('%s is none', (text) => expect(parsePushPayload(text)).toBeNull());

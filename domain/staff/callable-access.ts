@@ -1,0 +1,54 @@
+import type { OwnerClaims, SellerClaims, StaffClaims } from './session.ts';
+import type { StaffCallableName } from './staff-callables.ts';
+import type { StorePermission } from './store-permissions.ts';
+
+/**
+ * Who may call a function for staff. `public`: for a login. `owner`: the owner of the site. `staff`: everybody who is signed in as staff. `seller`: the
+ * people of a store, whatever their role. A permission: the people of a store whose role has it.
+ */
+export type CallableAccess = 'public' | 'owner' | 'staff' | 'seller' | StorePermission;
+
+/** One row each: a function without one does not compile, and none lets anybody in but through `defineStaffCallable`, which goes by this. */
+export const STAFF_CALLABLE_ACCESS = {
+  sellerLogin: 'public',
+  ownerLogin: 'public',
+  beginPasskeyLogin: 'public',
+  passkeyLogin: 'public',
+  factorOperation: 'seller',
+  readPasswordLink: 'public',
+  setSellerPassword: 'public',
+  changeOwnPassword: 'seller',
+  getNotificationChoices: 'seller',
+  saveNotificationChoices: 'seller',
+  subscribeBrowser: 'seller',
+  unsubscribeBrowser: 'seller',
+  validateSession: 'staff',
+  revokeSession: 'staff',
+  rotateSessionSalt: 'owner',
+  adminOperation: 'owner',
+  sendTestPayment: 'owner',
+  sendTestManualDelivery: 'owner',
+  editProducts: 'editProducts',
+  fulfilOrders: 'markOrders',
+  undoFulfilment: 'markOrders',
+  getOrderTimeline: 'seeOrders',
+  requestRefund: 'requestRefunds',
+  getPayoutBalance: 'seeMoney',
+  savePayoutAccount: 'managePayoutAccount',
+  openPayoutOnboarding: 'managePayoutAccount',
+  refreshPayoutAccount: 'managePayoutAccount',
+  addPerson: 'managePeople',
+  changePersonRole: 'managePeople',
+  removePerson: 'managePeople',
+} as const satisfies Record<StaffCallableName, CallableAccess>;
+
+type AccessOf<Name extends StaffCallableName> = (typeof STAFF_CALLABLE_ACCESS)[Name];
+
+/** The functions that need a session. */
+export type SessionCallableName = {
+  [Name in StaffCallableName]: AccessOf<Name> extends 'public' ? never : Name;
+}[StaffCallableName];
+
+/** Whose claims the handler of a function receives. */
+export type CallerClaims<Name extends SessionCallableName> =
+  AccessOf<Name> extends 'owner' ? OwnerClaims : AccessOf<Name> extends 'staff' ? StaffClaims : SellerClaims;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { discordUsernameSchema } from '../checkout/customer-info.ts';
+import { sellerUsernameSchema } from './seller.ts';
+import { STAFF_LIMITS } from './staff-limits.ts';
+import { STORE_ROLES } from './store-permissions.ts';
+
+/** Somebody who is to work for a store, as the form has it. */
+export const newPersonSchema = z.strictObject({
+  discordUsername: discordUsernameSchema,
+  username: sellerUsernameSchema,
+  /** `password-rule.ts` decides on it. */
+  password: z.string().check(z.minLength(1), z.maxLength(STAFF_LIMITS.passwordMax)),
+  storeRole: z.enum(STORE_ROLES),
+});
+export type NewPerson = z.infer<typeof newPersonSchema>;

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { callSchemaOf, empty, epochMs, type OperationContract } from '../../admin/operation.ts';
+import { factorProofSchema } from './factor-proof.ts';
+import {
+  passkeyAttestationSchema,
+  passkeyCreationSchema,
+  passkeyNameSchema,
+  passkeyRequestSchema,
+} from './passkeys.ts';
+
+/** Six digits of an authenticator app. */
+export const totpCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}$/));
+
+const passkeyId = z.string().check(z.minLength(1), z.maxLength(2_000));
+/** Shown once; empty where the account has had some before. */
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+
+/** One passkey of the account, for people. */
+export const listedPasskeySchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  createdAt: epochMs,
+  /** Null: never. */
+  lastUsedAt: z.nullable(epochMs),
+});
+export type ListedPasskey = z.infer<typeof listedPasskeySchema>;
+
+/**
+ * What an account of staff does about its own second factors: the owner through `adminOperation`, sellers through `factorOperation`.
+ * Those with a proof fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID, PASSKEY_REFUSED or RATE_LIMITED where it is none.
+ */
+export const FACTOR_OPERATIONS = {
+  /** `isEnabled`: there is an authenticator app. `isDemanded`: the last factor cannot be taken away. */
+  GET_SECOND_FACTOR: {
+    data: empty,
+    result: z.strictObject({
+      isEnabled: z.boolean(),
+      recoveryCodesLeft: z.int(),
+      passkeys: z.array(listedPasskeySchema),
+      isDemanded: z.boolean(),
+    }),
+  },
+  /** A new secret, as an `otpauth:` address for a QR code and as text. It takes effect once it is confirmed. */
+  BEGIN_SECOND_FACTOR: {
+    data: factorProofSchema,
+    result: z.strictObject({ uri: z.string(), secret: z.string() }),
+  },
+  /** Enables it. */
+  CONFIRM_SECOND_FACTOR: { data: z.strictObject({ code: totpCodeSchema }), result: recoveryCodes },
+  REMOVE_SECOND_FACTOR: { data: factorProofSchema, result: empty },
+  /** What a browser is to ask for where a passkey is the proof of another operation. Fails with NOT_ALLOWED_NOW where there is none. */
+  REQUEST_PASSKEY_PROOF: { data: empty, result: passkeyRequestSchema },
+  /** What a browser is to make a passkey by. Fails with NOT_ALLOWED_NOW where there are as many as there may be. */
+  BEGIN_PASSKEY: { data: factorProofSchema, result: passkeyCreationSchema },
+  /** Keeps the passkey that was made by that, once. Fails with PASSKEY_REFUSED for any other. */
+  ADD_PASSKEY: {
+    data: z.strictObject({ name: passkeyNameSchema, passkey: passkeyAttestationSchema }),
+    result: recoveryCodes,
+  },
+  REMOVE_PASSKEY: { data: z.strictObject({ id: passkeyId, proof: factorProofSchema }), result: empty },
+  /** New recovery codes in place of those that there were. */
+  RENEW_RECOVERY_CODES: { data: factorProofSchema, result: recoveryCodes },
+} as const satisfies Record<string, OperationContract>;
+
+export type FactorOperationName = keyof typeof FACTOR_OPERATIONS;
+export type FactorData<Name extends FactorOperationName> = z.infer<(typeof FACTOR_OPERATIONS)[Name]['data']>;
+export type FactorResult<Name extends FactorOperationName> = z.infer<(typeof FACTOR_OPERATIONS)[Name]['result']>;
+
+/** The input of `factorOperation`. */
+export type FactorCall = {
+  [Name in FactorOperationName]: { operation: Name; data: FactorData<Name> };
+}[FactorOperationName];
+
+export const factorCallSchema = callSchemaOf<FactorCall>(FACTOR_OPERATIONS);

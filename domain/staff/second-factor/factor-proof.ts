@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { typedPasswordSchema } from '../typed-password.ts';
+import { passkeyAssertionSchema, passkeyRequestSchema } from './passkeys.ts';
+
+/** A code of an authenticator app, or a recovery code, which is longer. */
+export const factorCodeSchema = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));
+
+/** A second factor that somebody has given, by one of its ways; neither: it is not known yet whether one is needed. */
+export const givenFactor = {
+  code: z.optional(factorCodeSchema),
+  passkey: z.optional(passkeyAssertionSchema),
+};
+export interface GivenFactor {
+  code?: string | undefined;
+  passkey?: z.infer<typeof passkeyAssertionSchema> | undefined;
+}
+
+/** Proves anew who is at work: a second factor where the account has one, the password where it has none. One of them. */
+export const factorProofSchema = z
+  .strictObject({ password: z.optional(typedPasswordSchema), ...givenFactor })
+  .check(z.refine((proof) => Object.values(proof).filter((given) => given !== undefined).length === 1));
+export type FactorProof = z.infer<typeof factorProofSchema>;
+
+/** What goes with SECOND_FACTOR_REQUIRED: the ways that there are, besides the recovery codes. */
+export const factorOfferSchema = z.object({
+  hasApp: z.boolean(),
+  /** Null: the account has no passkey. */
+  passkey: z.nullable(passkeyRequestSchema),
+});
+export type FactorOffer = z.infer<typeof factorOfferSchema>;

@@ -1,0 +1,9 @@
+import { STAFF_LIMITS } from '../staff-limits.ts';
+
+/** Texts for refusals about second factors whose code is not specific enough. */
+export const FACTOR_REFUSALS = {
+  lastOne:
+    'The owner of the market asks every seller for a second factor, and this is the last one. Please add another one first.',
+  tooMany: `An account can have ${STAFF_LIMITS.passkeysMax} passkeys. Please remove one of them first.`,
+  ofImpersonation: 'Only the seller can change the seller’s second factors.',
+} as const;

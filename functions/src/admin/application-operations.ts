@@ -1,0 +1,37 @@
+import type { APPLICATION_OPERATIONS } from '@blockbazaar/domain/admin/application-operations';
+import { succeed } from '@blockbazaar/domain/failures';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { approveApplication, declineApplication } from '../applications/decide-application.ts';
+import { openApplications } from '../applications/open-applications.ts';
+import { sellerApplicationDocuments } from '../documents/seller-applications.ts';
+import type { AdminHandlers } from './admin-handler.ts';
+import { readPage } from './read-page.ts';
+
+export const APPLICATION_HANDLERS: AdminHandlers<keyof typeof APPLICATION_OPERATIONS> = {
+  LIST_APPLICATIONS: async ({ after }) => {
+    const page = await readPage(
+      {
+        name: 'applications',
+        query: openApplications(),
+        order: [[sellerApplicationDocuments.field('appliedAt'), 'asc', 'moment']],
+        size: STAFF_PAGE_SIZES.applications,
+      },
+      after,
+    );
+    if (!page.ok) return page;
+    const applications = sellerApplicationDocuments.parseAll(page.value.docs);
+    return succeed({
+      items: applications.map(({ id, storeName, discordUsername, products, links, appliedAt }) => ({
+        id,
+        storeName,
+        discordUsername,
+        products,
+        links,
+        appliedAt: appliedAt.toMillis(),
+      })),
+      next: page.value.next,
+    });
+  },
+  APPROVE_APPLICATION: (approval, { actor }) => approveApplication(approval, actor),
+  DECLINE_APPLICATION: (refusal, { actor }) => declineApplication(refusal, actor),
+};

@@ -1,0 +1,97 @@
+import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
+import type { AuditActor } from '@blockbazaar/domain/audit/audit-entry';
+import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { subjectOf } from '../../audit/audit-subject.ts';
+import { auditLogDocuments } from '../../documents/audit-log.ts';
+import { fieldText } from '../../documents/field-text.ts';
+import { readAll } from '../../documents/read-all.ts';
+import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import { plainFields } from '../plain-json.ts';
+
+type Entry = NonNullable<ReturnType<typeof auditLogDocuments.parse>>;
+
+/**
+ * Entries as the owner sees them. Names are those of the time; what was written before entries had names is looked up, all of it in one read. A
+ * malformed entry is shown with all that it has.
+ */
+export async function auditEntriesOf(snapshots: readonly QueryDocumentSnapshot[]): Promise<AuditEntry[]> {
+  const entries = snapshots.map((snapshot) => ({ snapshot, entry: auditLogDocuments.parse(snapshot) }));
+  const names = await namesOf(entries.flatMap(({ entry }) => entry ?? []));
+  return entries.map(({ snapshot, entry }) =>
+    entry === null ? unreadable(snapshot) : viewOf(entry, names, momentOf(snapshot)),
+  );
+}
+
+const momentOf = (snapshot: QueryDocumentSnapshot): number =>
+  (snapshot.get('at') as { toMillis: () => number }).toMillis();
+
+const unreadable = (snapshot: QueryDocumentSnapshot): AuditEntry => ({
+  id: snapshot.id,
+  at: momentOf(snapshot),
+  action: 'unknown',
+  actor: { role: 'system', id: null, name: null },
+  target: null,
+  targetName: null,
+  orderNumber: null,
+  stores: [],
+  before: null,
+  after: plainFields(snapshot.data()),
+});
+
+function viewOf(entry: Entry, names: Names, at: number): AuditEntry {
+  const { id, action, actor, target, before, after } = entry;
+  const { number } = subjectOf(target);
+  const name = entry.names === null ? (recordedName(entry) ?? names.ofTarget(target)) : entry.names.target;
+  return {
+    id,
+    at,
+    action,
+    actor: { role: actor.role, id: actorId(actor), name: entry.names?.actor ?? names.ofSeller(actorId(actor)) },
+    target,
+    targetName: number === null ? name : null,
+    orderNumber: number,
+    stores: entry.storeIds.map((storeId, index) => ({ id: storeId, name: entry.names?.stores[index] ?? null })),
+    before: plainOrNull(before),
+    after: plainOrNull(after),
+  };
+}
+
+const plainOrNull = (fields: object | null): Record<string, unknown> | null =>
+  fields === null ? null : plainFields(fields);
+
+const actorId = (actor: AuditActor): string | null => (actor.role === 'provider' ? actor.provider : actor.sellerId);
+
+/** What an entry that was written without names has of its target’s name. */
+function recordedName({ target, before, after }: Entry): string | null {
+  const { nameField } = subjectOf(target);
+  if (nameField === null) return null;
+  const recorded = after?.[nameField] ?? before?.[nameField];
+  return typeof recorded === 'string' ? recorded : null;
+}
+
+interface Names {
+  ofSeller: (id: string | null) => string | null;
+  ofTarget: (target: string | null) => string | null;
+}
+
+/** The names of whom and what entries of before are about: at most two an entry. */
+async function namesOf(entries: readonly Entry[]): Promise<Names> {
+  const refs = new Map<string, DocumentReference>();
+  const add = (ref: DocumentReference | null): unknown => ref !== null && refs.set(ref.path, ref);
+  for (const entry of entries) {
+    const { names, actor, target } = entry;
+    if (names !== null) continue;
+    if (actor.role !== 'provider' && actor.sellerId !== null) add(sellerRef(actor.sellerId));
+    const { nameField, ref } = subjectOf(target);
+    if (nameField !== null && recordedName(entry) === null) add(ref);
+  }
+  const documents = new Map((await readAll([...refs.values()])).map((document) => [document.ref.path, document]));
+  return {
+    ofSeller: (id) =>
+      id === null ? null : fieldText(documents.get(sellerRef(id).path), sellerDocuments.field('username')),
+    ofTarget: (target) => {
+      const { ref, nameField } = subjectOf(target);
+      return ref === null || nameField === null ? null : fieldText(documents.get(ref.path), nameField);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
+import { planAuditSearch } from '@blockbazaar/domain/audit/audit-search';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { auditLogDocuments } from '../../documents/audit-log.ts';
+import { readPage, type List, type Page } from '../read-page.ts';
+import { auditEntriesOf } from './audit-entries.ts';
+import { auditQuery } from './audit-query.ts';
+
+/** How many pages are read in which nothing has the other words that were typed, before the caller is asked to go on. */
+const EMPTY_PAGES_MAX = 4;
+
+/** A page of the audit log, the newest entry first. */
+export async function readAuditLog(
+  filter: AuditFilter,
+  after: string | null,
+): Promise<Result<AdminResult<'GET_AUDIT_LOG'>>> {
+  const search = filter.search === null ? null : planAuditSearch(filter.search);
+  // What was typed has no word that anything could be found by.
+  if (filter.search !== null && search === null) return succeed({ items: [], next: null });
+  const list: List = {
+    name: `audit log ${digestOf(filter)}`,
+    query: auditQuery(filter, search?.token ?? null),
+    order: [[auditLogDocuments.field('at'), 'desc', 'moment']],
+    size: STAFF_PAGE_SIZES.audit,
+  };
+  const isMeant = (entry: QueryDocumentSnapshot): boolean =>
+    search === null ||
+    (search.matches(textsIn(entry, 'searchTokens')) &&
+      (filter.storeId === null || textsIn(entry, 'storeIds').includes(filter.storeId)));
+
+  let next = after;
+  let found: QueryDocumentSnapshot[] = [];
+  for (let pages = 0; pages < EMPTY_PAGES_MAX; pages += 1) {
+    const page: Result<Page> = await readPage(list, next);
+    if (!page.ok) return page;
+    found = page.value.docs.filter((entry) => entry.get('at') instanceof Timestamp && isMeant(entry));
+    ({ next } = page.value);
+    if (found.length > 0 || next === null) break;
+  }
+  return succeed({ items: await auditEntriesOf(found), next });
+}
+
+function textsIn(entry: QueryDocumentSnapshot, name: 'searchTokens' | 'storeIds'): readonly string[] {
+  const value: unknown = entry.get(auditLogDocuments.field(name));
+  return Array.isArray(value) ? (value as string[]) : [];
+}
+
+/** For a cursor, which has to be short. */
+const digestOf = (filter: AuditFilter): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('base64url')
+    .slice(0, 16);

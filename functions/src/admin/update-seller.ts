@@ -1,0 +1,67 @@
+import type { AdminData } from '@blockbazaar/domain/admin/operations';
+import { sellerUpdatesSchema } from '@blockbazaar/domain/admin/seller-operations';
+import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { sellerSchema } from '@blockbazaar/domain/staff/seller';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { sellerUsernameRef } from '../documents/seller-usernames.ts';
+import { sellerRef } from '../documents/sellers.ts';
+import { sessionDocuments } from '../documents/sessions.ts';
+import { storeRef } from '../documents/stores.ts';
+import { isLastOwner, peopleToChange } from '../people/people-to-change.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { endSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
+import { changesOf } from './changes.ts';
+import { editConflict } from './edit-conflict.ts';
+import { SESSIONS_TIME_MS } from './remove-seller.ts';
+
+/** Changes a seller's names, or moves the seller to another store: the sessions in the store of before end in the same commit. May be repeated. */
+export async function updateSeller(
+  { id, updates, seen }: AdminData<'UPDATE_SELLER'>,
+  actor: Actor,
+): Promise<Result<Record<string, never>>> {
+  const isElsewhere = (session: QueryDocumentSnapshot): boolean =>
+    session.get(sessionDocuments.field('storeId')) !== updates.storeId;
+  const ending = {
+    actor,
+    reason: 'seller_moved',
+    isKept: (session: QueryDocumentSnapshot) => !isElsewhere(session),
+  } as const;
+
+  const updated = await runOptimistic(async (batch) => {
+    const snapshot = await batch.get(sellerRef(id));
+    if (!snapshot.exists) return fail('NOT_FOUND');
+    const current = sellerSchema.parse(snapshot.data());
+    if (isOvertaken(current, { updates, seen })) return editConflict(current, Object.keys(sellerUpdatesSchema.shape));
+    const changes = changesOf(current, updates);
+    if (changes === null) return succeed({});
+    const { username, storeId } = changes.after as typeof updates;
+    if (username !== undefined) {
+      const name = await batch.get(sellerUsernameRef(username));
+      if (name.exists) return fail('ALREADY_TAKEN');
+      batch.create(name.ref, { sellerId: id });
+      batch.remove(sellerUsernameRef(current.username));
+    }
+    if (storeId !== undefined) {
+      const store = await batch.get(storeRef(storeId));
+      if (!store.exists) return fail('NOT_FOUND');
+      // A store that is being deleted gets no sellers.
+      batch.assertUnchanged(store);
+      const people = await peopleToChange(batch, storeId);
+      if (people.length >= STAFF_LIMITS.storePeopleMax) return fail('TOO_MANY_PEOPLE');
+      const left = current.storeId === null ? [] : await peopleToChange(batch, current.storeId);
+      // Who stays in a store has somebody there who may do everything.
+      if (left.length > 1 && isLastOwner(left, id)) return fail('LAST_STORE_OWNER');
+      await endSessionsWithin(batch, id, ending);
+    }
+    batch.update(snapshot.ref, changes.after);
+    writeAudit(batch, { action: 'UPDATE_SELLER', actor, target: snapshot.ref.path, ...changes });
+    return succeed({});
+  });
+  if (!updated.ok || updates.storeId === undefined) return updated;
+  // Also where nothing was changed: an earlier attempt may have stopped here.
+  const areEnded = await endSessions('sellerId', id, { ...ending, deadline: Date.now() + SESSIONS_TIME_MS });
+  return areEnded ? updated : fail('BUSY');
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SellerApplicationFields } from '@blockbazaar/domain/applications/application';
+import type { ApplicationInput } from '@blockbazaar/domain/applications/application-input';
+import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
+import { canMoveApplication } from '@blockbazaar/domain/applications/application-states';
+import { discordUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { Timestamp } from 'firebase-admin/firestore';
+import { sellerApplicationDocuments, sellerApplicationRef } from '../documents/seller-applications.ts';
+import type { Caller } from '../platform/define-callable.ts';
+import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { signedInShopper } from '../sign-in/signed-in-shopper.ts';
+
+/** Puts a shopper's application before the owner. A person has one; the same again is the same. */
+export function applyToSell(input: ApplicationInput, caller: Caller): Promise<Result<Record<string, never>>> {
+  return runOptimistic(async (batch) => {
+    const shopper = await signedInShopper(batch, caller);
+    if (!shopper.ok) return shopper;
+    const { id: uid, discordHandle } = shopper.value;
+    // The owner writes there: what others see of an account is not enough to find it.
+    const discordUsername = discordUsernameSchema.safeParse(discordHandle).data;
+    if (discordUsername === undefined) return fail('SIGN_IN_REQUIRED', APPLICATION_MESSAGES.noHandle);
+    const ref = sellerApplicationRef(uid);
+    const before = sellerApplicationDocuments.parse(await batch.get(ref));
+    const state = before?.state ?? null;
+    if (before !== null && state === 'open' && isSame(before, input)) return succeed({});
+    if (!canMoveApplication(state, 'open')) {
+      const { alreadyApproved, alreadyOpen } = APPLICATION_MESSAGES;
+      return fail('NOT_ALLOWED_NOW', state === 'approved' ? alreadyApproved : alreadyOpen);
+    }
+    const counted = await countAttempt(batch, RATE_LIMITS.application, uid);
+    if (!counted.ok) return counted;
+    const application: SellerApplicationFields = {
+      ...input,
+      state: 'open',
+      discordUsername,
+      appliedAt: Timestamp.now(),
+      decidedAt: null,
+      reason: null,
+      storeId: null,
+      sellerId: null,
+      expireAt: null,
+    };
+    batch.save(ref, application);
+    return succeed({});
+  });
+}
+
+const isSame = ({ storeName, products, links }: ApplicationInput, input: ApplicationInput): boolean =>
+  isDeepStrictEqual({ storeName, products, links }, input);

@@ -1,0 +1,80 @@
+import { TAKEN_PATHS } from '@blockbazaar/domain/admin/application-operations';
+import type { AdminData, AdminResult } from '@blockbazaar/domain/admin/operations';
+import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { writeNewSeller } from '../admin/new-seller.ts';
+import { writeNewStore } from '../admin/new-store.ts';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { sellerApplicationDocuments, sellerApplicationRef } from '../documents/seller-applications.ts';
+import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
+import { storeDocuments } from '../documents/stores.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { preparePasswordLink } from '../sessions/new-password/password-link.ts';
+import { moveApplication } from './move-application.ts';
+
+type Approval = AdminResult<'APPROVE_APPLICATION'>;
+
+/** Lets a person in: store, seller, and the link of the first login, in the commit that approves the application. Of several at once, one does. */
+export function approveApplication(
+  { id, store, username }: AdminData<'APPROVE_APPLICATION'>,
+  actor: Actor,
+): Promise<Result<Approval>> {
+  const [storeDocument, sellerDocument] = [storeDocuments.plain.doc(), sellerDocuments.plain.doc()];
+  const access = preparePasswordLink(sellerDocument.id);
+  const approval: Approval = { storeId: storeDocument.id, sellerId: sellerDocument.id, username, link: access.link };
+  return runOptimistic(async (batch) => {
+    const application = await readApplication(batch, id);
+    if (application === null) return fail('NOT_FOUND');
+    const { state, storeId, sellerId, discordUsername } = application;
+    if (state === 'approved' && storeId !== null && sellerId !== null)
+      // When the commit was made and its answer lost, the next try finds it done.
+      return sellerId === approval.sellerId
+        ? succeed(approval)
+        : approvedBefore(batch, { storeId, sellerId, username });
+    const outcome = { storeId: approval.storeId, sellerId: approval.sellerId };
+    if (!moveApplication(batch, application, 'approved', outcome))
+      return fail('NOT_ALLOWED_NOW', APPLICATION_MESSAGES.notOpen);
+    const newStore = await writeNewStore(
+      batch,
+      { ref: storeDocument, input: { ...store, description: '', bannerUrl: null } },
+      actor,
+    );
+    if (!newStore.ok) return { ok: false, failure: { ...newStore.failure, path: TAKEN_PATHS.slug } };
+    const account = { username, discordUsername, storeId: approval.storeId, storeRole: 'owner' as const };
+    const newSeller = await writeNewSeller(batch, { ref: sellerDocument, account, access }, actor);
+    if (!newSeller.ok) return { ok: false, failure: { ...newSeller.failure, path: TAKEN_PATHS.username } };
+    const target = sellerApplicationRef(id).path;
+    const after = { state: 'approved', ...outcome };
+    writeAudit(batch, { action: 'APPROVE_APPLICATION', actor, target, before: { state }, after });
+    return succeed(approval);
+  });
+}
+
+/** Another call has approved it: its link was shown there, and is shown nowhere else. */
+async function approvedBefore(batch: OptimisticBatch, approval: Omit<Approval, 'link'>): Promise<Result<Approval>> {
+  const seller = sellerDocuments.parse(await batch.get(sellerRef(approval.sellerId)));
+  return succeed({ ...approval, username: seller?.username ?? approval.username, link: null });
+}
+
+/** Turns an application down; the person reads why, and may apply again. */
+export function declineApplication(
+  { id, reason }: AdminData<'DECLINE_APPLICATION'>,
+  actor: Actor,
+): Promise<Result<Record<string, never>>> {
+  return runOptimistic(async (batch) => {
+    const application = await readApplication(batch, id);
+    if (application === null) return fail('NOT_FOUND');
+    const { state } = application;
+    if (state === 'declined') return succeed({});
+    if (!moveApplication(batch, application, 'declined', { reason }))
+      return fail('NOT_ALLOWED_NOW', APPLICATION_MESSAGES.notOpen);
+    const target = sellerApplicationRef(id).path;
+    const after = { state: 'declined', reason };
+    writeAudit(batch, { action: 'DECLINE_APPLICATION', actor, target, before: { state }, after });
+    return succeed({});
+  });
+}
+
+const readApplication = async (batch: OptimisticBatch, id: string) =>
+  sellerApplicationDocuments.parse(await batch.get(sellerApplicationRef(id)));

@@ -1,0 +1,28 @@
+import type { SellerApplicationFields } from '@blockbazaar/domain/applications/application';
+import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
+import { canMoveApplication, type ApplicationState } from '@blockbazaar/domain/applications/application-states';
+import { Timestamp } from 'firebase-admin/firestore';
+import { sellerApplicationRef } from '../documents/seller-applications.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+
+type Decided = Exclude<ApplicationState, 'open'>;
+type Outcome = Partial<Pick<SellerApplicationFields, 'reason' | 'storeId' | 'sellerId'>>;
+
+/** Decides an application that was read in this batch. Answers whether its state allows that. */
+export function moveApplication(
+  batch: OptimisticBatch,
+  { id, state }: { id: string; state: ApplicationState },
+  to: Decided,
+  outcome: Outcome = {},
+): boolean {
+  if (!canMoveApplication(state, to)) return false;
+  const now = Date.now();
+  const changes: Partial<SellerApplicationFields> = {
+    ...outcome,
+    state: to,
+    decidedAt: Timestamp.fromMillis(now),
+    expireAt: Timestamp.fromMillis(now + APPLICATION_LIMITS.keptMs),
+  };
+  batch.update(sellerApplicationRef(id), changes);
+  return true;
+}

@@ -1,0 +1,21 @@
+import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { sellerApplicationDocuments, sellerApplicationRef } from '../documents/seller-applications.ts';
+import type { Caller } from '../platform/define-callable.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { signedInShopper } from '../sign-in/signed-in-shopper.ts';
+import { moveApplication } from './move-application.ts';
+
+/** Takes a shopper's own application back. */
+export function withdrawApplication(_input: unknown, caller: Caller): Promise<Result<Record<string, never>>> {
+  return runOptimistic(async (batch) => {
+    const shopper = await signedInShopper(batch, caller);
+    if (!shopper.ok) return shopper;
+    const application = sellerApplicationDocuments.parse(await batch.get(sellerApplicationRef(shopper.value.id)));
+    if (application === null) return fail('NOT_FOUND');
+    if (application.state === 'withdrawn') return succeed({});
+    return moveApplication(batch, application, 'withdrawn')
+      ? succeed({})
+      : fail('NOT_ALLOWED_NOW', APPLICATION_MESSAGES.notOpen);
+  });
+}

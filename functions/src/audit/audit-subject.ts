@@ -1,0 +1,87 @@
+import type { AuditEntryFields } from '@blockbazaar/domain/audit/audit-entry';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { isDocumentId } from '@blockbazaar/domain/document-id';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { moneyProductDocuments } from '../documents/money-products.ts';
+import { orderDocuments } from '../documents/orders.ts';
+import { productDocuments } from '../documents/products.ts';
+import { sellerDocuments } from '../documents/sellers.ts';
+import { sessionDocuments } from '../documents/sessions.ts';
+import { storeDocuments } from '../documents/stores.ts';
+
+/** What follows from an entry's target, and where its document has more. */
+export interface Subject {
+  /** Of a session the seller has a name. */
+  kind: 'session' | 'other';
+  id: string | null;
+  /** Of an order: it has no other name, and buyers' names are not for the log. */
+  number: string | null;
+  storeIds: string[];
+  /** The document to be read; null: there is nothing in it. */
+  ref: DocumentReference | null;
+  nameField: string | null;
+  storesField: string | null;
+}
+
+const NONE: Omit<Subject, 'id'> = {
+  kind: 'other',
+  number: null,
+  storeIds: [],
+  ref: null,
+  nameField: null,
+  storesField: null,
+};
+
+/** `{orderId}_{storeId}` and `{storeId}_{requestId}`: the ids of neither orders nor requests have this sign. */
+const BEFORE_SIGN = /^([^_]+)_/;
+const AFTER_SIGN = /^[^_]+_(.+)$/;
+const UP_TO_LAST_SIGN = /^(.+)_[^_]+$/;
+
+const part = (id: string, pattern: RegExp): string => pattern.exec(id)?.[1] ?? id;
+
+const READERS: Readonly<Record<string, (id: string) => Partial<Subject>>> = {
+  [COLLECTIONS.stores]: (id) => ({ storeIds: [id], ref: storeDocuments.plain.doc(id), nameField: 'name' }),
+  [COLLECTIONS.products]: (id) => ({
+    ref: productDocuments.plain.doc(id),
+    nameField: productDocuments.field('name'),
+    storesField: productDocuments.field('storeId'),
+  }),
+  [COLLECTIONS.sellers]: (id) => ({
+    ref: sellerDocuments.plain.doc(id),
+    nameField: sellerDocuments.field('username'),
+    storesField: sellerDocuments.field('storeId'),
+  }),
+  [COLLECTIONS.moneyProducts]: (id) => ({ ref: moneyProductDocuments.plain.doc(id), nameField: 'name' }),
+  [COLLECTIONS.sessions]: (id) => ({
+    kind: 'session',
+    ref: sessionDocuments.plain.doc(id),
+    storesField: sessionDocuments.field('storeId'),
+  }),
+  [COLLECTIONS.orders]: (id) => ({
+    number: orderNumber(id),
+    ref: orderDocuments.plain.doc(id),
+    storesField: orderDocuments.field('storeIds'),
+  }),
+  [COLLECTIONS.deliveries]: (id) => ({ number: orderNumber(id) }),
+  [COLLECTIONS.storeOrders]: (id) => ({
+    number: orderNumber(part(id, BEFORE_SIGN)),
+    storeIds: [part(id, AFTER_SIGN)],
+  }),
+  [COLLECTIONS.productEdits]: (id) => ({ storeIds: [part(id, UP_TO_LAST_SIGN)] }),
+  [COLLECTIONS.payoutAccounts]: (id) => ({ storeIds: [id] }),
+};
+
+export function subjectOf(target: string | null): Subject {
+  const [collection = '', id = null] = target?.split('/') ?? [];
+  // What a provider reports may name anything.
+  const isReadable = id !== null && isDocumentId(id);
+  return { ...NONE, id, ...(isReadable && READERS[collection]?.(id)) };
+}
+
+/** The parts of orders that an act on many names. */
+export function ordersOf(after: AuditEntryFields['after']): { orderId: string; storeId: string }[] {
+  const { orders } = after ?? {};
+  if (!Array.isArray(orders)) return [];
+  return orders.map(String).map((id) => ({ orderId: part(id, BEFORE_SIGN), storeId: part(id, AFTER_SIGN) }));
+}

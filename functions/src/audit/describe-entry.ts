@@ -1,0 +1,84 @@
+import type { AuditEntryFields } from '@blockbazaar/domain/audit/audit-entry';
+import { auditSearchTokens } from '@blockbazaar/domain/audit/audit-search';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { fieldText } from '../documents/field-text.ts';
+import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
+import { sessionDocuments } from '../documents/sessions.ts';
+import { storeDocuments, storeRef } from '../documents/stores.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { ordersOf, subjectOf, type Subject } from './audit-subject.ts';
+
+/** What an entry has besides what was done: it is shown, filtered and found by it. */
+export type Described = Pick<AuditEntryFields, 'names' | 'storeIds' | 'searchTokens'>;
+type Recorded = Pick<AuditEntryFields, 'actor' | 'target' | 'before' | 'after'>;
+
+/** More than anything concerns but an act on many orders, whose stores have their ids in the entry and no names. */
+const NAMED_STORES_MAX = 10;
+
+/** Looks up what those are called that an entry is about, while they are still there: at most two documents, and then their stores. */
+export async function describeEntry(batch: OptimisticBatch, recorded: Recorded): Promise<Described> {
+  const { actor, target, before, after } = recorded;
+  const subject = subjectOf(target);
+  const sellerId = actor.role === 'provider' ? null : actor.sellerId;
+  const [targetDocument = null] = await batch.getUnguarded(subject.ref === null ? [] : [subject.ref]);
+  const targetSellerId =
+    subject.kind === 'session' ? fieldText(targetDocument, sessionDocuments.field('sellerId')) : null;
+  const sellerIds = [sellerId, targetSellerId].filter((id) => id !== null);
+  const sellers = await batch.getUnguarded([...new Set(sellerIds)].map(sellerRef));
+  const sellerNamed = (id: string | null) =>
+    fieldText(sellers.find((seller) => seller.id === id) ?? null, sellerDocuments.field('username'));
+
+  const orders = ordersOf(after);
+  const storeIds = unique([
+    ...subject.storeIds,
+    ...orders.map(({ storeId }) => storeId),
+    ...storesIn(subject, targetDocument),
+    textOf(after, 'storeId'),
+    textOf(before, 'storeId'),
+    ...sellers.map((seller) => fieldText(seller, sellerDocuments.field('storeId'))),
+  ]);
+  const stores = await batch.getUnguarded(storeIds.slice(0, NAMED_STORES_MAX).map(storeRef));
+
+  const recordedNames =
+    subject.nameField === null ? [] : [before, after].map((side) => textOf(side, subject.nameField));
+  const targetNames = unique([nameIn(subject, targetDocument), ...recordedNames.toReversed()]);
+  const names = {
+    actor: sellerNamed(sellerId),
+    target: subject.number ?? targetNames[0] ?? sellerNamed(targetSellerId),
+    stores: stores.map((store) => fieldText(store, storeDocuments.field('name'))),
+  };
+  const slugs = stores.map((store) => fieldText(store, storeDocuments.field('slug')));
+  return {
+    names,
+    storeIds,
+    searchTokens: auditSearchTokens({
+      names: unique([names.actor, names.target, ...targetNames, ...names.stores, ...slugs]),
+      ids: unique([
+        subject.id,
+        sellerId,
+        targetSellerId,
+        ...storeIds.slice(0, NAMED_STORES_MAX),
+        ...orders.map(({ orderId }) => orderNumber(orderId)),
+      ]),
+    }),
+  };
+}
+
+const unique = (texts: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(texts.filter((text): text is string => typeof text === 'string' && text !== '')),
+];
+
+const textOf = (fields: Recorded['before'], name: string | null): string | null => {
+  const value = name === null ? null : fields?.[name];
+  return typeof value === 'string' ? value : null;
+};
+
+const nameIn = ({ nameField }: Subject, document: DocumentSnapshot | null): string | null =>
+  nameField === null ? null : fieldText(document, nameField);
+
+function storesIn({ storesField }: Subject, document: DocumentSnapshot | null): string[] {
+  const value: unknown = storesField === null ? null : document?.get(storesField);
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.map(String) : [];
+}

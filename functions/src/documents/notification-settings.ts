@@ -1,0 +1,8 @@
+import { notificationSettingsSchema } from '@blockbazaar/domain/notifications/notification-settings';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { defineDocuments } from './define-documents.ts';
+
+export const notificationSettingsDocuments = defineDocuments('notificationSettings', notificationSettingsSchema);
+
+export const notificationSettingsRef = (sellerId: string): DocumentReference =>
+  notificationSettingsDocuments.plain.doc(sellerId);

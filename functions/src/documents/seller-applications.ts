@@ -1,0 +1,7 @@
+import { sellerApplicationSchema } from '@blockbazaar/domain/applications/application';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { defineDocuments } from './define-documents.ts';
+
+export const sellerApplicationDocuments = defineDocuments('sellerApplications', sellerApplicationSchema);
+
+export const sellerApplicationRef = (uid: string): DocumentReference => sellerApplicationDocuments.plain.doc(uid);

@@ -1,0 +1,11 @@
+import { timestampSchema } from '@blockbazaar/domain/timestamp';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { defineDocuments } from './define-documents.ts';
+
+/** `usedChallenges/{digest of the challenge}`: a question for a passkey that was answered: it is good once. A TTL policy on `expireAt` removes it. */
+const usedChallengeSchema = z.object({ expireAt: timestampSchema });
+
+const usedChallengeDocuments = defineDocuments('usedChallenges', usedChallengeSchema);
+
+export const usedChallengeRef = (digest: string): DocumentReference => usedChallengeDocuments.plain.doc(digest);

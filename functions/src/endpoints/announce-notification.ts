@@ -1,0 +1,13 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import { notificationDocuments } from '../documents/notifications.ts';
+import { announce } from '../notifications/announce.ts';
+
+/** Announces a notification outside of the page, to those who want that. */
+export const announceNotification = onDocumentCreated(
+  { document: `${COLLECTIONS.notifications}/{id}`, memory: '256MiB', retry: true },
+  async ({ data }) => {
+    const notification = data === undefined ? null : notificationDocuments.parse(data);
+    if (notification !== null) await announce(notification.id, notification.storeId, notification);
+  },
+);

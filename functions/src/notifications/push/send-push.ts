@@ -1,0 +1,67 @@
+import { NOTIFICATION_KINDS, notificationPath } from '@blockbazaar/domain/notifications/notification-kinds';
+import type { PushPayload } from '@blockbazaar/domain/notifications/push-payload';
+import { isPushEndpoint } from '@blockbazaar/domain/notifications/push-services';
+import { PUSH_TTL_S, type PushSubscriptionFields } from '@blockbazaar/domain/notifications/push-subscription';
+import type { PushTarget } from '@blockbazaar/domain/outbox/outbox-entry';
+import webPush from 'web-push';
+import type { Outcome } from '../../dispatch/dispatch.ts';
+import { discard, post } from '../../dispatch/post-json.ts';
+import { pushSubscriptionDocuments, pushSubscriptionRef } from '../../documents/push-subscriptions.ts';
+import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import { retryAfterMs } from '../../platform/discord-http.ts';
+import { WEB_PUSH_STAND_IN } from '../../platform/params.ts';
+import { pushKeys, type PushKeys } from './push-keys.ts';
+
+/** What push services answer of a browser that is gone. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+/** Sends a message to a browser of a seller's. One that is gone, or whose seller is, is forgotten. */
+export async function sendPush(
+  id: string,
+  { storeId, subscriptionId, kind }: PushTarget,
+  text: string,
+): Promise<Outcome> {
+  const keys = pushKeys();
+  if (keys === null) return { kind: 'dropped', reason: 'not_set_up' };
+  const ref = pushSubscriptionRef(subscriptionId);
+  const subscription = pushSubscriptionDocuments.parse(await ref.get());
+  if (subscription === null) return { kind: 'dropped', reason: 'unsubscribed' };
+  const forget = async (): Promise<Outcome> => {
+    await ref.delete();
+    return { kind: 'dropped', reason: 'unsubscribed' };
+  };
+  const seller = sellerDocuments.parse(await sellerRef(subscription.sellerId).get());
+  if (seller?.storeId !== storeId || subscription.storeId !== storeId) return forget();
+  // It was when it was handed in: the list of services may have become shorter since.
+  if (!isPushEndpoint(subscription.endpoint, WEB_PUSH_STAND_IN.value())) return forget();
+  const payload: PushPayload = {
+    title: NOTIFICATION_KINDS[kind].title,
+    body: text,
+    path: notificationPath(kind),
+    tag: id,
+  };
+  const posted = await postTo(subscription, payload, keys);
+  if (!posted.answered) return { kind: 'failed', reason: posted.reason };
+  const { status, headers, ok } = posted.response;
+  await discard(posted.response);
+  if (ok) return { kind: 'done' };
+  if (GONE.has(status)) return forget();
+  const reason = `http_${status}`;
+  if (status === 429 || status === 408 || status >= 500) {
+    const asked = retryAfterMs(headers, undefined);
+    return { kind: 'failed', reason, ...(asked !== undefined && { retryAfterMs: asked }) };
+  }
+  // The keys do not fit, or the message is too large: the same would be refused again. A redirect is not followed.
+  return { kind: 'refused', reason };
+}
+
+function postTo({ endpoint, keys }: PushSubscriptionFields, payload: PushPayload, vapidDetails: PushKeys) {
+  const { body, headers } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), {
+    vapidDetails,
+    TTL: PUSH_TTL_S,
+    contentEncoding: 'aes128gcm',
+  });
+  // The platform's fetch counts by itself.
+  const { 'Content-Length': _length, ...others } = headers;
+  return post(endpoint, new Uint8Array(body ?? []), others);
+}

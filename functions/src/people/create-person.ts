@@ -1,0 +1,43 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { NewPerson } from '@blockbazaar/domain/staff/new-person';
+import type { NewPasswordLink } from '@blockbazaar/domain/staff/password-link';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { writeNewSeller } from '../admin/new-seller.ts';
+import type { Actor } from '../audit/write-audit.ts';
+import { sellerRef } from '../documents/sellers.ts';
+import { storeRef } from '../documents/stores.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { hashNewPassword } from '../sessions/new-password/hash-new-password.ts';
+import { preparePasswordLink } from '../sessions/new-password/password-link.ts';
+import { mayManage, peopleToChange } from './people-to-change.ts';
+
+interface Creation {
+  storeId: string;
+  /** Of the person: the same id again is the same person. */
+  id: string;
+  actor: Actor;
+}
+
+/** Creates the account of somebody who is to work for a store. `link`: sets the password, where none was given. */
+export async function createPerson(
+  { password, ...person }: Omit<NewPerson, 'password'> & { password?: string | undefined },
+  { storeId, id, actor }: Creation,
+): Promise<Result<{ id: string; link: NewPasswordLink | null }>> {
+  const hash = password === undefined ? null : await hashNewPassword(password, person);
+  if (hash?.ok === false) return hash;
+  const prepared = preparePasswordLink(id);
+  const access = hash === null ? prepared : { passwordHash: hash.value };
+  return runOptimistic(async (batch) => {
+    const store = await batch.get(storeRef(storeId));
+    if (!store.exists) return fail('NOT_FOUND');
+    const people = await peopleToChange(batch, storeId);
+    if (!mayManage(people, actor)) return fail('SESSION_EXPIRED');
+    const isThere = people.some((one) => one.id === id);
+    if (!isThere && people.length >= STAFF_LIMITS.storePeopleMax) return fail('TOO_MANY_PEOPLE');
+    const written = await writeNewSeller(batch, { ref: sellerRef(id), account: { ...person, storeId }, access }, actor);
+    if (!written.ok) return written;
+    // A store that is being deleted gets no people.
+    batch.assertUnchanged(store);
+    return succeed({ id, link: hash === null ? prepared.link : null });
+  });
+}

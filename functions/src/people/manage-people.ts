@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
+import { removeSeller } from '../admin/remove-seller.ts';
+import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import type { SellerSession } from '../sessions/require-session.ts';
+import { createPerson } from './create-person.ts';
+import { isLastOwner, mayManage, peopleToChange } from './people-to-change.ts';
+import { setStoreRole } from './set-store-role.ts';
+
+type Nothing = Record<string, never>;
+
+const ID_LENGTH = 20;
+
+/** The same request of a store is the same person; nobody can name another one's id by it. */
+const personId = (storeId: string, requestId: string): string =>
+  createHash('sha256').update(`${storeId}_${requestId}`).digest('hex').slice(0, ID_LENGTH);
+
+/** Adds somebody to the caller's store. */
+export async function addPerson(
+  { requestId, person }: StaffCallableInput<'addPerson'>,
+  { claims: { storeId }, actor }: SellerSession,
+): Promise<Result<{ id: string }>> {
+  const counted = await runOptimistic((batch) => countAttempt(batch, RATE_LIMITS.addPerson, storeId));
+  if (!counted.ok) return counted;
+  const created = await createPerson(person, { storeId, actor, id: personId(storeId, requestId) });
+  return created.ok ? succeed({ id: created.value.id }) : created;
+}
+
+/** What one of the caller's store may do from now on. */
+export const changePersonRole = (
+  { id, storeRole }: StaffCallableInput<'changePersonRole'>,
+  { claims: { storeId }, actor }: SellerSession,
+): Promise<Result<Nothing>> => setStoreRole(id, storeRole, { storeId, actor });
+
+/** Takes the account of one of the caller's store away. */
+export async function removePerson(
+  { id }: StaffCallableInput<'removePerson'>,
+  { claims: { storeId: ownStoreId }, actor }: SellerSession,
+): Promise<Result<Nothing>> {
+  const removed = await removeSeller(id, actor, async (batch, storeId) => {
+    if (storeId !== ownStoreId) return fail('NOT_FOUND');
+    const people = await peopleToChange(batch, storeId);
+    if (!mayManage(people, actor)) return fail('SESSION_EXPIRED');
+    return isLastOwner(people, id) ? fail('LAST_STORE_OWNER') : succeed(null);
+  });
+  if (!removed.ok) return removed;
+  return removed.value ? succeed({}) : fail('NOT_FOUND');
+}

@@ -1,0 +1,48 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
+import { SESSIONS_TIME_MS } from '../admin/remove-seller.ts';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { endSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
+import { isLastOwner, mayManage, peopleToChange } from './people-to-change.ts';
+
+interface By {
+  actor: Actor;
+  /** The store whose people these are; left out: any, for the owner of the site. */
+  storeId?: string;
+}
+
+/** What somebody may do in the own store from now on: sessions that were for something else end in the same commit. May be repeated. */
+export async function setStoreRole(
+  id: string,
+  storeRole: StoreRole,
+  { actor, storeId }: By,
+): Promise<Result<Record<string, never>>> {
+  const reason = 'role_changed';
+  const changed = await runOptimistic(async (batch) => {
+    const snapshot = await batch.get(sellerRef(id));
+    const seller = sellerDocuments.parse(snapshot);
+    if (seller === null || seller.storeId === null) return fail('NOT_FOUND');
+    if (storeId !== undefined && seller.storeId !== storeId) return fail('NOT_FOUND');
+    const people = await peopleToChange(batch, seller.storeId);
+    if (!mayManage(people, actor)) return fail('SESSION_EXPIRED');
+    if (seller.storeRole === storeRole) return succeed({});
+    if (isLastOwner(people, id)) return fail('LAST_STORE_OWNER');
+    const { username } = seller;
+    batch.update(snapshot.ref, { [sellerDocuments.field('storeRole')]: storeRole });
+    writeAudit(batch, {
+      action: 'SET_STORE_ROLE',
+      actor,
+      target: snapshot.ref.path,
+      before: { username, storeRole: seller.storeRole },
+      after: { username, storeRole },
+    });
+    await endSessionsWithin(batch, id, { actor, reason });
+    return succeed({});
+  });
+  if (!changed.ok) return changed;
+  // One that was opened at that very moment, or is left of an attempt that was cut short.
+  const areEnded = await endSessions('sellerId', id, { actor, reason, deadline: Date.now() + SESSIONS_TIME_MS });
+  return areEnded ? changed : fail('BUSY');
+}

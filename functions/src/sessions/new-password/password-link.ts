@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  passwordLinkToken,
+  readPasswordLinkToken,
+  type NewPasswordLink,
+  type SellerPasswordLink,
+} from '@blockbazaar/domain/staff/password-link';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { sellerPasswordLinkDocuments, sellerPasswordLinkRef } from '../../documents/seller-password-links.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { digestOf, newSecret } from '../../sign-in/secrets.ts';
+
+/** A link that is ready to be written, with what its address ends with. */
+export interface PreparedPasswordLink {
+  sellerId: string;
+  fields: SellerPasswordLink;
+  /** For the owner, once. */
+  link: NewPasswordLink;
+}
+
+export function preparePasswordLink(sellerId: string, now = Date.now()): PreparedPasswordLink {
+  const secret = newSecret();
+  const expiresAt = now + STAFF_TIMES.passwordLinkMs;
+  return {
+    sellerId,
+    fields: { secretDigest: digestOf(secret), expireAt: Timestamp.fromMillis(expiresAt) },
+    link: { token: passwordLinkToken(sellerId, secret), expiresAt },
+  };
+}
+
+/** A seller has one link: an earlier one is good no more. */
+export function writePasswordLink(batch: OptimisticBatch, { sellerId, fields }: PreparedPasswordLink): void {
+  batch.overwrite(sellerPasswordLinkRef(sellerId), fields);
+}
+
+/** A link that is good. */
+interface FoundPasswordLink {
+  sellerId: string;
+  /** ms */
+  expiresAt: number;
+  /** Its document, for the commit that uses it. */
+  link: DocumentSnapshot;
+}
+
+/** The link that a token is of; null where there is none, or another one. It is read in the commit that uses it. */
+export async function findPasswordLink(batch: OptimisticBatch, token: string): Promise<FoundPasswordLink | null> {
+  const parts = readPasswordLinkToken(token);
+  if (parts === null) return null;
+  const link = await batch.get(sellerPasswordLinkRef(parts.sellerId));
+  const fields = sellerPasswordLinkDocuments.parse(link);
+  if (fields === null || !isSame(fields.secretDigest, digestOf(parts.secret))) return null;
+  const expiresAt = fields.expireAt.toMillis();
+  return expiresAt <= Date.now() ? null : { sellerId: parts.sellerId, expiresAt, link };
+}
+
+/** Of two digests. */
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,64 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
+import { writeAudit, type Actor } from '../../audit/write-audit.ts';
+import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import type { Caller } from '../../platform/define-callable.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { endSessionsWithin } from '../end-sessions.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { hashNewPassword } from './hash-new-password.ts';
+import { findPasswordLink } from './password-link.ts';
+import { writePassword } from './write-password.ts';
+
+type From = Pick<Caller, 'addressDigest'>;
+
+/** Whose password a link sets, which its page shows before anything is typed. */
+export async function readPasswordLink(
+  { token }: StaffCallableInput<'readPasswordLink'>,
+  { addressDigest }: From,
+): Promise<Result<StaffCallableOutput<'readPasswordLink'>>> {
+  const turn = await takeTurn(addressDigest);
+  if (!turn.ok) return turn;
+  const found = await runOptimistic((batch) => findSeller(batch, token));
+  return found.ok ? succeed({ username: found.value.username, expiresAt: found.value.expiresAt }) : found;
+}
+
+/** Sets a password by a link: of any number of tries at once, one does. Nobody who was logged in before stays so. */
+export async function setSellerPassword(
+  { token, password }: StaffCallableInput<'setSellerPassword'>,
+  { addressDigest }: From,
+): Promise<Result<StaffCallableOutput<'setSellerPassword'>>> {
+  const turn = await takeTurn(addressDigest);
+  if (!turn.ok) return turn;
+  // Only who has a link makes us work on a password.
+  const seller = await runOptimistic((batch) => findSeller(batch, token));
+  if (!seller.ok) return seller;
+  const { sellerId, username } = seller.value;
+  const hash = await hashNewPassword(password, seller.value);
+  if (!hash.ok) return hash;
+  const actor: Actor = { role: 'nobody', sellerId, sessionId: null };
+  const written = await runOptimistic(async (batch) => {
+    const found = await findPasswordLink(batch, token);
+    if (found === null) return fail('LINK_INVALID');
+    await writePassword(batch, { sellerId, passwordHash: hash.value, link: found.link });
+    await endSessionsWithin(batch, sellerId, { actor, reason: 'password_changed' });
+    const target = sellerRef(sellerId).path;
+    writeAudit(batch, { action: 'SET_SELLER_PASSWORD', actor, target, before: null, after: null });
+    return succeed(null);
+  });
+  if (!written.ok) return written;
+  const ended = await endOtherSessions(sellerId, actor);
+  return ended.ok ? succeed({ username }) : ended;
+}
+
+const takeTurn = (addressDigest: string): Promise<Result<null>> =>
+  runOptimistic((batch) => countAttempt(batch, RATE_LIMITS.passwordLink, addressDigest));
+
+async function findSeller(batch: OptimisticBatch, token: string) {
+  const link = await findPasswordLink(batch, token);
+  const seller = link === null ? null : sellerDocuments.parse(await batch.get(sellerRef(link.sellerId)));
+  return link === null || seller === null ? fail('LINK_INVALID') : succeed({ ...seller, ...link });
+}

@@ -1,0 +1,130 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { FactorData, FactorResult } from '@blockbazaar/domain/staff/second-factor/factor-operations';
+import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor-proof';
+import { FACTOR_REFUSALS } from '@blockbazaar/domain/staff/second-factor/factor-texts';
+import type { PasskeyAttestation } from '@blockbazaar/domain/staff/second-factor/passkeys';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Passkey } from '../../documents/account-factors.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { auditFactors } from '../second-factor/audit-factors.ts';
+import { withoutFactor, withRecoveryCodes } from '../second-factor/enrolment.ts';
+import { markProven } from '../second-factor/factor-demand.ts';
+import { accountLabel, type FactorHolder } from '../second-factor/factor-holder.ts';
+import { readFactors, saveFactors, type AccountFactors } from '../second-factor/read-factors.ts';
+import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { withFactorProof } from '../second-factor/with-factor-proof.ts';
+import { isChallengeFor, takeChallenge, type ChallengePurpose } from './challenge.ts';
+import { passkeyCreation, passkeyRequest } from './passkey-options.ts';
+import { relyingParty } from './relying-party.ts';
+
+/** What a browser is asked for where a passkey proves anew who is at work. */
+export const requestPasskeyProof = ({
+  account,
+  sessionId,
+}: FactorHolder): Promise<Result<FactorResult<'REQUEST_PASSKEY_PROOF'>>> =>
+  runOptimistic(async (batch) => {
+    const { passkeys } = await readFactors(batch, account);
+    if (passkeys.length === 0) return fail('NOT_ALLOWED_NOW');
+    return succeed(passkeyRequest(passkeys, { kind: 'proof', account, sessionId }));
+  });
+
+const refuseTooMany = ({ passkeys }: AccountFactors): Result<never> | null =>
+  passkeys.length < STAFF_LIMITS.passkeysMax ? null : fail('NOT_ALLOWED_NOW', FACTOR_REFUSALS.tooMany);
+
+const enrolmentOf = ({ account, sessionId }: FactorHolder): ChallengePurpose => ({
+  kind: 'enrolment',
+  account,
+  sessionId,
+});
+
+/** What a browser is to make a passkey by. Its challenge is what shows afterwards that the proof was given, in this session. */
+export async function beginPasskey(
+  holder: FactorHolder,
+  proof: FactorProof,
+): Promise<Result<FactorResult<'BEGIN_PASSKEY'>>> {
+  const { account } = holder;
+  const name = await accountLabel(account);
+  return withFactorProof(holder, proof, {
+    what: 'sets up second factor',
+    refuse: refuseTooMany,
+    work: async (batch, factors) => {
+      saveFactors(batch, account, factors);
+      auditFactors(batch, 'BEGIN_PASSKEY', holder);
+      const { passkeys } = factors;
+      return succeed(await passkeyCreation({ account, name, passkeys }, enrolmentOf(holder)));
+    },
+  });
+}
+
+/** Keeps a passkey that was made by that. */
+export async function addPasskey(
+  holder: FactorHolder,
+  { name, passkey }: FactorData<'ADD_PASSKEY'>,
+): Promise<Result<FactorResult<'ADD_PASSKEY'>>> {
+  const verified = await verify(passkey, enrolmentOf(holder));
+  if (verified === null) return fail('PASSKEY_REFUSED');
+  const { challenge, ...key } = verified;
+  const { account } = holder;
+  const newCodes = newRecoveryCodes();
+  return runOptimistic(async (batch) => {
+    const factors = await readFactors(batch, account);
+    const late = refuseTooMany(factors);
+    if (late !== null) return late;
+    if (factors.passkeys.some(({ id }) => id === key.id) || !(await takeChallenge(batch, challenge)))
+      return fail('PASSKEY_REFUSED');
+    const added: Passkey = { ...key, name, createdAt: Timestamp.now(), lastUsedAt: null };
+    const passkeys = [...factors.passkeys, added];
+    const { kept, shown } = withRecoveryCodes({ ...factors, passkeys }, newCodes);
+    saveFactors(batch, account, kept);
+    markProven(batch, holder);
+    auditFactors(batch, 'ADD_PASSKEY', holder, { before: factors.passkeys.length, after: passkeys.length });
+    return succeed({ recoveryCodes: shown });
+  });
+}
+
+export const removePasskey = (
+  holder: FactorHolder,
+  { id, proof }: FactorData<'REMOVE_PASSKEY'>,
+): Promise<Result<Record<string, never>>> =>
+  withFactorProof(holder, proof, {
+    what: 'removes second factor',
+    refuse: ({ passkeys }) => (passkeys.some((one) => one.id === id) ? null : fail('NOT_FOUND')),
+    work: async (batch, factors) => {
+      const passkeys = factors.passkeys.filter((one) => one.id !== id);
+      const left = await withoutFactor(batch, holder, { ...factors, passkeys });
+      if (!left.ok) return left;
+      auditFactors(batch, 'REMOVE_PASSKEY', holder, { before: factors.passkeys.length, after: passkeys.length });
+      return succeed({});
+    },
+  });
+
+/** What is kept of a passkey that a browser has made for this purpose, and the challenge; null for any other answer. */
+async function verify(
+  { id, rawId, type, response }: PasskeyAttestation,
+  purpose: ChallengePurpose,
+): Promise<(Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'> & { challenge: string }) | null> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const rp = relyingParty();
+  let challenge = '';
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      expectedChallenge: (answered) => {
+        challenge = answered;
+        return isChallengeFor(answered, purpose);
+      },
+      expectedOrigin: rp.origin,
+      expectedRPID: rp.id,
+      requireUserVerification: true,
+    });
+    if (registrationInfo === undefined) return null;
+    const { credential } = registrationInfo;
+    const publicKey = Buffer.from(credential.publicKey).toString('base64url');
+    return { id: credential.id, publicKey, counter: credential.counter, transports, challenge };
+  } catch {
+    // Whatever is wrong with an answer, the library throws; all of it comes from outside.
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { PasskeyAssertion } from '@blockbazaar/domain/staff/second-factor/passkeys';
+import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
+import type { FactorAccount } from '../../documents/account-factors.ts';
+import type { Caller } from '../../platform/define-callable.ts';
+import { isUnderMaintenance } from '../../platform/maintenance.ts';
+import { takeLoginTurn, type LoginAttempt } from '../login-attempts.ts';
+import { openOwnerSession } from '../owner-login.ts';
+import { accountKey, accountOfKey } from '../second-factor/factor-account.ts';
+import type { LoginProof } from '../second-factor/prove-at-login.ts';
+import { readFactors, saveFactors } from '../second-factor/read-factors.ts';
+import { openSellerSession } from '../seller-login.ts';
+import type { ChallengePurpose } from './challenge.ts';
+import { passkeyRequest } from './passkey-options.ts';
+import { spendPasskey } from './spend-passkey.ts';
+
+const LOGIN: ChallengePurpose = { kind: 'login', account: null, sessionId: null };
+
+export const beginPasskeyLogin = (): Promise<Result<StaffCallableOutput<'beginPasskeyLogin'>>> =>
+  Promise.resolve(succeed(passkeyRequest([], LOGIN)));
+
+/** For an answer that names no account of this role. There is no such seller. */
+const NOBODY: FactorAccount = { role: 'seller', sellerId: 'no-such-seller' };
+
+/**
+ * Logs somebody in with a passkey alone: its authenticator has asked for a fingerprint or a PIN. One that is unknown gets the same answer as one that is
+ * wrong, for the same work. Counted apart from passwords: who guesses here keeps nobody from logging in there.
+ */
+export async function passkeyLogin(
+  { role, passkey }: StaffCallableInput<'passkeyLogin'>,
+  { addressDigest, userAgent }: Pick<Caller, 'addressDigest' | 'userAgent'>,
+): Promise<Result<StaffCallableOutput<'passkeyLogin'>>> {
+  if (role === 'seller' && (await isUnderMaintenance())) return fail('MAINTENANCE');
+  const named = accountOfKey(Buffer.from(passkey.response.userHandle ?? '', 'base64url').toString('utf8'));
+  const account = named?.role === role ? named : NOBODY;
+  const attempt: LoginAttempt = { account: `passkey of ${accountKey(account)}`, addressDigest };
+  const turn = await takeLoginTurn(attempt);
+  if (!turn.ok) return turn;
+  const login = { userAgent, attempt, prove: byPasskey(account, passkey), way: 'passkey' } as const;
+  if (account.role === 'owner') return openOwnerSession(login);
+  const opened = await openSellerSession(account.sellerId, login);
+  return opened.ok ? succeed({ token: opened.value.token, expiresAt: opened.value.expiresAt }) : opened;
+}
+
+const byPasskey =
+  (account: FactorAccount, passkey: PasskeyAssertion): LoginProof =>
+  async (batch) => {
+    const spent = await spendPasskey(batch, account, await readFactors(batch, account), passkey, LOGIN);
+    if (!spent.ok) return spent;
+    saveFactors(batch, account, spent.value);
+    return succeed(true);
+  };

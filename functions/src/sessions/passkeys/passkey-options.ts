@@ -1,0 +1,54 @@
+import {
+  passkeyCreationSchema,
+  type PasskeyCreation,
+  type PasskeyRequest,
+} from '@blockbazaar/domain/staff/second-factor/passkeys';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import type { FactorAccount, Passkey } from '../../documents/account-factors.ts';
+import { accountKey } from '../second-factor/factor-account.ts';
+import { newChallenge, type ChallengePurpose } from './challenge.ts';
+import { relyingParty } from './relying-party.ts';
+
+/** EdDSA, ES256 and RS256: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Whether the authenticator must know its person, by a fingerprint or a PIN. After the password, that it is at hand is enough. */
+export const needsVerification = ({ kind }: ChallengePurpose): boolean => kind !== 'second factor';
+
+/** What a browser is asked for one of these passkeys; without any, for whichever of the site's it has. */
+export const passkeyRequest = (passkeys: readonly Passkey[], purpose: ChallengePurpose): PasskeyRequest => ({
+  challenge: Buffer.from(newChallenge(purpose)).toString('base64url'),
+  timeout: STAFF_TIMES.passkeyChallengeMs,
+  rpId: relyingParty().id,
+  allowCredentials: passkeys.map(descriptorOf),
+  userVerification: needsVerification(purpose) ? 'required' : 'preferred',
+});
+
+/** What a browser is asked for a new passkey: one that can log in by itself, and that its authenticator does not have yet. */
+export async function passkeyCreation(
+  { account, name, passkeys }: { account: FactorAccount; name: string; passkeys: readonly Passkey[] },
+  purpose: ChallengePurpose,
+): Promise<PasskeyCreation> {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const rp = relyingParty();
+  return passkeyCreationSchema.parse(
+    await generateRegistrationOptions({
+      rpName: rp.name,
+      rpID: rp.id,
+      userID: Uint8Array.from(Buffer.from(accountKey(account), 'utf8')),
+      userName: name,
+      userDisplayName: name,
+      challenge: newChallenge(purpose),
+      timeout: STAFF_TIMES.passkeyChallengeMs,
+      attestationType: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).then((options) => ({ ...options, excludeCredentials: passkeys.map(descriptorOf) })),
+  );
+}
+
+const descriptorOf = ({ id, transports }: Passkey): PasskeyRequest['allowCredentials'][number] => ({
+  id,
+  type: 'public-key',
+  transports: [...transports],
+});

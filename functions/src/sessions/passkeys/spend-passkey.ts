@@ -1,0 +1,90 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { PasskeyAssertion } from '@blockbazaar/domain/staff/second-factor/passkeys';
+import { Timestamp } from 'firebase-admin/firestore';
+import { NOBODY, writeAudit } from '../../audit/write-audit.ts';
+import { accountFactorsRef, type FactorAccount, type Passkey } from '../../documents/account-factors.ts';
+import { logPasskeyCounterWentBack } from '../../platform/logging.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import type { AccountFactors } from '../second-factor/read-factors.ts';
+import { challengeDigest, isChallengeFor, takeChallenge, type ChallengePurpose } from './challenge.ts';
+import { needsVerification } from './passkey-options.ts';
+import { relyingParty } from './relying-party.ts';
+
+/** A public key whose private one nobody has: what is looked at where there is no such passkey, so that the answer takes as long. */
+const NOBODYS_KEY =
+  'pQECAyYgASFYIACqOcAK0NfqChy2-sKOturfMUSOCP6CrHEEA-m5P6pqIlggwJzruLgLE5XYHJsXhc2arm0h2PnBFz6HVehxQ-TPcQI';
+
+/**
+ * The factors of an account once one of its passkeys was used for a purpose. To be written onto what was read: a challenge is good once, and the
+ * authenticator's count only rises. Fails with PASSKEY_REFUSED, the same for a passkey that the account does not have.
+ */
+export async function spendPasskey(
+  batch: OptimisticBatch,
+  account: FactorAccount,
+  factors: AccountFactors,
+  assertion: PasskeyAssertion,
+  purpose: ChallengePurpose,
+): Promise<Result<AccountFactors>> {
+  const kept = factors.passkeys.find(({ id }) => id === assertion.id);
+  const verified = await verify(assertion, kept, purpose);
+  if (verified === null || kept === undefined) return fail('PASSKEY_REFUSED');
+  const { challenge, counter } = verified;
+  if ((counter > 0 || kept.counter > 0) && counter <= kept.counter) {
+    await recordCounterWentBack(account, challenge);
+    return fail('PASSKEY_REFUSED');
+  }
+  if (!(await takeChallenge(batch, challenge))) return fail('PASSKEY_REFUSED');
+  const used: Passkey = { ...kept, counter, lastUsedAt: Timestamp.now() };
+  return succeed({ ...factors, passkeys: factors.passkeys.map((one) => (one === kept ? used : one)) });
+}
+
+/** The challenge and the authenticator's count of a valid answer; null for any other. */
+async function verify(
+  { id, rawId, type, response }: PasskeyAssertion,
+  kept: Passkey | undefined,
+  purpose: ChallengePurpose,
+): Promise<{ challenge: string; counter: number } | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const rp = relyingParty();
+  let answered = '';
+  const { clientDataJSON, authenticatorData, signature } = response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: (challenge) => {
+        answered = challenge;
+        return isChallengeFor(challenge, purpose);
+      },
+      expectedOrigin: rp.origin,
+      expectedRPID: rp.id,
+      requireUserVerification: needsVerification(purpose),
+      // The count is compared afterwards: the library would refuse before the signature is looked at, and a wrong one is no news.
+      credential: { id, publicKey: bytesOf(kept?.publicKey ?? NOBODYS_KEY), counter: 0 },
+    });
+    return verified ? { challenge: answered, counter: authenticationInfo.newCounter } : null;
+  } catch {
+    // Whatever is wrong with an answer, the library throws; all of it comes from outside.
+    return null;
+  }
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(base64url, 'base64url'));
+
+/** Somebody may have a copy of the authenticator. The answer was a valid one, so that only who has the key can write this. */
+async function recordCounterWentBack(account: FactorAccount, challenge: string): Promise<void> {
+  logPasskeyCounterWentBack(account.role);
+  const target = accountFactorsRef(account).path;
+  // Once for each answer, however often this is tried.
+  const id = `passkey_counter_${challengeDigest(challenge)}`;
+  await runOptimistic((batch) => {
+    writeAudit(batch, { action: 'PASSKEY_COUNTER_WENT_BACK', actor: NOBODY, target, before: null, after: null }, id);
+    return Promise.resolve(succeed(null));
+  });
+}

@@ -1,0 +1,19 @@
+import { writeAudit } from '../../audit/write-audit.ts';
+import { accountFactorsRef } from '../../documents/account-factors.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import type { FactorHolder } from './factor-holder.ts';
+
+/** Records a change of an account's factors: of a passkey, how many there were and are, and not what it is called. */
+export const auditFactors = (
+  batch: OptimisticBatch,
+  action: string,
+  { account, actor }: FactorHolder,
+  passkeys?: { before: number; after: number },
+): void =>
+  writeAudit(batch, {
+    action,
+    actor,
+    target: accountFactorsRef(account).path,
+    before: passkeys === undefined ? null : { passkeys: passkeys.before },
+    after: passkeys === undefined ? null : { passkeys: passkeys.after },
+  });

@@ -1,0 +1,38 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { FACTOR_REFUSALS } from '@blockbazaar/domain/staff/second-factor/factor-texts';
+import type { StaffSession } from '@blockbazaar/domain/staff/session';
+import type { FactorAccount } from '../../documents/account-factors.ts';
+import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import type { FactorHolder } from './factor-holder.ts';
+import { isFactorDemanded } from './must-enrol.ts';
+
+/** A factor was set up in a session: it has proven one. */
+export const markProven = (batch: OptimisticBatch, { sessionId }: FactorHolder): void => {
+  const proven: Partial<StaffSession> = { meetsFactorDemand: true };
+  batch.update(sessionRef(sessionId), proven);
+};
+
+/** More than anybody has open; with more, the last factor stays until some have ended. */
+const SESSIONS_MAX = 200;
+
+/**
+ * The last factor of an account goes: no session of it meets a demand any more. Fails with NOT_ALLOWED_NOW while one is demanded. Who logs in with a
+ * factor meanwhile writes the account's factors, so that one of the two commits begins anew.
+ */
+export async function leaveWithoutFactor(batch: OptimisticBatch, account: FactorAccount): Promise<Result<null>> {
+  if (account.role === 'owner') return succeed(null);
+  if (await isFactorDemanded()) return fail('NOT_ALLOWED_NOW', FACTOR_REFUSALS.lastOne);
+  const proven = await sessionDocuments.plain
+    .where(sessionDocuments.field('sellerId'), '==', account.sellerId)
+    .where(sessionDocuments.field('endedAt'), '==', null)
+    .limit(SESSIONS_MAX)
+    .get();
+  if (proven.size === SESSIONS_MAX) return fail('BUSY');
+  for (const session of sessionDocuments.parseAll(proven.docs)) {
+    if (session.impersonatedBy !== null || !session.meetsFactorDemand) continue;
+    const unproven: Partial<StaffSession> = { meetsFactorDemand: false };
+    batch.update(sessionRef(session.id), unproven);
+  }
+  return succeed(null);
+}

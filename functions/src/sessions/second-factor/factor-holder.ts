@@ -1,0 +1,36 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { FACTOR_REFUSALS } from '@blockbazaar/domain/staff/second-factor/factor-texts';
+import type { Actor } from '../../audit/write-audit.ts';
+import type { FactorAccount } from '../../documents/account-factors.ts';
+import { sellerCredentialsDocuments, sellerCredentialsRef } from '../../documents/seller-credentials.ts';
+import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
+import type { LiveSession } from '../require-session.ts';
+
+/** Somebody at work on the second factors of the own account. */
+export interface FactorHolder {
+  account: FactorAccount;
+  sessionId: string;
+  actor: Actor;
+}
+
+/** Who the session belongs to. The owner who acts as a seller is not that seller. */
+export function holderOf({ id, claims, session, actor }: LiveSession): Result<FactorHolder> {
+  if (session.impersonatedBy !== null) return fail('NOT_ALLOWED_NOW', FACTOR_REFUSALS.ofImpersonation);
+  const account: FactorAccount =
+    claims.role === 'owner' ? { role: 'owner' } : { role: 'seller', sellerId: claims.sellerId };
+  return succeed({ account, sessionId: id, actor });
+}
+
+/** How an authenticator lists the account. */
+export async function accountLabel(account: FactorAccount): Promise<string> {
+  if (account.role === 'owner') return 'Owner';
+  return sellerDocuments.parse(await sellerRef(account.sellerId).get())?.username ?? 'Seller';
+}
+
+/** The hash of an account's password; null where there is none. */
+export async function passwordHashOf(account: FactorAccount): Promise<string | null> {
+  if (account.role === 'owner') return OWNER_PASSWORD_HASH.value();
+  const credentials = await sellerCredentialsRef(account.sellerId).get();
+  return sellerCredentialsDocuments.parse(credentials)?.passwordHash ?? null;
+}

@@ -1,0 +1,46 @@
+import { succeed, type FailureCode, type Result } from '@blockbazaar/domain/failures';
+import type { GivenFactor } from '@blockbazaar/domain/staff/second-factor/factor-proof';
+import { NOBODY, writeAudit } from '../../audit/write-audit.ts';
+import { accountFactorsRef, type FactorAccount } from '../../documents/account-factors.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { uncountAddress } from '../login-attempts.ts';
+import { hasFactor, readFactors, saveFactors } from './read-factors.ts';
+import { spendFactor } from './spend-factor.ts';
+
+/** How a login is proven in the commit that opens its session: whether it was by a second factor. */
+export type LoginProof = (batch: OptimisticBatch) => Promise<Result<boolean>>;
+
+/** The second half of a login, once the password is right: a factor where the account has one. Of two logins with one, the second finds it spent. */
+export const afterPassword =
+  (account: FactorAccount, given: GivenFactor): LoginProof =>
+  async (batch) => {
+    const factors = await readFactors(batch, account);
+    if (!hasFactor(factors)) return succeed(false);
+    const spent = await spendFactor(batch, factors, given, { kind: 'second factor', account, sessionId: null });
+    if (!spent.ok) return spent;
+    saveFactors(batch, account, spent.value);
+    return succeed(true);
+  };
+
+/** Notes why a login did not get through although the password was right. */
+export async function noteUnproven(code: FailureCode, account: FactorAccount, addressDigest: string): Promise<void> {
+  if (code === 'SECOND_FACTOR_REQUIRED') await awaitFactor(addressDigest);
+  if (code === 'SECOND_FACTOR_INVALID' || code === 'PASSKEY_REFUSED') await recordRefusedFactor(account);
+}
+
+/** The first half of a login: it does not count for its address, so that somebody who often logs in has not to wait some day. */
+async function awaitFactor(addressDigest: string): Promise<void> {
+  await runOptimistic((batch) => {
+    uncountAddress(batch, addressDigest);
+    return Promise.resolve(succeed(null));
+  });
+}
+
+async function recordRefusedFactor(account: FactorAccount): Promise<void> {
+  await runOptimistic((batch) => {
+    const target = accountFactorsRef(account).path;
+    writeAudit(batch, { action: 'SECOND_FACTOR_REFUSED', actor: NOBODY, target, before: null, after: null });
+    return Promise.resolve(succeed(null));
+  });
+}

@@ -1,0 +1,49 @@
+import {
+  accountFactorsRef,
+  type FactorAccount,
+  type Passkey,
+  type StoredFactors,
+} from '../../documents/account-factors.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+
+/** The second factors of an account. */
+export interface AccountFactors {
+  app: { sealedSecret: string; lastStep: number } | null;
+  enrolment: StoredFactors['enrolment'];
+  passkeys: readonly Passkey[];
+  /** Digests of those that are left. */
+  recoveryCodes: readonly string[];
+}
+
+/** What an account without any has. */
+export const NO_FACTORS: AccountFactors = { app: null, enrolment: null, passkeys: [], recoveryCodes: [] };
+
+/** What is stored; nothing where the account never had any. Throws for a malformed document: it must let nobody in. */
+export async function readFactors(batch: OptimisticBatch, account: FactorAccount): Promise<AccountFactors> {
+  const stored = (await batch.get(accountFactorsRef(account))).data();
+  if (stored === undefined) return NO_FACTORS;
+  const { secondFactor, enrolment, passkeys } = stored;
+  return {
+    app: secondFactor === null ? null : { sealedSecret: secondFactor.sealedSecret, lastStep: secondFactor.lastStep },
+    enrolment,
+    passkeys,
+    recoveryCodes: stored.recoveryCodes ?? secondFactor?.recoveryCodes ?? [],
+  };
+}
+
+/** Writes onto what was read. */
+export function saveFactors(
+  batch: OptimisticBatch,
+  account: FactorAccount,
+  { app, enrolment, passkeys, recoveryCodes }: AccountFactors,
+): void {
+  batch.save(accountFactorsRef(account), {
+    secondFactor: app,
+    enrolment,
+    passkeys: [...passkeys],
+    recoveryCodes: [...recoveryCodes],
+  });
+}
+
+export const hasFactor = ({ app, passkeys }: Pick<AccountFactors, 'app' | 'passkeys'>): boolean =>
+  app !== null || passkeys.length > 0;

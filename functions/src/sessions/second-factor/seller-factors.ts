@@ -1,0 +1,39 @@
+import { fail, succeed } from '@blockbazaar/domain/failures';
+import type { AdminHandler } from '../../admin/admin-handler.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { parseSellerFactors, sellerFactorsRef } from '../../documents/account-factors.ts';
+import { readAll } from '../../documents/read-all.ts';
+import { endSessions } from '../end-sessions.ts';
+import { withOwnerProof } from '../with-owner-proof.ts';
+
+/** How long it may take, in ms, to end the seller's sessions. */
+const SESSIONS_TIME_MS = 10_000;
+
+/** Those of these sellers who have a second factor. */
+export async function sellersWithFactors(sellerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const snapshots = await readAll(sellerIds.map(sellerFactorsRef));
+  return new Set(
+    snapshots.flatMap((snapshot) => {
+      const factors = parseSellerFactors(snapshot);
+      return factors !== null && (factors.secondFactor !== null || factors.passkeys.length > 0) ? [snapshot.id] : [];
+    }),
+  );
+}
+
+/** Takes a seller's second factors away, all of them: the seller has lost them. All sessions of the seller end. */
+export const resetSellerFactors: AdminHandler<'RESET_SELLER_FACTORS'> = async ({ sellerId, proof }, { actor }) => {
+  const ref = sellerFactorsRef(sellerId);
+  const reset = await withOwnerProof(proof, {
+    // Where there are none, by an earlier attempt or ever, only the sessions are left to do.
+    findDone: async (batch) => ((await batch.get(ref)).exists ? null : succeed({})),
+    work: (batch) => {
+      batch.remove(ref);
+      writeAudit(batch, { action: 'RESET_SELLER_FACTORS', actor, target: ref.path, before: null, after: null });
+      return Promise.resolve(succeed({}));
+    },
+  });
+  if (!reset.ok) return reset;
+  const deadline = Date.now() + SESSIONS_TIME_MS;
+  const areEnded = await endSessions('sellerId', sellerId, { actor, deadline, reason: 'factors_reset' });
+  return areEnded ? succeed({}) : fail('BUSY');
+};

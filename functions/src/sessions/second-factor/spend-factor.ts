@@ -1,0 +1,32 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { FactorOffer, GivenFactor } from '@blockbazaar/domain/staff/second-factor/factor-proof';
+import type { FactorAccount } from '../../documents/account-factors.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import type { ChallengePurpose } from '../passkeys/challenge.ts';
+import { passkeyRequest } from '../passkeys/passkey-options.ts';
+import { spendPasskey } from '../passkeys/spend-passkey.ts';
+import type { AccountFactors } from './read-factors.ts';
+import { spendCode } from './spend-code.ts';
+
+/**
+ * The factors of an account once the given one was used, to be written onto what was read: each is good once. Fails with SECOND_FACTOR_REQUIRED,
+ * and the ways that there are, where none was given; with SECOND_FACTOR_INVALID or PASSKEY_REFUSED where it is none.
+ */
+export async function spendFactor(
+  batch: OptimisticBatch,
+  factors: AccountFactors,
+  { code, passkey }: GivenFactor,
+  purpose: ChallengePurpose & { account: FactorAccount },
+): Promise<Result<AccountFactors>> {
+  const { account } = purpose;
+  if (passkey !== undefined) return spendPasskey(batch, account, factors, passkey, purpose);
+  if (code === undefined)
+    return fail('SECOND_FACTOR_REQUIRED', undefined, { secondFactor: { ...offerOf(factors, purpose) } });
+  const spent = await spendCode(account, factors, code);
+  return spent === null ? fail('SECOND_FACTOR_INVALID') : succeed(spent);
+}
+
+const offerOf = ({ app, passkeys }: AccountFactors, purpose: ChallengePurpose): FactorOffer => ({
+  hasApp: app !== null,
+  passkey: passkeys.length === 0 ? null : passkeyRequest(passkeys, purpose),
+});

@@ -1,0 +1,47 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
+import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor-proof';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login-attempts.ts';
+import { isPassword } from '../passwords.ts';
+import { accountKey } from './factor-account.ts';
+import { passwordHashOf, type FactorHolder } from './factor-holder.ts';
+import { hasFactor, readFactors, type AccountFactors } from './read-factors.ts';
+import { spendFactor } from './spend-factor.ts';
+
+interface Proven<T> {
+  /** Wrong proofs for one thing do not keep the account from another one. */
+  what: 'sets up second factor' | 'removes second factor';
+  /** Refuses what cannot be done in any case: then no attempt counts. */
+  refuse?: (factors: AccountFactors) => Result<never> | null;
+  /** Gets the factors as they are once the proof is spent, and writes them. */
+  work: (batch: OptimisticBatch, factors: AccountFactors) => Promise<Result<T>>;
+}
+
+/**
+ * Changes the second factors of an account for somebody who proves anew who that is: a session alone must neither lock its account out by a factor of
+ * somebody else's, nor take one away. One factor guards the others; the password guards the first one. Wrong proofs are limited as wrong logins are.
+ */
+export async function withFactorProof<T>(
+  { account, sessionId }: FactorHolder,
+  { password, ...given }: FactorProof,
+  { what, refuse = () => null, work }: Proven<T>,
+): Promise<Result<T>> {
+  const early = await runOptimistic(async (batch) => refuse(await readFactors(batch, account)) ?? succeed(null));
+  if (!early.ok) return early;
+  const attempt: LoginAttempt = { account: `${accountKey(account)} ${what}`, addressDigest: '' };
+  const turn = await takeLoginTurn(attempt);
+  if (!turn.ok) return turn;
+  if (password !== undefined && !(await isPassword(password, await passwordHashOf(account))))
+    return fail('INVALID_LOGIN', LOGIN_REFUSALS.password);
+  return runOptimistic(async (batch) => {
+    const factors = await readFactors(batch, account);
+    const late = refuse(factors);
+    if (late !== null) return late;
+    forgetLoginAttempts(batch, attempt);
+    if (!hasFactor(factors)) return password === undefined ? fail('NOT_ALLOWED_NOW') : work(batch, factors);
+    const spent = await spendFactor(batch, factors, given, { kind: 'proof', account, sessionId });
+    return spent.ok ? work(batch, spent.value) : spent;
+  });
+}

@@ -1,0 +1,116 @@
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
+import { STORE_FIELD_MESSAGES } from '@blockbazaar/domain/catalog/store-field-messages';
+import { expect } from '@playwright/test';
+import { APPLICATION_ADMIN_MESSAGES } from '../../../web/src/features/owner/applications/application-admin-messages.ts';
+import { OVERVIEW_MESSAGES } from '../../../web/src/features/owner/overview/overview-messages.ts';
+import { SELLER_ADMIN_MESSAGES } from '../../../web/src/features/owner/sellers/seller-messages.ts';
+import { SELL_MESSAGES } from '../../../web/src/features/sell/sell-messages.ts';
+import { SET_PASSWORD_MESSAGES } from '../../../web/src/features/seller/set-password/set-password-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { expectFitsEachWidth } from '../support/accessibility.ts';
+import { signInWithDiscord } from '../support/discord.ts';
+import { dialog, openOwnerTab } from '../support/owner.ts';
+import { toast } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+const shop = SELL_MESSAGES;
+const owner = APPLICATION_ADMIN_MESSAGES;
+const PASSWORD = 'Copper!Meadow#19';
+
+test('somebody applies, the owner lets them in, and the link leads to the first login', async ({ page, browser }) => {
+  const storeName = `Copper ${uniqueId('corner')}`;
+  const taken = await createStore();
+  await firestore.doc(`storeSlugs/${taken.slug}`).set({ storeId: taken.id });
+  const person = await (await browser.newContext()).newPage();
+  const answer = await person.goto('/about');
+  expect(answer?.status()).toBe(200);
+  await person.getByRole('link', { name: 'Apply to sell' }).click();
+  await expect(person.getByRole('heading', { level: 1, name: shop.title })).toBeVisible();
+  await expect(person.getByText(shop.signInFirst)).toBeVisible();
+  await expectFitsEachWidth(person);
+
+  const { username } = await signInWithDiscord(person, '/sell', { username: uniqueId('lena') });
+  const send = person.getByRole('button', { name: shop.send });
+  await send.click();
+  await expect(person.getByText(APPLICATION_MESSAGES.storeNameRequired)).toBeVisible();
+  await expect(person.getByLabel(shop.storeName)).toBeFocused();
+  await person.getByLabel(shop.storeName).fill(storeName);
+  await person.getByLabel(shop.products).fill('Lanterns, on the main server.\nSince spring.');
+  await person.getByLabel(shop.links).fill('copper.test');
+  await send.click();
+  await expect(person.getByText(APPLICATION_MESSAGES.linkInvalid)).toBeVisible();
+  await expectFitsEachWidth(person);
+  await person.getByLabel(shop.links).fill('https://copper.test/pictures');
+  await send.click();
+  await expect(person.getByRole('heading', { name: shop.openTitle })).toBeVisible();
+  await expect(person.getByText('https://copper.test/pictures')).toBeVisible();
+  await expectFitsEachWidth(person);
+
+  await openOwnerTab(page, 'Overview');
+  await expect(page.getByRole('link', { name: OVERVIEW_MESSAGES.tasks.applications })).toHaveAttribute(
+    'href',
+    /tab=applications/,
+  );
+  await page.getByRole('tab', { name: 'Applications', exact: true }).click();
+  const card = page.getByTestId('application-card').filter({ hasText: storeName });
+  await expect(card).toContainText(username);
+  await expectFitsEachWidth(page);
+  await card.getByRole('button', { name: owner.approveOf(username) }).click();
+  await expect(dialog(page).getByLabel(STORE_FIELD_MESSAGES.name)).toHaveValue(storeName);
+  await expect(dialog(page).getByLabel(owner.username)).toHaveValue(username);
+  const slug = dialog(page).getByLabel(STORE_FIELD_MESSAGES.slug);
+  const proposed = await slug.inputValue();
+  await slug.fill(taken.slug);
+  await dialog(page).getByRole('button', { name: owner.approveAction }).click();
+  await expect(dialog(page).getByText(STORE_ADMIN_MESSAGES.slugTaken)).toBeVisible();
+  await expectFitsEachWidth(page);
+  await slug.fill(proposed);
+  await dialog(page).getByRole('button', { name: owner.approveAction }).click();
+  await expect(dialog(page).getByRole('heading', { name: SELLER_ADMIN_MESSAGES.linkTitle(username) })).toBeVisible();
+  const address = await dialog(page).getByLabel(SELLER_ADMIN_MESSAGES.link, { exact: true }).inputValue();
+  await dialog(page).getByRole('button', { name: SELLER_ADMIN_MESSAGES.close }).click();
+  await expect(card).toHaveCount(0);
+
+  await expect(person.getByRole('heading', { name: shop.approvedTitle })).toBeVisible();
+  await person.goto(address);
+  await person.getByLabel(SET_PASSWORD_MESSAGES.password).fill(PASSWORD);
+  await person.getByRole('button', { name: SET_PASSWORD_MESSAGES.set }).click();
+  await expect(person).toHaveURL(/\/seller\/login$/);
+  await person.getByLabel(LOGIN_MESSAGES.seller.username).fill(username);
+  await person.getByLabel(LOGIN_MESSAGES.seller.password).fill(PASSWORD);
+  await person.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
+  await expect(person.getByText(`Welcome, ${username} - ${storeName}`)).toBeVisible();
+  await person.goto(`/stores/${proposed}`);
+  await expect(person.getByRole('heading', { level: 1, name: storeName })).toBeVisible();
+});
+
+test('an application that is taken back or declined makes room for another one', async ({ page, browser }) => {
+  const storeName = `Copper ${uniqueId('corner')}`;
+  const person = await (await browser.newContext()).newPage();
+  const { username } = await signInWithDiscord(person, '/sell', { username: uniqueId('owl') });
+  const apply = async (): Promise<void> => {
+    await person.getByLabel(shop.storeName).fill(storeName);
+    await person.getByLabel(shop.products).fill('Lanterns');
+    await person.getByRole('button', { name: shop.send }).click();
+    await expect(person.getByRole('heading', { name: shop.openTitle })).toBeVisible();
+  };
+  await apply();
+  await person.getByRole('button', { name: shop.withdraw }).click();
+  await expect(toast(person, shop.withdrawn.title)).toBeVisible();
+  await apply();
+
+  await openOwnerTab(page, 'Applications');
+  const card = page.getByTestId('application-card').filter({ hasText: storeName });
+  await card.getByRole('button', { name: owner.declineOf(username) }).click();
+  await dialog(page).getByRole('button', { name: owner.decline, exact: true }).click();
+  await expect(dialog(page).getByText(owner.reasonRequired)).toBeVisible();
+  await dialog(page).getByLabel(owner.reason).fill('No room for lanterns now.');
+  await dialog(page).getByRole('button', { name: owner.decline, exact: true }).click();
+  await expect(card).toHaveCount(0);
+  await expect(person.getByRole('heading', { name: shop.declinedTitle })).toBeVisible();
+  await expect(person.getByText('No room for lanterns now.')).toBeVisible();
+  await expectFitsEachWidth(person);
+  await apply();
+});

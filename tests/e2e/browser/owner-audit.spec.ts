@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { expect, type Page } from '@playwright/test';
+import { AUDIT_MESSAGES } from '../../../web/src/features/owner/audit/audit-messages.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { updateAs } from '../../support/rest-writes.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { loseCalls } from '../support/functions.ts';
+import { dialog, find, openOwnerTab } from '../support/owner.ts';
+import { toast } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+const messages = AUDIT_MESSAGES;
+const TAB = 'Audit';
+const PHONE = { width: 360, height: 780 };
+
+const rows = (page: Page) => page.getByTestId('audit-row');
+
+test('the audit log shows what was done, with names and with what was before and after', async ({ page }) => {
+  const store = await createStore({ tariffPercentage: 3, description: 'An old text. '.repeat(60) });
+  await openOwnerTab(page, 'Stores');
+  const card = await find(page, store.slug, 'admin-store-card');
+  await card.getByRole('button', { name: STORE_ADMIN_MESSAGES.edit }).click();
+  await dialog(page).getByLabel(STORE_ADMIN_MESSAGES.tariff).fill('4.5');
+  await dialog(page).getByLabel('Description').fill('A new text.');
+  await dialog(page).getByRole('button', { name: STORE_ADMIN_MESSAGES.updateAction }).click();
+  await expect(toast(page, STORE_ADMIN_MESSAGES.updated.title)).toBeVisible();
+
+  await page.getByRole('tab', { name: TAB }).click();
+  const row = rows(page).filter({ hasText: store.id });
+  await expect(row).toContainText('UPDATE_STORE');
+  await expect(row).toContainText(store.name);
+  await row.getByRole('button', { name: messages.changes('UPDATE_STORE') }).click();
+  await expect(page.getByRole('row', { name: 'tariffPercentage 3 4.5', exact: true })).toBeVisible();
+  const changed = page.getByRole('row', { name: /^description/ });
+  await expect(changed).toContainText('A new text.');
+  await changed.getByRole('button', { name: messages.wholeText }).click();
+  await expect(changed.getByRole('button', { name: messages.lessText })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what a seller changed directly is found by name, and narrowed by filters that stand in the address', async ({
+  page,
+}) => {
+  const word = uniqueId('w');
+  const seller = await createSeller((await createStore()).id);
+  const product = await createProduct(seller.storeId ?? '', { name: `Torch ${word}`, priceCents: 250 });
+  const { token } = await mintSellerSession(seller);
+  await updateAs(token, `products/${product.id}`, { priceCents: 300, editedBy: seller.sellerId });
+  await page.setViewportSize(PHONE);
+  await openOwnerTab(page, TAB);
+  await page.getByRole('searchbox').fill(`torch ${word}`);
+  await expect(async () => {
+    await page.getByRole('button', { name: messages.refresh }).click();
+    await expect(rows(page)).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  await expect(rows(page)).toContainText('Changed a product');
+  await expect(rows(page)).toContainText(product.name);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await rows(page)
+    .getByRole('button', { name: messages.changes('UPDATE_PRODUCT') })
+    .click();
+  // On a phone the rows of tables are blocks: they have no role.
+  await expect(page.locator('tr', { hasText: 'priceCents' }).last()).toContainText('300');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByLabel(messages.role).selectOption(messages.roles.owner);
+  await expect(page.getByText(messages.nothingFound)).toBeVisible();
+  await page.getByLabel(messages.role).selectOption(messages.roles.seller);
+  await page.getByLabel(messages.kind).selectOption(messages.kinds.products);
+  await expect(page).toHaveURL(/tab=audit&q=torch\+\w+&by=seller&kind=products|tab=audit.*kind=products/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue(`torch ${word}`);
+  await expect(rows(page)).toHaveCount(1);
+
+  await rows(page).getByRole('link', { name: seller.username }).click();
+  await expect(page.getByLabel(messages.role)).toHaveValue(seller.sellerId);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: messages.clear }).click();
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
+});
+
+test('what is filtered is exported with guarded cells, and may be stopped and started again', async ({ page }) => {
+  const word = uniqueId('csv');
+  const name = `=cmd|"${word}"`;
+  const store = await createStore({ name });
+  const at = new Date();
+  const batch = firestore.batch();
+  // More than a page.
+  for (let index = 0; index < 55; index += 1)
+    batch.create(firestore.collection(COLLECTIONS.auditLog).doc(uniqueId('entry')), {
+      action: 'UPDATE_STORE',
+      actor: { role: 'owner', sellerId: null, sessionId: null },
+      target: `stores/${store.id}`,
+      before: { description: 'a' },
+      after: { description: `=${index}` },
+      at,
+      names: { actor: null, target: name, stores: [name] },
+      storeIds: [store.id],
+      searchTokens: [word],
+    });
+  await batch.commit();
+  await openOwnerTab(page, TAB);
+  await page.getByRole('searchbox').fill(word);
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(50);
+
+  const restore = await loseCalls(page, 'adminOperation');
+  await page.getByRole('button', { name: messages.download }).click();
+  await expect(page.getByText(messages.downloading(0))).toBeVisible();
+  await page.getByRole('button', { name: messages.stop }).click();
+  await restore();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: messages.download }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const [head, ...lines] = text.slice(1).split('\r\n');
+  expect(head).toBe(Object.values(messages.columns).join(','));
+  expect(lines).toHaveLength(55);
+  for (const line of lines) {
+    expect(line).toContain(`,"'=cmd|""${word}""",`);
+    expect(line).toMatch(/"\{""description"":""=\d+""\}"$/);
+  }
+  await expect(toast(page, messages.downloaded(55).text ?? '')).toBeVisible();
+});
+
+test('an audit log that cannot be loaded shows the error', async ({ page }) => {
+  await openOwnerTab(page, 'Overview');
+  await loseCalls(page, 'adminOperation');
+  await page.getByRole('tab', { name: TAB }).click();
+  await expect(toast(page, messages.failed.text ?? '')).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { OWNER_SEARCH_MESSAGES } from '../../../web/src/features/owner/search/search-messages.ts';
+import { PRODUCT_ADMIN_MESSAGES } from '../../../web/src/features/owner/stores/products/product-messages.ts';
+import { createProduct, createProducts, createStore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller } from '../../support/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { loseCalls } from '../support/functions.ts';
+import { logInOwner } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+// Colours are looked at when a dialog has come, not while it comes.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const messages = OWNER_SEARCH_MESSAGES;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: messages.title });
+const box = (page: Page) => dialog(page).getByRole('combobox', { name: messages.title });
+const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name });
+const group = (page: Page, name: string) => dialog(page).getByRole('group', { name, exact: true });
+
+/** A store, its seller and a product, all with one word in their names. */
+async function createNamed() {
+  const word = uniqueId('q');
+  const store = await createStore({ name: `Corner ${word}`, slug: word });
+  const seller = await createSeller(store.id);
+  const product = await createProduct(store.id, { name: `${word} Torch`, stock: 7 });
+  return { word, store, seller, product };
+}
+
+test('by keyboard alone, finds each kind and leads to where it is worked on', async ({ page }) => {
+  const { word, store, product } = await createNamed();
+  await logInOwner(page);
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await expect(dialog(page)).toContainText(messages.hint);
+
+  await page.keyboard.type(word);
+  await expect(group(page, messages.kinds.stores).getByRole('option')).toHaveText([`${store.name}/stores/${word}`]);
+  await expect(group(page, messages.kinds.products).getByRole('option')).toContainText([product.name]);
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  const active = async (): Promise<string> => {
+    const id = (await box(page).getAttribute('aria-activedescendant')) ?? '';
+    return page.locator(`[id="${id}"]`).innerText();
+  };
+  await expect.poll(active).toContain(store.name);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(active).toContain(product.name);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  const products = page.getByRole('dialog', { name: new RegExp(PRODUCT_ADMIN_MESSAGES.title) });
+  await expect(products.getByLabel(/^(Product )?Name/i)).toHaveValue(product.name);
+  await page.keyboard.press('Escape');
+  await expect(products.getByTestId('admin-product-row')).toHaveCount(1);
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\?tab=stores&q=[^&]+$/);
+
+  await page.keyboard.press('Meta+k');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('by touch, finds a seller from another tab, and the list shows that one', async ({ page }) => {
+    const { seller } = await createNamed();
+    await logInOwner(page);
+    await page.getByRole('tab', { name: 'Sellers', exact: true }).click();
+    await page.getByRole('searchbox').fill('nobody');
+    await expect(page).toHaveURL(/q=nobody/);
+    await page.getByRole('button', { name: messages.open, exact: true }).tap();
+    await box(page).fill(seller.username);
+    await expect(option(page, seller.username)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    expect((await option(page, seller.username).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await option(page, seller.username).tap();
+    await expect(page.getByTestId('admin-seller-card')).toHaveCount(1);
+    await expect(page.getByTestId('admin-seller-card')).toContainText(seller.username);
+    await expect(page.getByRole('searchbox')).toHaveValue(seller.username);
+  });
+});
+
+test('with more than it shows leads to the list; shows what it has not found, and that it has failed', async ({
+  page,
+}) => {
+  const word = uniqueId('s');
+  const store = await createStore();
+  await createProducts(
+    store.id,
+    Array.from({ length: 7 }, (_, index) => ({ name: `${word} ${index}` })),
+  );
+  await logInOwner(page);
+  await page.getByRole('button', { name: messages.open, exact: true }).click();
+  await box(page).fill(word);
+  await expect(group(page, messages.kinds.products).getByRole('option')).toHaveCount(6);
+  await expect(option(page, messages.showAll.products)).toHaveAttribute('href', `/catalog?q=${word}`);
+
+  const unknown = uniqueId('nothing');
+  await box(page).fill(unknown);
+  await expect(dialog(page)).toContainText(messages.nothing(unknown));
+  await expectAccessible(page);
+
+  const restore = await loseCalls(page, 'adminOperation');
+  await box(page).fill(`${word} 3`);
+  await expect(dialog(page).getByRole('alert')).toContainText(messages.failed(`${word} 3`));
+  await expectAccessible(page);
+  await restore();
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(option(page, `${word} 3`)).toBeVisible();
+
+  // What was searched for is not kept.
+  await dialog(page).getByRole('button', { name: messages.close }).click();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toHaveValue('');
+});

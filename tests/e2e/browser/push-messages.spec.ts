@@ -1,0 +1,208 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { NOTIFICATION_KINDS } from '@blockbazaar/domain/notifications/notification-kinds';
+import type { PushPayload } from '@blockbazaar/domain/notifications/push-payload';
+import { expect, type BrowserContext, type Page, type Worker } from '@playwright/test';
+import { HOST, ports } from '../../../tools/ports.ts';
+import { NOTIFICATION_MESSAGES } from '../../../web/src/features/seller/notifications/notification-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { createNotification } from '../../support/notifications.ts';
+import { SandboxClient } from '../../support/sandbox.ts';
+import { expectFitsEachWidth } from '../support/accessibility.ts';
+import { signInSeller } from '../support/staff.ts';
+import { test as base } from '../support/test.ts';
+
+const messages = NOTIFICATION_MESSAGES.push;
+
+/** With the site's worker. */
+const test = base.extend({
+  context: async ({ browser, address, baseURL }, provide) => {
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      serviceWorkers: 'allow',
+      extraHTTPHeaders: { 'X-Forwarded-For': address },
+    });
+    await provide(context);
+    await context.close();
+  },
+  page: async ({ context }, provide) => provide(await context.newPage()),
+});
+
+const PAYLOAD: PushPayload = {
+  title: 'Sold out',
+  body: 'Lantern is sold out.',
+  path: '/seller/dashboard?tab=products',
+  tag: 'push_1',
+};
+
+/** Has the browser hand a message to the site's worker, as if its push service had brought it. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => page.url().startsWith(scopeURL));
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  const origin = new URL(page.url()).origin;
+  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  await tools.detach();
+}
+
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+}
+
+/** As much of the worker's own global object as is used here. */
+interface WorkerScope {
+  registration: {
+    showNotification: (title: string, options: { body: string; tag: string; data: unknown }) => Promise<void>;
+  };
+  dispatchEvent: (event: Event) => boolean;
+  ExtendableEvent: new (type: string) => Event;
+  shown: (Shown & { data: unknown; close: () => void })[];
+}
+
+/** The browser of the tests shows messages of no site: what the worker wants to have shown is kept instead, one for each tag. */
+async function playShown(context: BrowserContext): Promise<Worker> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = [];
+    scope.registration.showNotification = (title, { body, tag, data }) => {
+      const close = (): void => {
+        scope.shown = scope.shown.filter((other) => other.tag !== tag);
+      };
+      close();
+      scope.shown.push({ title, body, tag, data, close });
+      return Promise.resolve();
+    };
+  });
+  return worker;
+}
+
+const shownBy = (worker: Worker): Promise<Shown[]> =>
+  worker.evaluate(() =>
+    (globalThis as unknown as WorkerScope).shown.map(({ title, body, tag }) => ({ title, body, tag })),
+  );
+
+/** Somebody clicks the message that is shown. */
+const clickShown = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const click = new scope.ExtendableEvent('notificationclick');
+    Object.defineProperty(click, 'notification', { value: scope.shown[0] });
+    scope.dispatchEvent(click);
+  });
+
+test('the worker shows a push message once under its tag, and a click leads to its tab in the open dashboard', async ({
+  page,
+  context,
+}) => {
+  const store = await createStore();
+  await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=store');
+  await expect(page.getByRole('tab', { name: 'Products' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const worker = await playShown(context);
+
+  await deliver(page, JSON.stringify(PAYLOAD));
+  await expect
+    .poll(() => shownBy(worker))
+    .toEqual([{ title: 'Sold out', body: 'Lantern is sold out.', tag: 'push_1' }]);
+  await deliver(page, JSON.stringify({ ...PAYLOAD, body: 'Lantern is sold out again.' }));
+  await expect
+    .poll(async () => (await shownBy(worker)).map(({ body }) => body))
+    .toEqual(['Lantern is sold out again.']);
+  await page.evaluate(() => {
+    document.documentElement.dataset.loadedOnce = 'true';
+  });
+  await clickShown(worker);
+  await expect(page).toHaveURL(/tab=products/);
+  await expect(page.locator('html')).toHaveAttribute('data-loaded-once', 'true');
+  expect(await shownBy(worker)).toEqual([]);
+  // Something must be shown of whatever comes: browsers ask for it.
+  await deliver(page, 'of another release');
+  await expect.poll(async () => (await shownBy(worker)).map(({ title }) => title)).toEqual(['Your store']);
+});
+
+/** Answers what a person answers who is asked for the permission: the browser of the tests asks nobody. */
+const permit = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = () => Promise.resolve('granted');
+  });
+
+/** Opens the settings of a new seller once the site's worker is there. */
+async function openSettings(page: Page): Promise<{ storeId: string; sellerId: string }> {
+  const { id: storeId } = await createStore();
+  const { sellerId } = await signInSeller(page, storeId);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.goto('/seller/dashboard?tab=settings');
+  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
+  return { storeId, sellerId };
+}
+
+test('a browser whose push service cannot be reached shows that, and offers to try again', async ({ page }) => {
+  await permit(page);
+  await openSettings(page);
+  await expect(page.getByText(messages.off)).toBeVisible();
+  await page.getByRole('button', { name: messages.turnOn }).press('Enter');
+  await expect(page.getByText(messages.unreachable)).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.turnOn })).toBeEnabled();
+  await expectFitsEachWidth(page);
+});
+
+test('a browser that blocks messages of the site shows what can be done about it', async ({ page }) => {
+  await openSettings(page);
+  await expect(page.getByText(messages.blocked)).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.turnOn })).toHaveCount(0);
+});
+
+test('a browser that is turned on receives what was chosen, until its seller logs out', async ({ page }) => {
+  const sandbox = new SandboxClient(`http://${HOST}:${ports().sandbox}`);
+  const browser = await sandbox.push.subscribe();
+  await permit(page);
+  // No push service can be reached from here: the stand-in's subscription takes the place of the browser's own.
+  await page.addInitScript((subscription) => {
+    const isOn = (): boolean => localStorage.getItem('played-subscription') === 'on';
+    const played = {
+      endpoint: subscription.endpoint,
+      toJSON: () => subscription,
+      unsubscribe: () => {
+        localStorage.removeItem('played-subscription');
+        return Promise.resolve(true);
+      },
+    } as unknown as PushSubscription;
+    PushManager.prototype.getSubscription = () => Promise.resolve(isOn() ? played : null);
+    PushManager.prototype.subscribe = () => {
+      localStorage.setItem('played-subscription', 'on');
+      return Promise.resolve(played);
+    };
+  }, browser.subscription);
+  const { storeId, sellerId } = await openSettings(page);
+  const review = () => createNotification({ kind: 'review', storeId, reviewId: 'review', rating: 5 });
+  await page.getByRole('button', { name: messages.turnOn }).click();
+  await expect(page.getByText(messages.on)).toBeVisible();
+  await page
+    .getByRole('group', { name: NOTIFICATION_KINDS.review.label })
+    .getByRole('switch', { name: NOTIFICATION_MESSAGES.ways.push })
+    .check();
+  const saved = firestore.collection(COLLECTIONS.notificationSettings).doc(sellerId);
+  await expect.poll(async () => (await saved.get()).get('push') as unknown).toEqual(['review']);
+  await review();
+  await expect
+    .poll(async () => (await sandbox.push.received(browser)).map(({ title }) => title))
+    .toEqual(['New review']);
+  await page.reload();
+  await expect(page.getByText(messages.on)).toBeVisible();
+
+  await page.getByRole('button', { name: LOGIN_MESSAGES.logout }).click();
+  await expect(page).toHaveURL(/\/seller\/login/);
+  const own = firestore.collection(COLLECTIONS.pushSubscriptions).where('sellerId', '==', sellerId);
+  await expect.poll(async () => (await own.get()).size).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('played-subscription'))).toBeNull();
+});

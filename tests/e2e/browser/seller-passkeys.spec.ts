@@ -1,0 +1,25 @@
+import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { createStore } from '../../support/fixtures.ts';
+import { createSeller } from '../../support/staff.ts';
+import { livesWithPasskeys } from '../support/passkeys.ts';
+import { test } from '../support/test.ts';
+
+const { seller: login } = LOGIN_MESSAGES;
+
+test('a seller enrols a passkey, logs in with it after the password and alone, loses it and recovers', async ({
+  page,
+}) => {
+  test.slow();
+  const { username, password } = await createSeller((await createStore()).id);
+  await livesWithPasskeys(page, {
+    staff: 'seller',
+    password,
+    enterPassword: async () => {
+      if (!page.url().includes('/seller/login')) await page.goto('/seller/login');
+      await page.getByLabel(login.username).fill(username);
+      await page.getByLabel(login.password).fill(password);
+      await page.getByLabel(login.password).press('Enter');
+    },
+    openFactors: () => page.getByRole('tab', { name: 'Settings' }).click(),
+  });
+});

@@ -1,0 +1,146 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { STORE_ROLE_NAMES, STORE_ROLE_TEXTS } from '@blockbazaar/domain/staff/store-permissions';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PEOPLE_MESSAGES } from '../../../web/src/features/seller/people/people-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { PERSON_FORM_MESSAGES } from '../../../web/src/shared/staff/person-form/person-form-messages.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller } from '../../support/staff.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { loseCalls } from '../support/functions.ts';
+import { dialog } from '../support/owner.ts';
+import { toast } from '../support/shop.ts';
+import { signInSeller } from '../support/staff.ts';
+import { createStoreOrder } from '../support/store-orders.ts';
+import { test } from '../support/test.ts';
+
+const text = PEOPLE_MESSAGES;
+const form = PERSON_FORM_MESSAGES;
+const PHONE = { width: 360, height: 780 };
+const PASSWORD = 'Lantern!Stall#2026';
+
+const tabs = (page: Page): Locator => page.getByRole('tab');
+const person = (page: Page, username: string): Locator =>
+  page.getByTestId('store-person').filter({ has: page.getByRole('heading', { name: username }) });
+const roleField = (page: Page): Locator => dialog(page).getByLabel(form.role);
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto('/seller/login');
+  await page.getByLabel(LOGIN_MESSAGES.seller.username).fill(username);
+  await page.getByLabel(LOGIN_MESSAGES.seller.password).fill(PASSWORD);
+  await page.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
+}
+
+test('a store owner adds somebody to the order desk, who sees orders alone, and is signed out by another role', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(PHONE);
+  const store = await createStore();
+  await createStoreOrder(store.id);
+  const owner = await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=people');
+  const own = person(page, owner.username);
+  await expect(own).toContainText(text.you);
+  await expect(own).toContainText(text.lastOwner);
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText(text.count(1))).toBeVisible();
+  await expectFitsEachWidth(page);
+  await page.setViewportSize(PHONE);
+
+  // By keyboard alone.
+  const username = uniqueId('desk');
+  await page.getByRole('button', { name: text.add }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel(form.discordUsername)).toBeVisible();
+  await expect(roleField(page)).toHaveValue('orderDesk');
+  await expect(dialog(page).getByText(STORE_ROLE_TEXTS.orderDesk)).toBeVisible();
+  await dialog(page).getByLabel(form.discordUsername).focus();
+  for (const typed of ['night.owl', owner.username]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await expect(roleField(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('add-360.png'), fullPage: true });
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(form.usernameTaken)).toBeVisible();
+  await dialog(page)
+    .getByRole('textbox', { name: /^Username/ })
+    .fill(username);
+  const restore = await loseCalls(page, 'addPerson');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, text.addFailed.text ?? '')).toBeVisible();
+  await restore();
+  await dialog(page).getByRole('button', { name: text.add }).click();
+  await expect(toast(page, text.added(username).title)).toBeVisible();
+  await expect(person(page, username)).toContainText(STORE_ROLE_NAMES.orderDesk);
+  await expectFitsEachWidth(page);
+  await page.screenshot({ path: test.info().outputPath('people-1440.png') });
+
+  const desk = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await logIn(desk, username);
+  await expect(tabs(desk)).toHaveText([/^Orders/, 'Notifications', 'Settings']);
+  await expect(desk.getByTestId('seller-order')).toHaveCount(1);
+  await expectNoSidewaysScroll(desk);
+  await expectAccessible(desk);
+  await desk.screenshot({ path: test.info().outputPath('desk-orders-360.png') });
+  for (const [tab, label] of [
+    ['money', 'Money'],
+    ['products', 'Products'],
+    ['people', 'People'],
+  ] as const) {
+    await desk.goto(`/seller/dashboard?tab=${tab}`);
+    await expect(desk.getByRole('heading', { name: text.notForRole(label) })).toBeVisible();
+  }
+  await expectAccessible(desk);
+  await desk.screenshot({ path: test.info().outputPath('desk-people-360.png') });
+  await desk.getByRole('tab', { name: 'Settings' }).click();
+  await expect(desk.getByRole('heading', { name: 'Out of Stock Mode' })).toHaveCount(0);
+
+  await page.setViewportSize(PHONE);
+  await page.screenshot({ path: test.info().outputPath('people-360.png'), fullPage: true });
+  await page.getByRole('button', { name: text.changeRole(username) }).click();
+  await expect(dialog(page).getByRole('button', { name: form.saveRole })).toBeDisabled();
+  await roleField(page).selectOption('manager');
+  await expect(dialog(page).getByText(STORE_ROLE_TEXTS.manager)).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('role-360.png') });
+  await dialog(page).getByRole('button', { name: form.saveRole }).click();
+  await expect(toast(page, text.roleChanged(username, STORE_ROLE_NAMES.manager).title)).toBeVisible();
+  await expect(desk).toHaveURL(/\/seller\/login/);
+
+  await logIn(desk, username);
+  await expect(tabs(desk)).toHaveText(['Store', 'Products', /^Orders/, 'Notifications', 'Settings', 'Sales']);
+  await desk.getByRole('tab', { name: 'Sales' }).click();
+  await expect(desk.getByText(SELLER_MESSAGES.sales.summedUp)).toBeVisible();
+  await expectAccessible(desk);
+  await desk.screenshot({ path: test.info().outputPath('manager-sales-360.png') });
+
+  await page.getByRole('button', { name: text.removeLabel(username) }).click();
+  await expect(dialog(page)).toContainText(text.removeAsked);
+  await dialog(page).getByRole('button', { name: text.removeAction }).click();
+  await expect(toast(page, text.removed(username).title)).toBeVisible();
+  await expect(person(page, username)).toHaveCount(0);
+  await expect(desk).toHaveURL(/\/seller\/login/);
+});
+
+test('a manager’s own edits of store and products are saved and signed', async ({ page }) => {
+  const store = await createStore();
+  const manager = await createSeller(store.id, { storeRole: 'manager' });
+  await page.goto('/seller/login');
+  await page.getByLabel(LOGIN_MESSAGES.seller.username).fill(manager.username);
+  await page.getByLabel(LOGIN_MESSAGES.seller.password).fill(manager.password);
+  await page.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
+  await page.getByRole('tab', { name: 'Store' }).click();
+  await page.getByLabel(/^Description/).fill('Open at night.');
+  await page.getByRole('button', { name: 'Update Store' }).click();
+  await expect(toast(page, 'Store updated!')).toBeVisible();
+  const saved = await firestore.collection(COLLECTIONS.stores).doc(store.id).get();
+  expect(saved.data()).toMatchObject({ description: 'Open at night.', editedBy: manager.sellerId });
+});

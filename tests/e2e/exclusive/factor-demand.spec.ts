@@ -1,0 +1,73 @@
+import { COLLECTIONS, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { expect } from '@playwright/test';
+import { SELLER_ADMIN_MESSAGES as SELLERS } from '../../../web/src/features/owner/sellers/seller-messages.ts';
+import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
+import { FACTOR_MESSAGES as text } from '../../../web/src/shared/staff/factors/factor-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { OWNER } from '../../support/staff.ts';
+import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { dialog, find, openOwnerTab } from '../support/owner.ts';
+import { addPasskey, provePassword } from '../support/passkeys.ts';
+import { toast } from '../support/shop.ts';
+import { signInSeller } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+import { addAuthenticator } from '../support/virtual-authenticator.ts';
+
+const settings = firestore.collection(COLLECTIONS.siteSettings).doc(STAFF_SETTINGS_ID);
+
+/** Every seller is asked while it is on. */
+test.afterEach(async () => {
+  await settings.delete();
+});
+
+test('the owner demands a second factor: a seller who is at work sets one up before anything else, and the owner resets it', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const store = await createStore();
+  const seller = await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=store');
+  await expect(page.getByText(`- ${store.name}`)).toBeVisible();
+
+  const office = await context.newPage();
+  await openOwnerTab(office, 'Settings');
+  await office.getByRole('button', { name: new RegExp(`^${SECURITY_MESSAGES.title}`) }).click();
+  const demand = office.getByRole('switch', { name: SECURITY_MESSAGES.demand });
+  await demand.click();
+  await expect(demand).toBeChecked();
+  await expect.poll(async () => (await settings.get()).get('sellersNeedSecondFactor') as unknown).toBe(true);
+  await expectAccessible(office);
+
+  // The next thing that the seller does is refused, and leads to what is asked for.
+  await page.getByLabel('Store name').fill('Another name');
+  await page.getByRole('button', { name: 'Update Store' }).click();
+  await expect(page.getByRole('heading', { name: text.demandedTitle })).toBeVisible();
+  expect((await firestore.collection(COLLECTIONS.stores).doc(store.id).get()).get('name')).toBe(store.name);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: text.demandedTitle })).toBeVisible();
+  await expect(page.getByRole('button', { name: text.addPasskey })).toBeEnabled();
+  await expectFitsEachWidth(page);
+
+  await addAuthenticator(page);
+  const codes = await addPasskey(page, 'Phone', () => provePassword(page, 'seller', seller.password));
+  expect(codes).toHaveLength(10);
+  await expect(page.getByText(`Welcome, ${seller.username} - ${store.name}`)).toBeVisible();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: text.removePasskey('Phone') }).click();
+  await dialog(page).getByRole('button', { name: text.byPasskey }).click();
+  await expect(dialog(page).getByText(/this is the last one/)).toBeVisible();
+
+  await office.getByRole('tab', { name: 'Sellers' }).click();
+  const card = await find(office, seller.username, 'admin-seller-card');
+  await expect(card).toContainText(SELLERS.factorsOf(true));
+  await card.getByRole('button', { name: SELLERS.resetFactors }).click();
+  await dialog(office).getByLabel(LOGIN_MESSAGES.owner.password).fill(OWNER.password);
+  await expectAccessible(office);
+  await dialog(office).getByRole('button', { name: SELLERS.resetFactors }).click();
+  await expect(toast(office, SELLERS.factorsReset.title)).toBeVisible();
+  await expect(card).toContainText(SELLERS.factorsOf(false));
+  await expect(page).toHaveURL(/\/seller\/login$/);
+});

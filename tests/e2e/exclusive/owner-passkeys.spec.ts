@@ -1,0 +1,32 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { OWNER } from '../../support/staff.ts';
+import { livesWithPasskeys } from '../support/passkeys.ts';
+import { test } from '../support/test.ts';
+
+/** The owner is everybody's: no passkey may be left behind. */
+test.afterEach(async () => {
+  await firestore.collection(COLLECTIONS.ownerCredentials).doc('owner').delete();
+});
+
+test('the owner enrols a passkey, logs in with it after the password and alone, loses it and recovers', async ({
+  page,
+}) => {
+  test.slow();
+  await livesWithPasskeys(page, {
+    staff: 'owner',
+    password: OWNER.password,
+    enterPassword: async () => {
+      if (!page.url().includes('/owner/login')) await page.goto('/owner/login');
+      const field = page.getByPlaceholder(LOGIN_MESSAGES.owner.placeholder);
+      await field.fill(OWNER.password);
+      await field.press('Enter');
+    },
+    openFactors: async () => {
+      await page.getByRole('tab', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: new RegExp(`^${SECURITY_MESSAGES.title}`) }).click();
+    },
+  });
+});

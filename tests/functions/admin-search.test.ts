@@ -1,0 +1,136 @@
+import './support/own-project.ts';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { codeOf } from '../support/callable.ts';
+import { createProduct, createProducts, createStore, uniqueId } from '../support/fixtures.ts';
+import { createSeller } from '../support/staff.ts';
+import { documentAt, ownerIn, type TestOwner } from './support/admin.ts';
+import { ledgerSales } from './support/ledger-sales.ts';
+import { startWorld, type World } from './support/world.ts';
+
+// The endpoints read a provider’s secrets while they are loaded.
+const provider = await vi.hoisted(async () => (await import('./support/memory-provider.ts')).memoryProvider());
+vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider, PROVIDER_SECRETS: [] }));
+const { sell } = ledgerSales(provider);
+
+let world: World;
+let owner: TestOwner;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+const search = (text: string) => owner.do('SEARCH_EVERYTHING', { search: text });
+
+async function createSubmission(discordUsername: string): Promise<string> {
+  const id = uniqueId('reward');
+  await documentAt('mediaRewards', id).set({
+    discordUsername,
+    minecraftUsername: 'Clip_Maker',
+    mediaType: 'tiktok',
+    mediaUrl: 'https://videos.example/1',
+    viewsCount: 1_000,
+    rewardThousands: 500,
+    status: 'pending',
+    submittedAt: Timestamp.now(),
+    reviewedAt: null,
+    paidAt: null,
+  });
+  return id;
+}
+
+describe('SEARCH_EVERYTHING', () => {
+  it('finds a store by a word in the middle of its name, with nothing of its webhook', async () => {
+    const word = uniqueId('w');
+    const { id, slug } = await createStore({ name: `The ${word} Corner` });
+    await documentAt('storePrivate', id).set({ discordWebhookUrl: 'https://discord.com/api/webhooks/1/very-secret' });
+    const found = await search(word.toUpperCase());
+    expect(found.stores).toEqual({ items: [{ id, slug, name: `The ${word} Corner` }], isMore: false });
+    expect(JSON.stringify(found)).not.toContain('secret');
+    expect((await search('very-secret')).stores.items).toEqual([]);
+  });
+
+  it('finds a seller by username and by Discord name, with the store, and nothing of the password', async () => {
+    const store = await createStore();
+    const seller = await createSeller(store.id);
+    const found = await search(seller.username);
+    expect(found.sellers.items).toMatchObject([
+      { id: seller.sellerId, username: seller.username, storeName: store.name },
+    ]);
+    expect(Object.keys(found.sellers.items[0] ?? {}).toSorted()).toEqual([
+      'discordUsername',
+      'id',
+      'storeName',
+      'username',
+    ]);
+    expect(JSON.stringify(found)).not.toMatch(/argon2|password/i);
+  });
+
+  it('finds a product by the beginnings of its words, with foreign letters or without their marks', async () => {
+    const word = uniqueId('épée');
+    const { id: storeId, name: storeName } = await createStore();
+    const { id } = await createProduct(storeId, { name: `Grüne ${word} 剣` });
+    for (const typed of [`${word} grün`, word.normalize('NFKD').replaceAll(/\p{M}/gu, ''), `剣 ${word}`]) {
+      expect((await search(typed)).products.items).toMatchObject([{ id, storeId, storeName }]);
+    }
+    expect((await search(`${word} axe`)).products.items).toEqual([]);
+  });
+
+  it('finds a paid order by its number, its whole id, its buyer and its product', async () => {
+    const { id: storeId, name: storeName } = await createStore();
+    const name = uniqueId('Kiosk');
+    const product = await createProduct(storeId, { name });
+    const orderId = await sell([{ productId: product.id, quantity: 1 }]);
+    for (const typed of [orderNumber(orderId), orderId, orderId.toUpperCase(), name]) {
+      expect((await search(typed)).orders.items).toMatchObject([{ orderId, storeId, storeName, status: 'paid' }]);
+    }
+    const [order] = (await search(orderNumber(orderId))).orders.items;
+    const byBuyer = await search(`${order?.minecraftUsername ?? ''} ${orderNumber(orderId)}`);
+    expect(byBuyer.orders.items).toMatchObject([{ orderId }]);
+    expect((await search(`${orderNumber(orderId)} nobody`)).orders.items).toEqual([]);
+  });
+
+  it('finds a submission by a part of a name', async () => {
+    const word = uniqueId('v');
+    const id = await createSubmission(`clips.${word}`);
+    expect((await search(word.slice(1))).submissions.items).toMatchObject([
+      { id, discordUsername: `clips.${word}`, minecraftUsername: 'Clip_Maker', status: 'pending' },
+    ]);
+  });
+
+  it('with more than it shows, returns the first few and that there are more', async () => {
+    const word = uniqueId('many');
+    const store = await createStore({ name: `${word} store` });
+    await createProducts(
+      store.id,
+      Array.from({ length: OWNER_SEARCH.shown + 1 }, (_, index) => ({ name: `${word} ${index}` })),
+    );
+    for (let index = 0; index <= OWNER_SEARCH.shown; index += 1) await createSubmission(`${word}.${index}`);
+    const { products, stores, submissions, sellers } = await search(word);
+    expect(products.items).toHaveLength(OWNER_SEARCH.shown);
+    expect(submissions.items).toHaveLength(OWNER_SEARCH.shown);
+    expect([products.isMore, submissions.isMore, stores.isMore]).toEqual([true, true, false]);
+    expect(sellers.items).toEqual([]);
+  });
+
+  it.each(['', ' ', 'a', ' b ', 'x'.repeat(101)])('for %j, is refused', async (text) => {
+    expect(codeOf(await owner.ask('SEARCH_EVERYTHING', { search: text }))).toBe('INVALID_INPUT');
+  });
+
+  it.each(['--', '()', '’’’', '.*'])('for the signs %j, finds nothing by tokens', async (text) => {
+    const { products, orders } = await search(text);
+    expect([products.items, orders.items]).toEqual([[], []]);
+  });
+});
+
+describe('GET_PRODUCT', () => {
+  it('returns one product as its list does, and refuses one that is gone', async () => {
+    const product = await createProduct((await createStore()).id);
+    const { items } = await owner.do('GET_PRODUCTS', { storeId: product.storeId, filter: 'all', after: null });
+    expect((await owner.do('GET_PRODUCT', { id: product.id })).product).toEqual(items[0]);
+    expect(codeOf(await owner.ask('GET_PRODUCT', { id: 'gone' }))).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,206 @@
+import './support/own-project.ts';
+import type { OpenApplication } from '@blockbazaar/domain/admin/application-operations';
+import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
+import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createStore, uniqueId } from '../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { discordShopper, type DiscordShopper } from './support/discord-shopper.ts';
+import { count } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+const PASSWORD = 'Copper!Meadow#19';
+const INPUT = {
+  storeName: 'Copper Corner',
+  products: 'Lanterns, on the main server.',
+  links: ['https://copper.test/shop'],
+};
+const apply = ({ token }: Pick<DiscordShopper, 'token'>, changes: object = {}) =>
+  world.call('applyToSell', { ...INPUT, ...changes }, { token });
+const withdraw = ({ token }: Pick<DiscordShopper, 'token'>) => world.call('withdrawApplication', {}, { token });
+const stored = ({ uid }: DiscordShopper) => fieldsOf('sellerApplications', uid);
+const listed = async ({ uid }: DiscordShopper) =>
+  (await owner.all<OpenApplication>('LIST_APPLICATIONS', {})).filter(({ id }) => id === uid);
+const approval = ({ uid: id }: DiscordShopper) => ({
+  id,
+  store: { name: 'Copper Corner', slug: uniqueId('copper'), tariffPercentage: 5 },
+  username: uniqueId('keeper'),
+});
+const applicant = async (): Promise<DiscordShopper> => {
+  const shopper = await discordShopper(world);
+  valueOf(await apply(shopper));
+  return shopper;
+};
+
+describe('applyToSell', () => {
+  it('puts a cleaned application before the owner, under the Discord name that was signed in with', async () => {
+    const shopper = await discordShopper(world, { username: 'lena.builds' });
+    valueOf(await apply(shopper, { storeName: ' <b>Copper</b> Corner ' }));
+    expect(await stored(shopper)).toMatchObject({
+      ...INPUT,
+      state: 'open',
+      discordUsername: 'lena.builds',
+      expireAt: null,
+    });
+    expect(await listed(shopper)).toMatchObject([{ ...INPUT, discordUsername: 'lena.builds' }]);
+  });
+
+  it('is one for each person: the same again is the same, another one is refused, also of ten at once', async () => {
+    const shopper = await discordShopper(world);
+    const names = Array.from({ length: 10 }, (_, index) => `Copper ${index}`);
+    const answers = await Promise.all(names.map((storeName) => apply(shopper, { storeName })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ ok }) => !ok))
+      expect(answer).toMatchObject({ text: APPLICATION_MESSAGES.alreadyOpen, details: { code: 'NOT_ALLOWED_NOW' } });
+    const storeName = names.find((_, index) => answers[index]?.ok);
+    expect(codeOf(await apply(shopper, { storeName }))).toBeNull();
+    expect(await stored(shopper)).toMatchObject({ storeName });
+  });
+
+  it('is for those who have signed in with Discord', async () => {
+    expect(codeOf(await world.call('applyToSell', INPUT))).toBe('SIGN_IN_REQUIRED');
+    const { token } = await mintSellerSession(await createSeller((await createStore()).id));
+    expect(codeOf(await apply({ token }))).toBe('SIGN_IN_REQUIRED');
+    expect(codeOf(await withdraw({ token }))).toBe('SIGN_IN_REQUIRED');
+    const early = await discordShopper(world);
+    await documentAt('profiles', early.uid).update({ discordHandle: '' });
+    expect(await apply(early)).toMatchObject({ text: APPLICATION_MESSAGES.noHandle });
+  });
+
+  it('is limited for each person', async () => {
+    const shopper = await discordShopper(world);
+    for (let turn = 0; turn < APPLICATION_LIMITS.perPerson.max; turn += 1) {
+      expect(codeOf(await apply(shopper))).toBeNull();
+      expect(codeOf(await withdraw(shopper))).toBeNull();
+    }
+    expect(codeOf(await apply(shopper))).toBe('RATE_LIMITED');
+  });
+
+  it.each([{ links: ['http://copper.test'] }, { products: '' }, { uid: 'somebody' }])('refuses %j', async (changes) => {
+    expect(codeOf(await apply(await discordShopper(world), changes))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('withdrawApplication', () => {
+  it('takes it off the owner’s list, may be repeated, and makes room for another one', async () => {
+    const shopper = await applicant();
+    valueOf(await withdraw(shopper));
+    valueOf(await withdraw(shopper));
+    expect(await listed(shopper)).toEqual([]);
+    const { state, expireAt } = (await stored(shopper)) ?? {};
+    expect(state).toBe('withdrawn');
+    expect((expireAt as Timestamp).toMillis()).toBeGreaterThan(Date.now());
+    expect(codeOf(await owner.ask('APPROVE_APPLICATION', approval(shopper)))).toBe('NOT_ALLOWED_NOW');
+    valueOf(await apply(shopper, { storeName: 'Copper Square' }));
+    expect(await stored(shopper)).toMatchObject({ state: 'open', decidedAt: null, expireAt: null });
+  });
+
+  it('without an application is refused', async () => {
+    expect(codeOf(await withdraw(await discordShopper(world)))).toBe('NOT_FOUND');
+  });
+});
+
+describe('APPROVE_APPLICATION', () => {
+  it('makes the store, its seller and the link of the first login in one act, and logs each', async () => {
+    const shopper = await applicant();
+    const decided = approval(shopper);
+    const { storeId, sellerId, username, link } = await owner.do('APPROVE_APPLICATION', decided);
+    expect(await fieldsOf('stores', storeId)).toMatchObject({ ...decided.store, official: false });
+    expect(await fieldsOf('storeSlugs', decided.store.slug)).toEqual({ storeId });
+    expect(await fieldsOf('sellers', sellerId)).toMatchObject({ username, discordUsername: shopper.username, storeId });
+    expect(await stored(shopper)).toMatchObject({ state: 'approved', storeId, sellerId });
+    expect(await listed(shopper)).toEqual([]);
+    valueOf(await world.call('setSellerPassword', { token: link?.token, password: PASSWORD }));
+    const login = valueOf(await world.call('sellerLogin', { username, password: PASSWORD }));
+    expect(login.seller).toEqual({ id: sellerId, username, storeId });
+    const [entry] = await auditOfTarget(`sellerApplications/${shopper.uid}`);
+    expect(entry).toMatchObject({
+      action: 'APPROVE_APPLICATION',
+      actor: { role: 'owner', sessionId: owner.sessionId },
+      before: { state: 'open' },
+      after: { state: 'approved', storeId, sellerId },
+    });
+    expect((await auditOfTarget(`stores/${storeId}`)).map(({ action }) => action)).toEqual(['CREATE_STORE']);
+    expect(await apply(shopper)).toMatchObject({ text: APPLICATION_MESSAGES.alreadyApproved });
+    expect(codeOf(await withdraw(shopper))).toBe('NOT_ALLOWED_NOW');
+  });
+
+  it('five times at once makes one store and one seller; one answer has the link, the others the same store', async () => {
+    const shopper = await applicant();
+    const [stores, sellers] = [await count('stores'), await count('sellers')];
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => owner.do('APPROVE_APPLICATION', approval(shopper))),
+    );
+    expect(new Set(answers.map(({ storeId, sellerId, username }) => `${storeId} ${sellerId} ${username}`)).size).toBe(
+      1,
+    );
+    expect(answers.filter(({ link }) => link !== null)).toHaveLength(1);
+    expect([await count('stores'), await count('sellers')]).toEqual([stores + 1, sellers + 1]);
+    expect(await auditOfTarget(`sellerApplications/${shopper.uid}`)).toHaveLength(1);
+  });
+
+  it('with an address or a username that is taken is refused naming the field, and makes nothing', async () => {
+    const shopper = await applicant();
+    const store = await createStore();
+    await documentAt('storeSlugs', store.slug).set({ storeId: store.id });
+    const seller = await createSeller(store.id);
+    const decided = approval(shopper);
+    const bySlug = { ...decided, store: { ...decided.store, slug: store.slug } };
+    const stores = await count('stores');
+    expect(await owner.ask('APPROVE_APPLICATION', bySlug)).toMatchObject({
+      details: { code: 'ALREADY_TAKEN', path: 'data.store.slug' },
+    });
+    expect(await owner.ask('APPROVE_APPLICATION', { ...decided, username: seller.username })).toMatchObject({
+      details: { code: 'ALREADY_TAKEN', path: 'data.username' },
+    });
+    expect(await count('stores')).toBe(stores);
+    expect(await stored(shopper)).toMatchObject({ state: 'open' });
+    expect(codeOf(await owner.ask('APPROVE_APPLICATION', decided))).toBeNull();
+  });
+
+  it('of a person who never applied is refused', async () => {
+    const shopper = await discordShopper(world);
+    expect(codeOf(await owner.ask('APPROVE_APPLICATION', approval(shopper)))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.ask('DECLINE_APPLICATION', { id: shopper.uid, reason: 'No room' }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('DECLINE_APPLICATION', () => {
+  it('keeps the reason for the person, may be repeated, and lets the person apply again', async () => {
+    const shopper = await applicant();
+    const refusal = { id: shopper.uid, reason: 'No room for lanterns now' };
+    await owner.do('DECLINE_APPLICATION', refusal);
+    await owner.do('DECLINE_APPLICATION', { ...refusal, reason: 'Another one' });
+    expect(await stored(shopper)).toMatchObject({ state: 'declined', reason: refusal.reason });
+    expect(await auditOfTarget(`sellerApplications/${shopper.uid}`)).toMatchObject([
+      { action: 'DECLINE_APPLICATION', before: { state: 'open' }, after: { state: 'declined' } },
+    ]);
+    expect(codeOf(await owner.ask('APPROVE_APPLICATION', approval(shopper)))).toBe('NOT_ALLOWED_NOW');
+    valueOf(await apply(shopper));
+    expect(await stored(shopper)).toMatchObject({ state: 'open', reason: null });
+  });
+
+  it('at the same moment as an approval: one of them decides', async () => {
+    const shopper = await applicant();
+    const [approved, declined] = await Promise.all([
+      owner.ask('APPROVE_APPLICATION', approval(shopper)),
+      owner.ask('DECLINE_APPLICATION', { id: shopper.uid, reason: 'No room' }),
+    ]);
+    expect(approved.ok).toBe(!declined.ok);
+    const { state, sellerId } = (await stored(shopper)) ?? {};
+    expect(state).toBe(approved.ok ? 'approved' : 'declined');
+    expect(sellerId === null).toBe(!approved.ok);
+  });
+});

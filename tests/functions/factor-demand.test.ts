@@ -1,0 +1,269 @@
+import './support/own-project.ts';
+import { COLLECTIONS, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createStore, firestore } from '../support/fixtures.ts';
+import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
+import { createSeller, mintSellerSession, OWNER, signIn, type TestSeller } from '../support/staff.ts';
+import { auditOfTarget, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors } from './support/factors.ts';
+import { auditOfAction } from './support/staff.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+let owner: TestOwner;
+
+const STEP_MS = 30_000;
+const settings = () => firestore.collection(COLLECTIONS.siteSettings).doc(STAFF_SETTINGS_ID);
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await firestore.collection(COLLECTIONS.ownerCredentials).doc('owner').delete();
+  const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  // In the middle of a step: a code is the same throughout a test.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2 });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await settings().delete();
+});
+
+const WRONG = 'Wrong!Password#2026x';
+const demand = (value: boolean) => owner.do('UPDATE_STAFF_SETTING', { key: 'sellersNeedSecondFactor', value });
+const logIn = ({ username, password }: TestSeller, given: object = {}) =>
+  world.call('sellerLogin', { username, password, ...given });
+/** Something that a seller does every day. */
+const work = async (token: string): Promise<unknown> => codeOf(await world.call('getPayoutBalance', {}, { token }));
+const validated = async (token: string) => valueOf(await world.call('validateSession', {}, { token }));
+
+describe('a seller’s authenticator app', () => {
+  it('is set up with the password, named after the seller, and asked for once the password is right', async () => {
+    const seller = await createSeller(storeId);
+    const account = sellerFactors(world, (await mintSellerSession(seller)).token);
+    expect(codeOf(await account.ask('BEGIN_SECOND_FACTOR', { password: WRONG }))).toBe('INVALID_LOGIN');
+    const { uri, secret, recoveryCodes } = await addApp(account, { password: seller.password });
+    expect(uri).toContain(`Blockbazaar:${seller.username}?`);
+    expect(recoveryCodes).toHaveLength(10);
+    // Nothing shows that there is one before the password is right.
+    expect(codeOf(await logIn({ ...seller, password: WRONG }))).toBe('INVALID_LOGIN');
+    const asked = await logIn(seller);
+    expect(asked).toMatchObject({
+      details: { code: 'SECOND_FACTOR_REQUIRED', secondFactor: { hasApp: true, passkey: null } },
+    });
+    expect(codeOf(await logIn(seller, { code: codeOfApp(secret) }))).toBe('SECOND_FACTOR_INVALID');
+    expect(codeOf(await logIn(seller, { code: codeOfApp(secret, 1) }))).toBeNull();
+    expect(codeOf(await logIn(seller, { code: recoveryCodes[0] }))).toBeNull();
+    expect((await auditOfTarget(`sellerFactors/${seller.sellerId}`)).map(({ action }) => action)).toEqual([
+      'BEGIN_SECOND_FACTOR',
+      'CONFIRM_SECOND_FACTOR',
+      'SECOND_FACTOR_REFUSED',
+    ]);
+    const written = JSON.stringify(await fieldsOf('sellerFactors', seller.sellerId));
+    for (const kept of [secret, ...recoveryCodes]) expect(written).not.toContain(kept);
+  });
+
+  it('is of one seller: neither its codes nor its stored secret are good for another', async () => {
+    const [one, other] = [await createSeller(storeId), await createSeller(storeId)];
+    const app = await addApp(sellerFactors(world, (await mintSellerSession(one)).token), { password: one.password });
+    await addApp(sellerFactors(world, (await mintSellerSession(other)).token), { password: other.password });
+    expect(codeOf(await logIn(other, { code: codeOfApp(app.secret, 1) }))).toBe('SECOND_FACTOR_INVALID');
+    expect(codeOf(await logIn(other, { code: app.recoveryCodes[0] }))).toBe('SECOND_FACTOR_INVALID');
+    const copied = await fieldsOf('sellerFactors', one.sellerId);
+    await firestore
+      .collection(COLLECTIONS.sellerFactors)
+      .doc(other.sellerId)
+      .set(copied ?? {});
+    expect(await logIn(other, { code: codeOfApp(app.secret, 1) })).toMatchObject({ details: { code: 'INTERNAL' } });
+  });
+
+  it('limits wrong codes', async () => {
+    const seller = await createSeller(storeId);
+    const account = sellerFactors(world, (await mintSellerSession(seller)).token);
+    await addApp(account, { password: seller.password });
+    const codes: unknown[] = [];
+    for (let index = 0; index < 6; index += 1)
+      codes.push(codeOf(await account.ask('REMOVE_SECOND_FACTOR', { code: `00000${index}` })));
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'SECOND_FACTOR_INVALID'), 'RATE_LIMITED']);
+  });
+
+  it('gets new recovery codes for a factor, and the earlier ones are worth nothing then', async () => {
+    const seller = await createSeller(storeId);
+    const account = sellerFactors(world, (await mintSellerSession(seller)).token);
+    const { recoveryCodes } = await addApp(account, { password: seller.password });
+    expect(codeOf(await account.ask('RENEW_RECOVERY_CODES', { password: seller.password }))).toBe(
+      'SECOND_FACTOR_REQUIRED',
+    );
+    const renewed = await account.do('RENEW_RECOVERY_CODES', { code: recoveryCodes[0] ?? '' });
+    expect(renewed.recoveryCodes).toHaveLength(10);
+    expect(codeOf(await logIn(seller, { code: recoveryCodes[1] }))).toBe('SECOND_FACTOR_INVALID');
+    expect(codeOf(await logIn(seller, { code: renewed.recoveryCodes[0] }))).toBeNull();
+  });
+});
+
+describe('the demand of a second factor', () => {
+  it('is the owner’s to switch, and is in the audit log', async () => {
+    expect(await owner.do('GET_STAFF_SETTINGS', {})).toEqual({ sellersNeedSecondFactor: false });
+    await demand(true);
+    await demand(true);
+    expect(await owner.do('GET_STAFF_SETTINGS', {})).toEqual({ sellersNeedSecondFactor: true });
+    expect((await auditOfAction('UPDATE_STAFF_SETTING')).at(-1)).toMatchObject({
+      actor: { role: 'owner' },
+      target: 'siteSettings/staff',
+      before: { sellersNeedSecondFactor: false },
+      after: { sellersNeedSecondFactor: true },
+    });
+    const { token } = await mintSellerSession(await createSeller(storeId));
+    const call = { operation: 'UPDATE_STAFF_SETTING', data: { key: 'sellersNeedSecondFactor', value: false } };
+    expect(codeOf(await world.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
+  });
+
+  it('lets a seller without one in to set one up, and to do nothing else until then', async () => {
+    await demand(true);
+    const seller = await createSeller(storeId);
+    const answer = valueOf(await logIn(seller));
+    expect(answer.mustEnrol).toBe(true);
+    const { token } = await signIn(answer.token);
+    expect(await validated(token)).toMatchObject({ mustEnrol: true, seller: { id: seller.sellerId } });
+    for (const [name, data] of [
+      ['getPayoutBalance', {}],
+      ['refreshPayoutAccount', {}],
+      ['openPayoutOnboarding', { password: seller.password }],
+      ['savePayoutAccount', { details: 'IBAN', paypalEmail: '', password: seller.password }],
+      ['getOrderTimeline', { orderId: 'order' }],
+    ] as const)
+      expect([name, codeOf(await world.call(name, data, { token }))]).toEqual([name, 'SECOND_FACTOR_DEMANDED']);
+    const account = sellerFactors(world, token);
+    expect(await account.do('GET_SECOND_FACTOR', {})).toMatchObject({ isDemanded: true, passkeys: [] });
+    await addPasskey(account, new SoftwareAuthenticator(world.siteUrl), { password: seller.password });
+    expect(await validated(token)).toMatchObject({ mustEnrol: false });
+    expect(await work(token)).toBeNull();
+  });
+
+  it('switched on limits sessions that are open without one, and no session that has proven one', async () => {
+    const [with1, without] = [await createSeller(storeId), await createSeller(storeId)];
+    const { recoveryCodes } = await addApp(sellerFactors(world, (await mintSellerSession(with1)).token), {
+      password: with1.password,
+    });
+    const proven = (await signIn(valueOf(await logIn(with1, { code: recoveryCodes[0] })).token)).token;
+    // Opened with the password alone, before the account had a factor.
+    const earlier = (await mintSellerSession(with1)).token;
+    const open = (await signIn(valueOf(await logIn(without)).token)).token;
+    for (const token of [proven, earlier, open]) expect(await work(token)).toBeNull();
+    await demand(true);
+    expect(await work(proven)).toBeNull();
+    for (const token of [earlier, open]) expect(await work(token)).toBe('SECOND_FACTOR_DEMANDED');
+    expect(codeOf(await world.call('revokeSession', {}, { token: open }))).toBeNull();
+    await demand(false);
+    expect(await work(earlier)).toBeNull();
+  });
+
+  it('does not touch the owner, or the owner who acts as a seller', async () => {
+    await demand(true);
+    const seller = await createSeller(storeId);
+    expect(codeOf(await world.call('ownerLogin', { password: OWNER.password }))).toBeNull();
+    const { token } = await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
+    const acting = (await signIn(token)).token;
+    expect(await validated(acting)).toMatchObject({ isImpersonation: true, mustEnrol: false });
+    expect(await work(acting)).toBeNull();
+  });
+
+  it('keeps the last factor, and lets every other one go', async () => {
+    const seller = await createSeller(storeId);
+    const device = new SoftwareAuthenticator(world.siteUrl);
+    const account = sellerFactors(world, (await mintSellerSession(seller)).token);
+    const { id, recoveryCodes } = await addPasskey(account, device, { password: seller.password });
+    const { secret } = await addApp(account, { code: recoveryCodes[0] ?? '' });
+    await demand(true);
+    expect(codeOf(await account.ask('REMOVE_SECOND_FACTOR', { code: recoveryCodes[1] }))).toBeNull();
+    const refused = await account.ask('REMOVE_PASSKEY', { id, proof: { code: recoveryCodes[2] } });
+    expect(refused).toMatchObject({
+      details: { code: 'NOT_ALLOWED_NOW' },
+      text: expect.stringContaining('this is the last one') as string,
+    });
+    // Nothing was written: the code is as good as before.
+    await demand(false);
+    expect(codeOf(await account.ask('REMOVE_PASSKEY', { id, proof: { code: recoveryCodes[2] } }))).toBeNull();
+    expect(await account.do('GET_SECOND_FACTOR', {})).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    expect(codeOf(await logIn(seller, { code: codeOfApp(secret) }))).toBeNull();
+  });
+
+  it('finds every session of a seller unproven who has taken the last factor away', async () => {
+    const seller = await createSeller(storeId);
+    const { token } = await mintSellerSession(seller);
+    const account = sellerFactors(world, token);
+    const { recoveryCodes } = await addApp(account, { password: seller.password });
+    const other = (await signIn(valueOf(await logIn(seller, { code: recoveryCodes[0] })).token)).token;
+    const { token: custom } = await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
+    const acting = (await signIn(custom)).token;
+    expect(codeOf(await account.ask('REMOVE_SECOND_FACTOR', { code: recoveryCodes[1] }))).toBeNull();
+    await demand(true);
+    for (const each of [token, other]) expect(await work(each)).toBe('SECOND_FACTOR_DEMANDED');
+    expect(await work(acting)).toBeNull();
+  });
+
+  it('whose settings cannot be read lets no unproven session do anything', async () => {
+    const { token } = await mintSellerSession(await createSeller(storeId));
+    await settings().set({ sellersNeedSecondFactor: 'yes' });
+    expect(await work(token)).toBe('INTERNAL');
+  });
+});
+
+describe('a reset of a seller’s second factors', () => {
+  it('needs the owner’s proof, takes all of them away and ends the seller’s sessions', async () => {
+    const seller = await createSeller(storeId);
+    const device = new SoftwareAuthenticator(world.siteUrl);
+    const { token, sessionId } = await mintSellerSession(seller);
+    const account = sellerFactors(world, token);
+    const { recoveryCodes } = await addPasskey(account, device, { password: seller.password });
+    await addApp(account, { code: recoveryCodes[0] ?? '' });
+    const reset = (password: string) =>
+      owner.ask('RESET_SELLER_FACTORS', { sellerId: seller.sellerId, proof: { password } });
+    const listed = async (): Promise<unknown> =>
+      (await owner.do('FETCH_SELLERS', { after: null, search: seller.username })).items[0]?.hasSecondFactor;
+    expect(await listed()).toBe(true);
+    expect(codeOf(await reset(WRONG))).toBe('INVALID_LOGIN');
+    expect(await work(token)).toBeNull();
+    expect(codeOf(await reset(OWNER.password))).toBeNull();
+    expect(await listed()).toBe(false);
+    expect(await fieldsOf('sellerFactors', seller.sellerId)).toBeUndefined();
+    expect(await fieldsOf('sessions', sessionId)).toMatchObject({ endReason: 'factors_reset' });
+    expect(await work(token)).toBe('SESSION_EXPIRED');
+    expect(codeOf(await logIn(seller))).toBeNull();
+    expect(await auditOfAction('RESET_SELLER_FACTORS', `sellerFactors/${seller.sellerId}`)).toMatchObject([
+      { actor: { role: 'owner' } },
+    ]);
+    // Again: there is nothing left to take away.
+    expect(codeOf(await reset(OWNER.password))).toBeNull();
+    const passkey = device.get(valueOf(await world.call('beginPasskeyLogin', {})));
+    expect(codeOf(await world.call('passkeyLogin', { role: 'seller', passkey }))).toBe('PASSKEY_REFUSED');
+  });
+
+  it('goes with the seller who is deleted', async () => {
+    const seller = await createSeller(storeId);
+    const account = sellerFactors(world, (await mintSellerSession(seller)).token);
+    await addApp(account, { password: seller.password });
+    await owner.do('DELETE_SELLER', { id: seller.sellerId });
+    expect(await fieldsOf('sellerFactors', seller.sellerId)).toBeUndefined();
+  });
+
+  it('asks an owner with a passkey for it', async () => {
+    const device = new SoftwareAuthenticator(world.siteUrl);
+    const self = { ask: owner.ask as never, do: owner.do as never };
+    await addPasskey(self, device, { password: OWNER.password });
+    const seller = await createSeller(storeId);
+    await addApp(sellerFactors(world, (await mintSellerSession(seller)).token), { password: seller.password });
+    const reset = (given: object) =>
+      owner.ask('RESET_SELLER_FACTORS', { sellerId: seller.sellerId, proof: { password: OWNER.password, ...given } });
+    const asked = await reset({});
+    expect(codeOf(asked)).toBe('SECOND_FACTOR_REQUIRED');
+    expect(codeOf(await reset({ passkey: device.get(offeredRequest(asked)) }))).toBeNull();
+    expect(await fieldsOf('sellerFactors', seller.sellerId)).toBeUndefined();
+  });
+});

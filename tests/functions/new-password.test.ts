@@ -1,0 +1,260 @@
+import './support/own-project.ts';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { readPasswordLinkToken } from '@blockbazaar/domain/staff/password-link';
+import { LOGIN_LIMITS, PASSWORD_LINK_LIMIT, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeOf, valueOf, type Answer } from '../support/callable.ts';
+import { createStore, uniqueId } from '../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, signIn, type TestSeller } from '../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { databaseState } from './support/snapshot.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  process.env.PASSWORD_LINKS_PER_ADDRESS = '0';
+});
+
+const NEW = 'Copper!Meadow#19';
+const WEAK = 'P@ssw0rd!P@ssw0rd!';
+const reset = async ({ sellerId }: Pick<TestSeller, 'sellerId'>): Promise<string> =>
+  (await owner.do('RESET_SELLER_PASSWORD', { id: sellerId })).link.token;
+const read = (token: string) => world.call('readPasswordLink', { token });
+const set = (token: string, password = NEW) => world.call('setSellerPassword', { token, password });
+const logIn = ({ username }: Pick<TestSeller, 'username'>, password: string) =>
+  world.call('sellerLogin', { username, password });
+const validate = (token: string) => world.call('validateSession', {}, { token });
+const codes = (answers: readonly Answer<unknown>[]): string[] =>
+  answers.map((answer) => JSON.stringify(codeOf(answer))).toSorted();
+
+describe('a link that sets a password', () => {
+  it('sets it once: the old password is dead, the new one logs in, and every session of before has ended', async () => {
+    const seller = await createSeller(storeId);
+    const sessions = [await mintSellerSession(seller), await mintSellerSession(seller)];
+    const token = await reset(seller);
+    expect(codeOf(await logIn(seller, seller.password))).toBeNull();
+    expect(valueOf(await read(token))).toMatchObject({ username: seller.username });
+    expect(valueOf(await set(token))).toEqual({ username: seller.username });
+    expect(codeOf(await logIn(seller, seller.password))).toBe('INVALID_LOGIN');
+    expect(codeOf(await logIn(seller, NEW))).toBeNull();
+    for (const session of sessions) {
+      expect(codeOf(await validate(session.token))).toBe('SESSION_EXPIRED');
+      expect(await fieldsOf('sessions', session.sessionId)).toMatchObject({ endReason: 'password_changed' });
+      expect(await fieldsOf('sessionEnds', session.sessionId)).toBeDefined();
+    }
+    expect(codeOf(await set(token))).toBe('LINK_INVALID');
+    expect(codeOf(await read(token))).toBe('LINK_INVALID');
+  });
+
+  it('is kept as a digest, for a day, and stands in no log', async () => {
+    const seller = await createSeller(storeId);
+    const before = Date.now();
+    const { link } = await owner.do('RESET_SELLER_PASSWORD', { id: seller.sellerId });
+    expect(link.expiresAt - before).toBeGreaterThanOrEqual(STAFF_TIMES.passwordLinkMs);
+    await set(link.token, WEAK);
+    const { secret = '' } = readPasswordLinkToken(link.token) ?? {};
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect(await databaseState()).not.toContain(secret);
+    await set(link.token);
+    const entries = await auditOfTarget(`sellers/${seller.sellerId}`);
+    expect(entries.map(({ action, actor }) => [action, actor.role])).toEqual([
+      ['RESET_SELLER_PASSWORD', 'owner'],
+      ['SET_SELLER_PASSWORD', 'nobody'],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('argon2');
+  });
+
+  it('used by twenty at once, sets one password: one succeeds, and that one’s password is the one that logs in', async () => {
+    const seller = await createSeller(storeId);
+    const token = await reset(seller);
+    const passwords = Array.from({ length: 20 }, (_, index) => `${NEW}-${String(index).padStart(2, '0')}`);
+    const answers = await Promise.all(passwords.map((password) => set(token, password)));
+    expect(codes(answers)).toEqual([...Array.from({ length: 19 }, () => '"LINK_INVALID"'), 'null']);
+    const [winner = ''] = passwords.filter((_, index) => answers[index]?.ok);
+    expect(codeOf(await logIn(seller, winner))).toBeNull();
+  });
+
+  it('is the same nothing for everybody after it was replaced, has expired, was never made, or its seller was deleted', async () => {
+    const [seller, late, gone] = [
+      await createSeller(storeId),
+      await createSeller(storeId),
+      await createSeller(storeId),
+    ];
+    const replaced = await reset(seller);
+    const newer = await reset(seller);
+    const expired = await reset(late);
+    await documentAt('sellerPasswordLinks', late.sellerId).update({ expireAt: Timestamp.fromMillis(Date.now() - 1) });
+    const deleted = await reset(gone);
+    await owner.do('DELETE_SELLER', { id: gone.sellerId });
+    const unknown = newer.replace(/.{6}$/, 'AAAAAA');
+    const nobodys = `${uniqueId('nobody')}.${newer.split('.')[1]}`;
+    const answers = [];
+    for (const token of [replaced, expired, deleted, unknown, nobodys])
+      answers.push(await read(token), await set(token));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({
+      ok: false,
+      text: FAILURES.LINK_INVALID.text,
+      details: { code: 'LINK_INVALID' },
+    });
+    expect(codeOf(await set(newer))).toBeNull();
+    expect(await fieldsOf('sellerPasswordLinks', gone.sellerId)).toBeUndefined();
+  });
+
+  it('with a password that is refused stays good for another one', async () => {
+    const seller = await createSeller(storeId);
+    const token = await reset(seller);
+    for (const password of [WEAK, 'short', `${seller.username}!A1`])
+      expect(await set(token, password)).toMatchObject({ details: { code: 'WEAK_PASSWORD' } });
+    expect(codeOf(await set(token, 'lantern copper meadow sixteen'))).toBeNull();
+  });
+
+  it('used while a login with the old password is under way, leaves no session of it', async () => {
+    const seller = await createSeller(storeId);
+    const token = await reset(seller);
+    const logins = await Promise.all([
+      logIn(seller, seller.password),
+      set(token).then((answer) => {
+        valueOf(answer);
+        return null;
+      }),
+      logIn(seller, seller.password),
+    ]);
+    for (const login of logins) {
+      if (login?.ok !== true) continue;
+      const { token: idToken } = await signIn(login.value.token);
+      expect(codeOf(await validate(idToken))).toBe('SESSION_EXPIRED');
+    }
+  });
+
+  it('for a seller who does not exist is not made, and only the owner makes one', async () => {
+    expect(codeOf(await owner.ask('RESET_SELLER_PASSWORD', { id: 'nobody' }))).toBe('NOT_FOUND');
+    expect(await fieldsOf('sellerPasswordLinks', 'nobody')).toBeUndefined();
+    const seller = await createSeller(storeId);
+    const { token } = await mintSellerSession(seller);
+    const call = { operation: 'RESET_SELLER_PASSWORD', data: { id: seller.sellerId } };
+    expect(codeOf(await world.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
+  });
+
+  it('is limited for each address, whether or not there is such a link', async () => {
+    process.env.PASSWORD_LINKS_PER_ADDRESS = String(PASSWORD_LINK_LIMIT.max);
+    const token = await reset(await createSeller(storeId));
+    const from = { address: '203.0.113.77' };
+    const tries = [];
+    for (let index = 0; index < PASSWORD_LINK_LIMIT.max; index += 1)
+      tries.push(await world.call('readPasswordLink', { token: index % 2 ? token : `a${token}` }, from));
+    expect(new Set(codes(tries))).toEqual(new Set(['"LINK_INVALID"', 'null']));
+    expect(codeOf(await world.call('setSellerPassword', { token, password: NEW }, from))).toBe('RATE_LIMITED');
+    expect(codeOf(await set(token))).toBeNull();
+  });
+});
+
+describe('CREATE_SELLER without a password', () => {
+  beforeAll(async () => {
+    // The other one is full of sellers by now.
+    storeId = (await createStore()).id;
+  });
+
+  it('makes an account that nobody can log in to until its link has set a password', async () => {
+    const username = uniqueId('keeper');
+    const { id, link } = await owner.do('CREATE_SELLER', {
+      discordUsername: 'night.owl',
+      username,
+      storeRole: 'owner',
+      storeId,
+    });
+    expect(await fieldsOf('sellerCredentials', id)).toBeUndefined();
+    expect(codeOf(await logIn({ username }, NEW))).toBe('INVALID_LOGIN');
+    expect(valueOf(await set(link?.token ?? ''))).toEqual({ username });
+    expect(valueOf(await logIn({ username }, NEW)).seller).toEqual({ id, username, storeId });
+  });
+
+  it('with a password makes no link', async () => {
+    const account = { discordUsername: 'night.owl', username: uniqueId('keeper'), storeRole: 'owner' } as const;
+    const { id, link } = await owner.do('CREATE_SELLER', { ...account, password: NEW, storeId });
+    expect(link).toBeNull();
+    expect(await fieldsOf('sellerPasswordLinks', id)).toBeUndefined();
+  });
+
+  it.each([WEAK, 'Trustno1!Trustno1!'])(
+    'refuses the password %j, which the score alone would not',
+    async (password) => {
+      const input = { discordUsername: 'night.owl', username: uniqueId('keeper'), password, storeId };
+      expect(await owner.ask('CREATE_SELLER', input)).toMatchObject({ details: { code: 'WEAK_PASSWORD' } });
+    },
+  );
+});
+
+describe('changeOwnPassword', () => {
+  const change = (token: string, password: string, newPassword = NEW) =>
+    world.call('changeOwnPassword', { password, newPassword }, { token });
+
+  it('changes it: this session stays, the others end, and a link that there was is good no more', async () => {
+    const seller = await createSeller(storeId);
+    const [own, other] = [await mintSellerSession(seller), await mintSellerSession(seller)];
+    const link = await reset(seller);
+    expect(valueOf(await change(own.token, seller.password))).toEqual({});
+    expect(codeOf(await validate(own.token))).toBeNull();
+    expect(codeOf(await validate(other.token))).toBe('SESSION_EXPIRED');
+    expect(codeOf(await logIn(seller, seller.password))).toBe('INVALID_LOGIN');
+    expect(codeOf(await logIn(seller, NEW))).toBeNull();
+    expect(codeOf(await set(link))).toBe('LINK_INVALID');
+    expect((await auditOfTarget(`sellers/${seller.sellerId}`)).map(({ action }) => action)).toContain(
+      'CHANGE_OWN_PASSWORD',
+    );
+  });
+
+  it('with a wrong present password is refused, and waits like a login after some of them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const seller = await createSeller(storeId);
+    const { token } = await mintSellerSession(seller);
+    for (let turn = 0; turn < LOGIN_LIMITS.account.free; turn += 1)
+      expect(codeOf(await change(token, 'Wrong!Password#2026x'))).toBe('INVALID_LOGIN');
+    expect(codeOf(await change(token, seller.password))).toBe('RATE_LIMITED');
+    expect(codeOf(await logIn(seller, seller.password))).toBeNull();
+    vi.setSystemTime(Date.now() + LOGIN_LIMITS.account.firstWaitMs);
+    expect(codeOf(await change(token, seller.password))).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['weak', WEAK],
+    ['the present one', null],
+  ])('to a password that is %s is refused', async (_, password) => {
+    const seller = await createSeller(storeId);
+    const { token } = await mintSellerSession(seller);
+    expect(codeOf(await change(token, seller.password, password ?? seller.password))).toBe('WEAK_PASSWORD');
+    expect(codeOf(await logIn(seller, seller.password))).toBeNull();
+  });
+
+  it('from two sessions at once keeps one of them, with its password', async () => {
+    const seller = await createSeller(storeId);
+    const sessions = [await mintSellerSession(seller), await mintSellerSession(seller)];
+    const answers = await Promise.all(
+      sessions.map(({ token }, index) => change(token, seller.password, `${NEW}-${index}`)),
+    );
+    const done = answers.map(codeOf);
+    expect(done.filter((code) => code === null)).toHaveLength(1);
+    const winner = done.indexOf(null);
+    expect(codeOf(await logIn(seller, `${NEW}-${winner}`))).toBeNull();
+    expect(codeOf(await validate(sessions[winner]?.token ?? ''))).toBeNull();
+    expect(codeOf(await validate(sessions[1 - winner]?.token ?? ''))).toBe('SESSION_EXPIRED');
+  });
+
+  it('is for sellers who are logged in', async () => {
+    const input = { password: NEW, newPassword: NEW };
+    expect(codeOf(await world.call('changeOwnPassword', input))).toBe('NOT_AUTHENTICATED');
+    const { token } = await mintOwnerSession();
+    expect(codeOf(await world.call('changeOwnPassword', input, { token }))).toBe('NOT_AUTHENTICATED');
+  });
+});

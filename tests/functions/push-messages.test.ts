@@ -1,0 +1,287 @@
+import './support/own-project.ts';
+import { createECDH, randomUUID } from 'node:crypto';
+import { PUSH_BROWSERS_MAX } from '@blockbazaar/domain/notifications/push-subscription';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dispatch, dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
+import { pushSubscriptionId } from '../../functions/src/documents/push-subscriptions.ts';
+import { announce } from '../../functions/src/notifications/announce.ts';
+import { outbox } from '../../functions/src/outbox/outbox.ts';
+import type { FaultInput } from '../../sandbox/control/faults.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createStore, firestore } from '../support/fixtures.ts';
+import { PUSH_PATH, type PlayedBrowser } from '../support/push-sandbox.ts';
+import { createSeller, mintSellerSession, type TestSeller } from '../support/staff.ts';
+import { documentAt, ownerIn } from './support/admin.ts';
+import { announcementsOf, choose, subscribedBrowser } from './support/notifications.ts';
+import { makeDue, outboxDocument, readPost } from './support/settlement-assertions.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+interface Subscribed {
+  storeId: string;
+  seller: TestSeller;
+  token: string;
+  sessionId: string;
+  browser: PlayedBrowser;
+}
+
+/** A seller who wants push messages about reviews in this browser. */
+async function subscribed(): Promise<Subscribed> {
+  const { id: storeId } = await createStore();
+  const seller = await createSeller(storeId);
+  const { token, sessionId } = await mintSellerSession(seller);
+  const browser = await subscribedBrowser(world, token);
+  await choose(world, token, { push: ['review'] });
+  return { storeId, seller, token, sessionId, browser };
+}
+
+/** A review names the store; the ids of the messages that are to be sent. */
+async function review(storeId: string): Promise<string[]> {
+  const before = new Set((await announcementsOf(storeId)).map(({ id }) => id));
+  await announce(`review_${randomUUID()}`, storeId, { kind: 'review', reviewId: randomUUID(), rating: 5 });
+  return (await announcementsOf(storeId)).map(({ id }) => id).filter((id) => !before.has(id));
+}
+
+/** The one message of a review that is to be sent. */
+async function messageTo({ storeId }: Pick<Subscribed, 'storeId'>): Promise<string> {
+  const [id = '', ...others] = await review(storeId);
+  expect(others).toEqual([]);
+  return id;
+}
+
+const spoil = ({ id }: PlayedBrowser, fault: Omit<FaultInput, 'path'>): Promise<void> =>
+  world.sandbox.addFault({ path: PUSH_PATH, match: id, ...fault });
+const isKept = async ({ subscription }: PlayedBrowser): Promise<boolean> =>
+  (await documentAt('pushSubscriptions', pushSubscriptionId(subscription.endpoint)).get()).exists;
+const browsersOf = async (sellerId: string): Promise<string[]> =>
+  (await firestore.collection('pushSubscriptions').where('sellerId', '==', sellerId).get()).docs.map(({ id }) => id);
+
+describe('a push message', () => {
+  it('reaches the browser encrypted and signed, once, with nothing of a buyer in it', async () => {
+    const { storeId, browser } = await subscribed();
+    const id = await messageTo({ storeId });
+    expect(await dispatchNew(outbox, id)).toBeNull();
+    expect(await dispatchNew(outbox, id)).toBeNull();
+    expect(await world.sandbox.push.received(browser)).toEqual([
+      {
+        title: 'New review',
+        body: 'A review with 5 of 5 stars names your store.',
+        path: '/seller/dashboard?tab=notifications',
+        tag: id,
+      },
+    ]);
+    expect(await readPost(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
+    const [request] = await world.sandbox.requests(browser.id);
+    expect(request?.body).not.toContain('review');
+  });
+
+  it('is sent to each browser of those who want it, and to no other', async () => {
+    const one = await subscribed();
+    const second = await subscribedBrowser(world, one.token);
+    const other = (await mintSellerSession(await createSeller(one.storeId))).token;
+    const unwanting = await subscribedBrowser(world, other);
+    const elsewhere = await subscribed();
+    const ids = await review(one.storeId);
+    expect(ids).toHaveLength(2);
+    for (const id of ids) await dispatchNew(outbox, id);
+    for (const browser of [one.browser, second]) expect(await world.sandbox.push.received(browser)).toHaveLength(1);
+    for (const browser of [unwanting, elsewhere.browser])
+      expect(await world.sandbox.push.received(browser)).toEqual([]);
+  });
+
+  it.each<[string, Omit<FaultInput, 'path'>, string]>([
+    ['is down', { drop: true }, 'network'],
+    ['answers 500', { status: 500 }, 'http_500'],
+    ['answers 429', { status: 429 }, 'http_429'],
+  ])('whose push service %s is sent again after a pause', async (_what, fault, reason) => {
+    const { storeId, browser } = await subscribed();
+    const id = await messageTo({ storeId });
+    await spoil(browser, fault);
+    expect(await dispatchNew(outbox, id)).toBeGreaterThan(Date.now());
+    expect(await readPost(id)).toMatchObject({ status: 'pending', attempts: 1, lastError: reason });
+    await makeDue(outboxDocument(id));
+    expect(await dispatch(outbox, id)).toBeNull();
+    expect(await world.sandbox.push.received(browser)).toHaveLength(1);
+    expect(await readPost(id)).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  it('that fails for a day is dead-lettered, and the owner sees for which store', async () => {
+    const { storeId, browser } = await subscribed();
+    const id = await messageTo({ storeId });
+    await spoil(browser, { status: 503 });
+    await makeDue(outboxDocument(id), 24);
+    await dispatchNew(outbox, id);
+    expect(await readPost(id)).toMatchObject({ status: 'deadLettered', lastError: 'http_503' });
+    const owner = await ownerIn(world);
+    const letters = await owner.all<{ id: string; target: string }>('GET_DEAD_LETTERS', { kind: 'outbox' });
+    expect(letters.find((letter) => letter.id === id)?.target).toMatch(/^Store .+, a browser$/);
+    await owner.do('RETRY_DEAD_LETTER', { kind: 'outbox', id });
+    expect(await world.sandbox.push.received(browser)).toHaveLength(1);
+  });
+
+  it('that the service refuses for its signature is dead-lettered at once', async () => {
+    const { token, storeId } = await subscribed();
+    const other = createECDH('prime256v1');
+    const foreign = await world.sandbox.push.subscribe(other.generateKeys('base64url'));
+    valueOf(await world.call('subscribeBrowser', foreign.subscription, { token }));
+    const ids = await review(storeId);
+    for (const id of ids) await dispatchNew(outbox, id);
+    const posts = await Promise.all(ids.map(readPost));
+    expect(posts.map(({ status, lastError }) => lastError ?? status).toSorted()).toEqual(['http_403', 'sent']);
+  });
+
+  it('is not led elsewhere: a redirect is refused', async () => {
+    const { storeId, browser } = await subscribed();
+    const elsewhere = await world.sandbox.push.subscribe();
+    const id = await messageTo({ storeId });
+    await spoil(browser, { location: elsewhere.subscription.endpoint, status: 307 });
+    await dispatchNew(outbox, id);
+    expect(await readPost(id)).toMatchObject({ status: 'deadLettered', lastError: 'http_307' });
+    expect(await world.sandbox.requests(elsewhere.id)).toEqual([]);
+  });
+
+  describe('of a site without keys', () => {
+    const kept = { WEB_PUSH_PUBLIC_KEY: '' };
+    beforeAll(() => {
+      kept.WEB_PUSH_PUBLIC_KEY = process.env.WEB_PUSH_PUBLIC_KEY ?? '';
+    });
+    afterEach(() => Object.assign(process.env, kept));
+
+    it('is dropped, and no browser can subscribe', async () => {
+      const { storeId, token } = await subscribed();
+      const id = await messageTo({ storeId });
+      process.env.WEB_PUSH_PUBLIC_KEY = '';
+      await dispatchNew(outbox, id);
+      expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'not_set_up' });
+      expect(valueOf(await world.call('getNotificationChoices', {}, { token })).pushKey).toBeNull();
+      const { subscription } = await world.sandbox.push.subscribe();
+      expect(codeOf(await world.call('subscribeBrowser', subscription, { token }))).toBe('NOT_ALLOWED_NOW');
+    });
+  });
+});
+
+describe('a browser', () => {
+  it.each([404, 410])('that the service answers %d for is forgotten, and the message dropped', async (status) => {
+    const { storeId, browser } = await subscribed();
+    const id = await messageTo({ storeId });
+    if (status === 410) await world.sandbox.push.leave(browser);
+    else await spoil(browser, { status });
+    expect(await dispatchNew(outbox, id)).toBeNull();
+    expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'unsubscribed' });
+    expect(await isKept(browser)).toBe(false);
+    expect(await review(storeId)).toEqual([]);
+  });
+
+  it('is forgotten when its seller logs out, with what was to be sent to it', async () => {
+    const { storeId, token, browser } = await subscribed();
+    const id = await messageTo({ storeId });
+    valueOf(await world.call('revokeSession', {}, { token }));
+    expect(await isKept(browser)).toBe(false);
+    await dispatchNew(outbox, id);
+    expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'unsubscribed' });
+    expect(await world.sandbox.push.received(browser)).toEqual([]);
+  });
+
+  it('is forgotten when the owner ends its session', async () => {
+    const { sessionId, browser } = await subscribed();
+    await (await ownerIn(world)).do('END_SESSION', { id: sessionId });
+    expect(await isKept(browser)).toBe(false);
+  });
+
+  it('is forgotten with its seller’s choices when the seller is deleted, whichever session has subscribed it', async () => {
+    const { seller, sessionId, browser } = await subscribed();
+    await documentAt('sessions', sessionId).delete();
+    await (await ownerIn(world)).do('DELETE_SELLER', { id: seller.sellerId });
+    expect(await isKept(browser)).toBe(false);
+    expect((await documentAt('notificationSettings', seller.sellerId).get()).exists).toBe(false);
+  });
+
+  it('of a seller who has moved to another store receives nothing of the old one', async () => {
+    const { storeId, seller, browser } = await subscribed();
+    const id = await messageTo({ storeId });
+    await documentAt('sellers', seller.sellerId).update({ storeId: (await createStore()).id });
+    await dispatchNew(outbox, id);
+    expect(await readPost(id)).toMatchObject({ status: 'dropped' });
+    expect(await isKept(browser)).toBe(false);
+    expect(await world.sandbox.push.received(browser)).toEqual([]);
+  });
+
+  it('that subscribes again is the same, and that of the seller who asked last', async () => {
+    const one = await subscribed();
+    valueOf(await world.call('subscribeBrowser', one.browser.subscription, { token: one.token }));
+    expect(await browsersOf(one.seller.sellerId)).toHaveLength(1);
+    const other = await subscribed();
+    valueOf(await world.call('subscribeBrowser', one.browser.subscription, { token: other.token }));
+    expect(await browsersOf(one.seller.sellerId)).toEqual([]);
+    expect(await browsersOf(other.seller.sellerId)).toHaveLength(2);
+  });
+
+  it('too many takes the place of the one that was seen longest ago', async () => {
+    const { seller, token, browser } = await subscribed();
+    for (let count = 0; count < PUSH_BROWSERS_MAX; count += 1) {
+      expect(await isKept(browser)).toBe(true);
+      await subscribedBrowser(world, token);
+    }
+    expect(await isKept(browser)).toBe(false);
+    expect(await browsersOf(seller.sellerId)).toHaveLength(PUSH_BROWSERS_MAX);
+  });
+
+  it('is unsubscribed by its own seller alone', async () => {
+    const [one, other] = [await subscribed(), await subscribed()];
+    const { endpoint } = one.browser.subscription;
+    valueOf(await world.call('unsubscribeBrowser', { endpoint }, { token: other.token }));
+    expect(await isKept(one.browser)).toBe(true);
+    valueOf(await world.call('unsubscribeBrowser', { endpoint }, { token: one.token }));
+    expect(await isKept(one.browser)).toBe(false);
+    valueOf(await world.call('unsubscribeBrowser', { endpoint }, { token: one.token }));
+  });
+
+  it('of the owner who is logged in as a seller is not subscribed', async () => {
+    const { seller } = await subscribed();
+    const owner = await ownerIn(world);
+    const { token, sessionId } = await mintSellerSession(seller);
+    await documentAt('sessions', sessionId).update({ impersonatedBy: owner.sessionId });
+    const browser = await world.sandbox.push.subscribe();
+    expect(codeOf(await world.call('subscribeBrowser', browser.subscription, { token }))).toBe('NOT_ALLOWED_NOW');
+    expect(await isKept(browser)).toBe(false);
+  });
+
+  it.each([
+    'http://169.254.169.254/computeMetadata/v1/',
+    'https://evil.example/send/1',
+    'https://fcm.googleapis.com.evil.example/fcm/send/1',
+    'https://fcm.googleapis.com:8443/fcm/send/1',
+    'http://127.0.0.1:9/push/send/1',
+    'http://localhost/admin',
+    'https://user@fcm.googleapis.com/fcm/send/1',
+  ])('at an address that is no push service’s is not subscribed, nor ever called: %s', async (endpoint) => {
+    const { storeId, token, browser } = await subscribed();
+    const { keys } = browser.subscription;
+    expect(codeOf(await world.call('subscribeBrowser', { endpoint, keys }, { token }))).toBe('INVALID_INPUT');
+    // One that was taken before the list of services became shorter.
+    const id = await messageTo({ storeId });
+    await documentAt('pushSubscriptions', pushSubscriptionId(browser.subscription.endpoint)).update({ endpoint });
+    await dispatchNew(outbox, id);
+    expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'unsubscribed' });
+    expect(await isKept(browser)).toBe(false);
+  });
+
+  it('with a key that nothing can be encrypted with is not subscribed', async () => {
+    const { token, browser } = await subscribed();
+    const { endpoint, keys } = browser.subscription;
+    const subscription = { endpoint, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } };
+    expect(codeOf(await world.call('subscribeBrowser', subscription, { token }))).toBe('INVALID_INPUT');
+  });
+
+  it('of nobody, and of the owner, is refused', async () => {
+    const { subscription } = await world.sandbox.push.subscribe();
+    const { token } = await ownerIn(world);
+    expect(codeOf(await world.call('subscribeBrowser', subscription))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await world.call('subscribeBrowser', subscription, { token }))).toBe('NOT_AUTHENTICATED');
+  });
+});

@@ -1,0 +1,59 @@
+import type {
+  FactorData,
+  FactorOperationName,
+  FactorResult,
+} from '@blockbazaar/domain/staff/second-factor/factor-operations';
+import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor-proof';
+import type { PasskeyRequest } from '@blockbazaar/domain/staff/second-factor/passkeys';
+import { TOTP } from 'otpauth';
+import { valueOf, type Answer } from '../../support/callable.ts';
+import type { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
+import type { World } from './world.ts';
+
+/** Somebody of the staff at work on the own second factors. */
+export interface FactorAsker {
+  ask: <Name extends FactorOperationName>(operation: Name, data: unknown) => Promise<Answer<FactorResult<Name>>>;
+  do: <Name extends FactorOperationName>(operation: Name, data: FactorData<Name>) => Promise<FactorResult<Name>>;
+}
+
+/** A seller's session, and the operations on second factors called in it. */
+export function sellerFactors(world: World, token: string): FactorAsker {
+  const ask: FactorAsker['ask'] = async (operation, data) => {
+    const answer = await world.call('factorOperation', { operation, data }, { token });
+    return answer.ok ? { ok: true, value: answer.value.result as never } : answer;
+  };
+  return { ask, do: async (operation, data) => valueOf(await ask(operation, data)) };
+}
+
+/** Adds a passkey, which the authenticator has from then on. */
+export async function addPasskey(
+  asker: FactorAsker,
+  authenticator: SoftwareAuthenticator,
+  proof: FactorProof,
+  name = 'Desk',
+): Promise<{ recoveryCodes: string[]; id: string }> {
+  const passkey = authenticator.create(await asker.do('BEGIN_PASSKEY', proof));
+  const { recoveryCodes } = await asker.do('ADD_PASSKEY', { name, passkey });
+  return { recoveryCodes, id: passkey.id };
+}
+
+/** The request for a passkey that came with SECOND_FACTOR_REQUIRED. */
+export function offeredRequest(answer: Answer<unknown>): PasskeyRequest {
+  const offer = answer.ok ? undefined : (answer.details.secondFactor as { passkey: PasskeyRequest | null } | undefined);
+  if (!offer?.passkey) throw new Error(`No passkey was asked for: ${JSON.stringify(answer)}`);
+  return offer.passkey;
+}
+
+/** Switches the authenticator app on, whose code of this moment is spent by that. */
+export async function addApp(
+  asker: FactorAsker,
+  proof: FactorProof,
+): Promise<{ secret: string; uri: string; recoveryCodes: string[] }> {
+  const { secret, uri } = await asker.do('BEGIN_SECOND_FACTOR', proof);
+  const { recoveryCodes } = await asker.do('CONFIRM_SECOND_FACTOR', { code: codeOfApp(secret) });
+  return { secret, uri, recoveryCodes };
+}
+
+/** The code that the app shows so many steps from now. */
+export const codeOfApp = (secret: string, steps = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });

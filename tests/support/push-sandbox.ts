@@ -1,0 +1,46 @@
+import { parsePushPayload, type PushPayload } from '@blockbazaar/domain/notifications/push-payload';
+import type { BrowserSubscription } from '@blockbazaar/domain/notifications/push-services';
+import { LOCAL_PUSH_KEYS } from '../../tools/local-params.ts';
+
+/** Where push messages are sent to, for faults. Their `match` may be a browser's id. */
+export const PUSH_PATH = '/push/send';
+
+/** A browser behind the stand-in of a push service. */
+export interface PlayedBrowser {
+  id: string;
+  subscription: BrowserSubscription;
+}
+
+type Json = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+
+/** Steers the stand-in of a push service: see `/__sandbox/push` in `sandbox/`. */
+export class PushSandbox {
+  readonly #json: Json;
+
+  constructor(json: Json) {
+    this.#json = (method, path, body) => json(method, `/push/browsers${path}`, body);
+  }
+
+  /** A browser subscribes, with the site's key or with another one. */
+  async subscribe(applicationServerKey = LOCAL_PUSH_KEYS.publicKey): Promise<PlayedBrowser> {
+    const { id, endpoint, keys }: BrowserSubscription & { id: string } = await this.#json('POST', '', {
+      applicationServerKey,
+    });
+    return { id, subscription: { endpoint, keys } };
+  }
+
+  /** What a browser has received and decrypted, oldest first. */
+  async received({ id }: PlayedBrowser): Promise<PushPayload[]> {
+    const texts: string[] = await this.#json('GET', `/${id}/received`);
+    return texts.map((text) => {
+      const payload = parsePushPayload(text);
+      if (payload === null) throw new Error(`No browser understands ${text}.`);
+      return payload;
+    });
+  }
+
+  /** Somebody takes the permission back, or throws the browser away. */
+  async leave({ id }: PlayedBrowser): Promise<void> {
+    await this.#json('DELETE', `/${id}`);
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SOURCES = path.join(import.meta.dirname, '..', '..', 'web', 'src');
+
+const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'utf8');
+
+/** Of code alone, from the start and on demand; what is loaded with MUI's theme, or by staff, is no part of a shopper's path. */
+const IMPORT =
+  /(?:^import\s+(?!type\b)[^;]*?|^export\s+(?!type\b)[^;]*?from\s+|(?<!withMui\(\(\) => )\bimport\(\s*)'([^']+)'/gm;
+const ELSEWHERE = /^features\/(?:seller|owner)\/|^app\/theme\/themed\.ts$/;
+
+const importsOf = (file: string): string[] => [...read(file).matchAll(IMPORT)].map(([, target = '']) => target);
+
+/** Null for a package. */
+function fileOf(target: string, from: string): string | null {
+  if (target.startsWith('@/')) return target.slice(2);
+  return target.startsWith('.') ? path.posix.join(path.posix.dirname(from), target) : null;
+}
+
+/** All files that a shopper's browser can come to load, each with the packages that it imports. */
+function reachedFrom(entries: readonly string[]): Map<string, string[]> {
+  const reached = new Map<string, string[]>();
+  const follow = (file: string): void => {
+    if (reached.has(file) || ELSEWHERE.test(file) || !/\.tsx?$/.test(file)) return;
+    const targets = importsOf(file);
+    reached.set(
+      file,
+      targets.filter((target) => fileOf(target, file) === null),
+    );
+    for (const target of targets) {
+      const next = fileOf(target, file);
+      if (next !== null) follow(next);
+    }
+  };
+  entries.forEach(follow);
+  return reached;
+}
+
+const OF_MUI = /^(?:@mui|@emotion)\//;
+const shoppers = reachedFrom(['start.ts', 'server/render-page.tsx']);
+
+describe('what shoppers load outside the checkout and their orders', () => {
+  it('imports neither MUI nor Emotion', () => {
+    const importing = [...shoppers].filter(([, packages]) => packages.some((name) => OF_MUI.test(name)));
+    expect(importing.map(([file]) => file)).toEqual([]);
+  });
+
+  it('is followed over imports from the start and on demand, to files that exist', () => {
+    expect([...shoppers.keys()].filter((file) => !existsSync(path.join(SOURCES, file)))).toEqual([]);
+    expect([...shoppers.keys()]).toEqual(
+      expect.arrayContaining([
+        'app/shell/Shell.tsx',
+        'features/home/HomePage.tsx',
+        'features/product-page/ProductPage.tsx',
+        'features/spin/SpinDialog.tsx',
+        'shared/currency/CurrencyDialog.tsx',
+        'ui/toast/ToastViewport.tsx',
+      ]),
+    );
+  });
+
+  it('leaves MUI to the checkout, whose import is seen as well', () => {
+    const checkout = reachedFrom(['features/checkout/CheckoutPage.tsx']);
+    expect([...checkout.values()].flat().some((name) => OF_MUI.test(name))).toBe(true);
+    expect(shoppers.has('features/checkout/CheckoutPage.tsx')).toBe(false);
+  });
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { AcceptedPlugin, Plugin } from 'postcss';
+import { parse, type CssInJs } from 'postcss-js';
+import nested from 'postcss-nested';
+import { blockShapes } from '../src/app/theme/block-shapes.ts';
+import { styleVariables } from '../src/app/theme/style-variables.ts';
+import { fonts, sizes, widths } from '../src/app/theme/tokens.ts';
+import { typography } from '../src/app/theme/typography.ts';
+
+const SOURCES = path.resolve(import.meta.dirname, '../src');
+
+const { clampLines, ...shapes } = blockShapes;
+
+/** What a style sheet can take from the theme, beside its variables. */
+const MIXINS: Readonly<Record<string, (parameter: string) => CssInJs>> = {
+  'style-variables': () => styleVariables,
+  text: (variant) => inVariables(named(typography, variant)),
+  shape: (shape) => named<CssInJs | string>(shapes, shape) as CssInJs,
+  'clamp-lines': (lines) => clampLines(Number(lines)),
+};
+
+/** The stacks of faces are long: they stand in the sheet once. */
+const inVariables = (text: (typeof typography)[keyof typeof typography]): CssInJs => ({
+  ...text,
+  fontFamily: text.fontFamily === fonts.display ? 'var(--font-display)' : 'var(--font-text)',
+});
+
+function named<Value>(values: Readonly<Record<string, Value>>, name: string): Value {
+  const value = values[name];
+  if (value === undefined) throw new Error(`The theme has no "${name}".`);
+  return value;
+}
+
+/**
+ * How style sheets are read. CSS modules may nest, use `@mixin text body2`, `@mixin shape surface`, `@mixin clamp-lines 2`,
+ * `space(1.5)` and `@media (--from-md)`, and lie in the layer of their folder.
+ */
+export const STATIC_STYLES = {
+  modules: { generateScopedName: shortName },
+  postcss: {
+    plugins: [mixins(), nested(), themeInValues(), layersByFolder()] satisfies AcceptedPlugin[],
+  },
+};
+
+/** What a class or a keyframe is called in the page: names are a tenth of a sheet that is in each of them. */
+function shortName(name: string, file: string): string {
+  const [source = file] = file.split('?');
+  const digest = createHash('sha256').update(inSources(source)).digest('base64url');
+  return `${name}_${digest.slice(0, 4)}`;
+}
+
+const inSources = (file: string): string => path.relative(SOURCES, file).replaceAll(path.sep, '/');
+
+function mixins(): Plugin {
+  return {
+    postcssPlugin: 'mixins',
+    Once: (root) => {
+      root.walkAtRules('mixin', (rule) => {
+        const [name = '', parameter = ''] = rule.params.split(' ');
+        const written = parse(named(MIXINS, name)(parameter));
+        written.walk((node) => {
+          if (rule.source !== undefined) node.source = rule.source;
+        });
+        rule.replaceWith(written.nodes);
+      });
+    },
+  };
+}
+
+const SPACE = /\bspace\((-?[\d.]+)\)/g;
+const WIDTH = /\(--(from|below)-(\w+)\)/g;
+/** So much less than a width is below it. */
+const BELOW_PX = 0.05;
+
+/** Steps of the grid, and the widths from and below which a layout changes. */
+function themeInValues(): Plugin {
+  return {
+    postcssPlugin: 'theme-in-values',
+    Declaration: (declaration) => {
+      if (!declaration.value.includes('space(')) return;
+      declaration.value = declaration.value.replaceAll(SPACE, (_, steps: string) => `${Number(steps) * sizes.unit}px`);
+    },
+    AtRule: {
+      media: (rule) => {
+        if (!rule.params.includes('(--')) return;
+        rule.params = rule.params.replaceAll(WIDTH, (_, side: string, name: string) => {
+          const width = named(widths, name);
+          return side === 'from' ? `(min-width: ${width}px)` : `(max-width: ${width - BELOW_PX}px)`;
+        });
+      },
+    },
+  };
+}
+
+/** The first folder that a file lies in names its layer. `index.html` puts the layers in order. */
+const LAYERS = [
+  ['ui/primitives/', 'primitives'],
+  ['ui/', 'ui'],
+  ['shared/', 'shared'],
+  ['', 'screens'],
+] as const;
+
+/** A screen's styles win over those of what it uses, whatever the order in which they come. */
+function layersByFolder(): Plugin {
+  return {
+    postcssPlugin: 'layers-by-folder',
+    OnceExit: (root, { atRule }) => {
+      const file = root.source?.input.file;
+      if (file === undefined || !file.endsWith('.module.css')) return;
+      const place = inSources(file);
+      const layer = LAYERS.find(([start]) => place.startsWith(start));
+      const within = atRule({ name: 'layer', params: layer?.[1] ?? 'screens' });
+      within.append(root.nodes);
+      root.append(within);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { LoadingPlate } from '../settings/LoadingPlate.tsx';
+import { AUDIT_MESSAGES } from './audit-messages.ts';
+import { AuditRow } from './AuditRow.tsx';
+import { LogTable } from './LogTable.ts';
+
+const messages = AUDIT_MESSAGES;
+
+interface AuditLogProps {
+  pages: UseInfiniteQueryResult<AuditEntry[]>;
+  isFiltered: boolean;
+}
+
+/** The entries, page by page. */
+export function AuditLog({ pages, isFiltered }: AuditLogProps) {
+  const { data: entries, isLoadingError, hasNextPage, refetch } = pages;
+  if (isLoadingError) return <FetchFailed message={messages.failed} onRetry={() => void refetch()} />;
+  if (entries === undefined) return <LoadingPlate label={messages.loading} height={40} />;
+  return (
+    <>
+      {entries.length === 0 ? (
+        <Nothing isFiltered={isFiltered} isMore={hasNextPage} />
+      ) : (
+        <LogTable>
+          <caption>{messages.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{messages.when}</th>
+              <th scope="col">{messages.who}</th>
+              <th scope="col">{messages.what}</th>
+              <th scope="col">{messages.target}</th>
+              <th scope="col">
+                <span>Changes</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </LogTable>
+      )}
+      <ShowMore pages={pages} label={messages.more} />
+    </>
+  );
+}
+
+function Nothing({ isFiltered, isMore }: { isFiltered: boolean; isMore: boolean }) {
+  if (isMore) return <EmptyState title={messages.nothingYet} text={messages.nothingYetText} />;
+  if (isFiltered) return <EmptyState title={messages.nothingFound} text={messages.nothingFoundText} />;
+  return <EmptyState title={messages.empty} />;
+}

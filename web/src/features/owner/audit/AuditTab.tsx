@@ -1,0 +1,36 @@
+import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
+import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { useAddressFilter } from '@/shared/staff/useAddressFilter.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { AUDIT_MESSAGES } from './audit-messages.ts';
+import { AuditExport } from './AuditExport.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditLog } from './AuditLog.tsx';
+
+const messages = AUDIT_MESSAGES;
+
+/** Everything that staff did, and every trouble with a payment, as far as the filters in the address let it through. */
+export default function AuditTab() {
+  const { filter, change, clear } = useAddressFilter(AUDIT_FILTER);
+  const pages = useInfiniteQuery(adminPages('GET_AUDIT_LOG', { filter }, messages.failed));
+  const sellerName = pages.data?.find(({ actor }) => actor.id === filter.sellerId)?.actor.name ?? filter.sellerId;
+  return (
+    <>
+      <TabHead title={messages.title}>
+        <Button
+          startIcon={<Icon name="reload" size="small" />}
+          disabled={pages.isFetching}
+          onClick={() => void pages.refetch()}
+        >
+          {messages.refresh}
+        </Button>
+        <AuditExport key={JSON.stringify(filter)} filter={filter} />
+      </TabHead>
+      <AuditFilters filter={filter} sellerName={sellerName} onChange={change} onClear={clear} />
+      <AuditLog pages={pages} isFiltered={AUDIT_FILTER.isFiltered(filter)} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
+import { styled } from '@mui/material/styles';
+import { AUDIT_MESSAGES } from './audit-messages.ts';
+import { FieldValue } from './FieldValue.tsx';
+
+type Side = AuditEntry['before'];
+
+const { field: fieldLabel, before: beforeLabel, after: afterLabel } = AUDIT_MESSAGES;
+
+/** What was, and what is since, field by field, side by side. */
+export function Changes({ before, after }: { before: Side; after: Side }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{fieldLabel}</th>
+          <th scope="col">{beforeLabel}</th>
+          <th scope="col">{afterLabel}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td data-side={beforeLabel}>
+              <FieldValue value={before?.[field]} />
+            </td>
+            <td data-side={afterLabel}>
+              <FieldValue value={after?.[field]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** On a phone the field's name stands above its two values: three columns leave no room for a word. */
+const Table = styled('table')(({ theme }) => ({
+  ...theme.market.shapes.inset,
+  width: '100%',
+  tableLayout: 'fixed',
+  borderSpacing: 0,
+  ...theme.typography.caption,
+  '& th, & td': { padding: theme.spacing(0.75, 1), textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th': { color: theme.palette.text.secondary, fontWeight: 600 },
+  '& thead th:first-of-type': { width: '22%' },
+  '& tbody tr + tr > *': { borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}` },
+  [theme.breakpoints.down('md')]: {
+    '& thead': theme.market.shapes.visuallyHidden,
+    '&, & tbody': { display: 'block' },
+    '& tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& tbody tr + tr > *': { border: 0 },
+    '& tbody th': { gridColumn: '1 / -1', paddingBlockEnd: 0 },
+    '& tbody td::before': {
+      content: 'attr(data-side)',
+      display: 'block',
+      color: theme.palette.text.secondary,
+    },
+  },
+}));

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { AUDIT_MESSAGES } from './audit-messages.ts';
+
+const messages = AUDIT_MESSAGES;
+
+/** From so many letters on, a text is shown by its beginning at first. */
+const LONG_TEXT = 240;
+
+/** A value of a field as people read it: texts as they are, lists as lists, and what is nested below its name. */
+export function FieldValue({ value }: { value: unknown }) {
+  if (value === undefined || value === null || value === '') return <Quiet>{messages.nothing}</Quiet>;
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  if (Array.isArray(value)) return <Values values={value} />;
+  if (typeof value === 'object') return <Nested fields={Object.entries(value)} />;
+  return <LongText text={typeof value === 'string' ? value : JSON.stringify(value)} />;
+}
+
+function Values({ values }: { values: readonly unknown[] }) {
+  if (values.length === 0) return <Quiet>{messages.nothing}</Quiet>;
+  return (
+    <List>
+      {values.map((value, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a value is its place in the list, and the list never changes
+        <li key={place}>
+          <FieldValue value={value} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Nested({ fields }: { fields: readonly (readonly [name: string, value: unknown])[] }) {
+  return (
+    <Fields>
+      {fields.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <FieldValue value={value} />
+          </dd>
+        </div>
+      ))}
+    </Fields>
+  );
+}
+
+function LongText({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (text.length <= LONG_TEXT) return <Text>{text}</Text>;
+  return (
+    <>
+      <Text>{isWhole ? text : `${text.slice(0, LONG_TEXT).toWellFormed()}…`}</Text>
+      <Button size="small" variant="text" aria-expanded={isWhole} onClick={() => setIsWhole((before) => !before)}>
+        {isWhole ? messages.lessText : messages.wholeText}
+      </Button>
+    </>
+  );
+}
+
+const Text = styled('span')({ whiteSpace: 'pre-wrap' });
+
+const Quiet = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary }));
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0.5),
+  margin: 0,
+  paddingInlineStart: theme.spacing(2),
+}));
+
+const Fields = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0.25),
+  margin: 0,
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0, 1) },
+  '& dt': { color: theme.palette.text.secondary },
+  '& dd': { margin: 0, minWidth: 0 },
+}));

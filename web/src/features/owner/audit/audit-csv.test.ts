@@ -1,0 +1,49 @@
+import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { auditCsv } from './audit-csv.ts';
+
+const ENTRY: AuditEntry = {
+  id: 'e',
+  at: Date.UTC(2026, 10, 24, 9, 30),
+  action: 'UPDATE_PRODUCT',
+  actor: { role: 'seller', id: 'seller-1', name: 'wren' },
+  target: 'products/p1',
+  targetName: 'Torch',
+  orderNumber: null,
+  stores: [
+    { id: 's1', name: 'Nether; "Forge"' },
+    { id: 's2', name: null },
+  ],
+  before: { priceCents: 250 },
+  after: { priceCents: 300 },
+};
+
+const rows = (entries: AuditEntry[]): string[][] => Papa.parse<string[]>(auditCsv(entries)).data;
+
+describe('auditCsv', () => {
+  it('has who did what to what, and what was before and after', () =>
+    expect(rows([ENTRY])[1]).toEqual([
+      '2026-11-24T09:30:00.000Z',
+      'seller',
+      'wren',
+      'seller-1',
+      'UPDATE_PRODUCT',
+      'Changed a product',
+      'products/p1',
+      'Torch',
+      'Nether; "Forge"; s2',
+      '{"priceCents":250}',
+      '{"priceCents":300}',
+    ]));
+
+  it.each(['=cmd|x', '+1', '-1', '@sum', '＝1', '\t=1'])('never begins a formula: %j', (name) => {
+    const row = rows([{ ...ENTRY, targetName: name, actor: { ...ENTRY.actor, name }, stores: [{ id: 's', name }] }])[1];
+    expect([row?.[2], row?.[7], row?.[8]]).toEqual([`'${name}`, `'${name}`, `'${name}`]);
+  });
+
+  it('leaves out what there is not', () =>
+    expect(
+      rows([{ ...ENTRY, target: null, targetName: null, before: null, after: null, stores: [] }])[1]?.slice(6),
+    ).toEqual(['', '', '', '', '']));
+});

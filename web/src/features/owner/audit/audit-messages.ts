@@ -1,0 +1,101 @@
+import type { AuditRole } from '@blockbazaar/domain/audit/audit-filter';
+import type { AuditKind } from '@blockbazaar/domain/audit/audit-kinds';
+import type { Message } from '@blockbazaar/domain/messages';
+
+const error = (text: string): Message => ({ title: 'Error', text });
+const entries = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
+
+/** Texts of the audit log. */
+export const AUDIT_MESSAGES = {
+  title: 'Audit Log',
+  text: 'Who did what, and to what, the newest first',
+  refresh: 'Refresh',
+  loading: 'Loading the audit log',
+  empty: 'Nothing has been written down yet',
+  nothingFound: 'No entry is like that',
+  nothingFoundText:
+    'Fewer filters, or another word, find more. Entries from before searches were possible have no names to be found by.',
+  nothingYet: 'Nothing among the newest entries',
+  nothingYetText: 'None of those that were looked at has all words. There are earlier ones.',
+  more: 'Show earlier entries',
+  failed: error('Failed to load the audit log'),
+
+  filters: 'Filters of the audit log',
+  search: 'Search by name, id or order number',
+  searchHint: 'Name, id or order number…',
+  kind: 'What',
+  kinds: {
+    access: 'Logins and sessions',
+    factors: 'Second factors and passkeys',
+    stores: 'Stores',
+    people: 'Sellers',
+    products: 'Products',
+    orders: 'Orders and refunds',
+    payments: 'Payments',
+    payouts: 'Payouts',
+    media: 'Media rewards',
+    reviews: 'Reviews',
+    site: 'Site and money products',
+  } satisfies Record<AuditKind, string>,
+  role: 'Who',
+  roles: { owner: 'Owner', seller: 'Sellers', system: 'System and strangers' } satisfies Record<AuditRole, string>,
+  onlySeller: (name: string): string => `Seller ${name}`,
+  from: 'From',
+  until: 'Until',
+  any: 'Any',
+  clear: 'Clear filters',
+
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  target: 'Target',
+  actors: {
+    owner: 'Owner',
+    seller: 'A seller',
+    nobody: 'Somebody not logged in',
+    provider: 'Payment provider',
+    system: 'Unknown',
+  },
+  providers: { stripe: 'Stripe', paypal: 'PayPal', crypto: 'BTCPay' } as Readonly<Record<string, string>>,
+  onlyBy: (name: string): string => `Only what ${name} did`,
+  onlyAbout: (name: string): string => `Only what happened to ${name}`,
+  order: (number: string): string => `Order ${number}`,
+  stores: (count: number): string => `${count} stores`,
+  changes: (action: string): string => `Changes of ${action}`,
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  nothing: 'Nothing',
+  yes: 'Yes',
+  no: 'No',
+  wholeText: 'Show the whole text',
+  lessText: 'Show less',
+
+  download: 'Export CSV',
+  goOn: (count: number): string => `Go on with the export (${entries(count)} so far)`,
+  downloading: (count: number): string => `Exporting: ${entries(count)} so far`,
+  stop: 'Stop the export',
+  downloaded: (count: number): Message => ({
+    title: 'Export finished',
+    text: `${entries(count)} were saved to your downloads.`,
+  }),
+  cut: (count: number): Message => ({
+    title: 'Export finished',
+    text: `The newest ${entries(count)} were saved to your downloads. There are more: choose fewer days for the others.`,
+  }),
+  downloadFailed: error('The export was interrupted. It can go on from where it is.'),
+  fileName: (day: string): string => `audit-log-${day}.csv`,
+  columns: {
+    at: 'When (UTC)',
+    role: 'Who',
+    actorName: 'Name',
+    actorId: 'Seller or provider',
+    action: 'Action',
+    sentence: 'What',
+    target: 'Target',
+    targetName: 'Target name',
+    stores: 'Stores',
+    before: 'Before',
+    after: 'After',
+  },
+} as const;

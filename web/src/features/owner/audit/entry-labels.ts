@@ -1,0 +1,18 @@
+import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
+import { AUDIT_MESSAGES } from './audit-messages.ts';
+
+const messages = AUDIT_MESSAGES;
+
+/** Who it was, as people call them. */
+export function actorLabel({ role, id, name }: AuditEntry['actor']): string {
+  if (role === 'provider') return messages.providers[id ?? ''] ?? messages.actors.provider;
+  if (role === 'seller') return name ?? id ?? messages.actors.seller;
+  return messages.actors[role];
+}
+
+/** What it was done to, by name; null where that has none. */
+export const targetLabel = ({
+  targetName,
+  orderNumber,
+}: Pick<AuditEntry, 'targetName' | 'orderNumber'>): string | null =>
+  orderNumber === null ? targetName : messages.order(orderNumber);

@@ -1,0 +1,78 @@
+import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
+import { AUDIT_FILE_MAX, FETCH_ERRORS_MAX } from '@blockbazaar/domain/staff/staff-limits';
+import { describe, expect, it } from 'vitest';
+import { UNREACHABLE } from '@/firebase/call-result.ts';
+import { readEntries, type Progress } from './read-entries.ts';
+
+const entry = (id: string): AuditEntry => ({
+  id,
+  at: 0,
+  action: 'LOGIN',
+  actor: { role: 'owner', id: null, name: null },
+  target: null,
+  targetName: null,
+  orderNumber: null,
+  stores: [],
+  before: null,
+  after: null,
+});
+const page = (ids: readonly string[], next: string | null) => ({
+  outcome: 'answered' as const,
+  value: { items: ids.map(entry), next },
+});
+
+/** Reads with what is given, and answers with what has been read so far. */
+async function read(
+  fetchPage: (after: string | null) => Promise<ReturnType<typeof page> | typeof UNREACHABLE>,
+  started: Progress | null = null,
+  signal = new AbortController().signal,
+) {
+  let progress = started;
+  const outcome = await readEntries(started, {
+    fetchPage,
+    wait: () => Promise.resolve(),
+    onProgress: (now) => {
+      progress = now;
+    },
+    signal,
+  });
+  return { outcome, progress, ids: progress?.entries.map(({ id }) => id) ?? [] };
+}
+
+describe('readEntries', () => {
+  it('goes on after it has failed from where it was, with nothing twice and nothing left out', async () => {
+    const pages: Record<string, ReturnType<typeof page>> = {
+      '': page(['a', 'b'], 'b'),
+      b: page([], 'c'),
+      c: page(['d'], null),
+    };
+    const asked: (string | null)[] = [];
+    const failing = await read(async (after) => {
+      asked.push(after);
+      return after === 'c' ? UNREACHABLE : (pages[after ?? ''] ?? UNREACHABLE);
+    });
+    expect(failing).toMatchObject({ outcome: 'failed', ids: ['a', 'b'] });
+    expect(asked).toEqual([null, 'b', ...Array.from({ length: FETCH_ERRORS_MAX }, () => 'c')]);
+    const again = await read(async (after) => pages[after ?? ''] ?? UNREACHABLE, failing.progress);
+    expect(again).toMatchObject({ outcome: 'done', ids: ['a', 'b', 'd'] });
+  });
+
+  it('ends at what a file has at most, and knows that there are more', async () => {
+    const many = Array.from({ length: AUDIT_FILE_MAX / 4 }, (_, index) => `${index}`);
+    const { outcome, progress } = await read(async () => page(many, 'more'));
+    expect([outcome, progress?.entries.length, progress?.next]).toEqual(['done', AUDIT_FILE_MAX, 'more']);
+  });
+
+  it('that is stopped keeps what it has read', async () => {
+    const stop = new AbortController();
+    const stopped = await read(
+      async (after) => {
+        if (after !== null) stop.abort();
+        return page(['a'], 'a');
+      },
+      null,
+      stop.signal,
+    );
+    expect(stopped).toMatchObject({ outcome: 'stopped', ids: ['a'] });
+  });
+});

@@ -1,0 +1,35 @@
+import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
+import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import { AUDIT_FILE_MAX } from '@blockbazaar/domain/staff/staff-limits';
+import type { CallResult } from '@/firebase/call-result.ts';
+import { askAgain } from '@/shared/staff/admin/ask-again.ts';
+
+/** What has been read so far, and where it goes on; `next` null: there is no more. */
+export interface Progress {
+  entries: readonly AuditEntry[];
+  next: string | null;
+}
+
+interface Deps {
+  fetchPage: (after: string | null) => Promise<CallResult<AdminResult<'GET_AUDIT_LOG'>>>;
+  /** Resolves after so many ms. */
+  wait: (ms: number) => Promise<void>;
+  onProgress: (progress: Progress) => void;
+  signal: AbortSignal;
+}
+
+/** Reads entries page by page, as many as a file has. `started`: what was read before it was interrupted; null: nothing was. */
+export async function readEntries(
+  started: Progress | null,
+  { fetchPage, wait, onProgress, signal }: Deps,
+): Promise<'done' | 'stopped' | 'failed'> {
+  let progress = started;
+  while (progress === null || (progress.next !== null && progress.entries.length < AUDIT_FILE_MAX)) {
+    const after: string | null = progress?.next ?? null;
+    const page: AdminResult<'GET_AUDIT_LOG'> | null = await askAgain(() => fetchPage(after), wait, signal);
+    if (page === null) return signal.aborted ? 'stopped' : 'failed';
+    progress = { entries: [...(progress?.entries ?? []), ...page.items], next: page.next };
+    onProgress(progress);
+  }
+  return 'done';
+}

@@ -1,0 +1,66 @@
+import type { AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
+import { dayOf } from '@blockbazaar/domain/ledger/day-range';
+import { AUDIT_FILE_MAX } from '@blockbazaar/domain/staff/staff-limits';
+import { useEffect, useRef, useState } from 'react';
+import { callAdmin } from '@/firebase/staff/staff-callables.ts';
+import { wait } from '@/shared/staff/admin/ask-again.ts';
+import { saveFile } from '@/shared/staff/save-file.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { AUDIT_MESSAGES } from './audit-messages.ts';
+import { readEntries, type Progress } from './read-entries.ts';
+
+const messages = AUDIT_MESSAGES;
+
+interface AuditExport {
+  isBusy: boolean;
+  /** How many entries have been read. */
+  count: number;
+  /** Begins, or goes on after it was interrupted. */
+  start: () => Promise<void>;
+  stop: () => void;
+}
+
+/** Reads all entries of a filter, page by page, into a file. Leaving the screen stops it. */
+export function useAuditExport(filter: AuditFilter): AuditExport {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [count, setCount] = useState(0);
+  const progress = useRef<Progress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const save = async ({ entries, next }: Progress): Promise<void> => {
+    const { auditCsv } = await import('./audit-csv.ts');
+    const kept = entries.slice(0, AUDIT_FILE_MAX);
+    saveFile(
+      new Blob([`\uFEFF${auditCsv(kept)}`], { type: 'text/csv;charset=utf-8' }),
+      messages.fileName(dayOf(Date.now())),
+    );
+    const isWhole = next === null && kept.length === entries.length;
+    toast(isWhole ? messages.downloaded(kept.length) : messages.cut(kept.length), isWhole ? 'success' : 'info');
+  };
+
+  const start = async (): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setIsBusy(true);
+    const outcome = await readEntries(progress.current, {
+      fetchPage: (after) => callAdmin('GET_AUDIT_LOG', { after, filter }),
+      wait,
+      onProgress: (now) => {
+        progress.current = now;
+        setCount(now.entries.length);
+      },
+      signal: controller.signal,
+    });
+    if (outcome === 'done' && progress.current !== null) {
+      await save(progress.current);
+      progress.current = null;
+      setCount(0);
+    }
+    if (outcome === 'failed') toast(messages.downloadFailed, 'error');
+    setIsBusy(false);
+  };
+
+  return { isBusy, count, start, stop: () => running.current?.abort() };
+}

@@ -1,0 +1,48 @@
+import type { MediaReward } from '@blockbazaar/domain/media-rewards/media-reward';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
+import { withdrawalFormSchema } from './submission-form.ts';
+
+const messages = MEDIA_ADMIN_MESSAGES;
+
+/** Asks why a submission is withdrawn. */
+export function WithdrawDialog({ reward, onClose }: { reward: MediaReward; onClose: () => void }) {
+  const { id, discordUsername, rewardThousands } = reward;
+  const { isBusy, run } = useAdminAction();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(withdrawalFormSchema),
+    defaultValues: { reason: '' },
+  });
+
+  const withdraw = handleSubmit(async ({ reason }) => {
+    const notices = { done: messages.withdrawn, failed: messages.withdrawFailed };
+    const { outcome } = await run('WITHDRAW_MEDIA_REWARD', { id, rewardThousands, reason }, notices);
+    if (outcome === 'answered') onClose();
+  });
+
+  return (
+    <FormDialog
+      title={messages.withdrawTitle(discordUsername)}
+      text={messages.withdrawText}
+      action={messages.withdrawAction}
+      isBusy={isBusy}
+      width="xs"
+      onSubmit={withdraw}
+      onClose={onClose}
+    >
+      <FormField
+        registered={register('reason')}
+        label={messages.reason}
+        required
+        error={formState.errors.reason?.message}
+        hint={messages.reasonHint}
+        input={{ maxLength: STAFF_LIMITS.reasonMax }}
+      />
+    </FormDialog>
+  );
+}

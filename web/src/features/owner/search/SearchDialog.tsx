@@ -1,0 +1,160 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { foundItems, type FoundItem } from './found-items.ts';
+import { FoundList } from './FoundList.tsx';
+import { OWNER_SEARCH_MESSAGES } from './search-messages.ts';
+import { SearchState } from './SearchState.tsx';
+import { useRested } from './useRested.ts';
+
+const messages = OWNER_SEARCH_MESSAGES;
+const NONE: FoundItem[] = [];
+
+/** One box for everything. What was searched for is forgotten with it: there are names in it. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim();
+  const search = useRested(wanted);
+  const isLongEnough = search.length >= OWNER_SEARCH.textMin;
+  // Each text is a query of its own, so an answer that comes late is never taken for that to what is typed now.
+  const { data, isError, refetch } = useQuery({
+    ...adminQuery('SEARCH_EVERYTHING', { search }),
+    enabled: isLongEnough,
+    retry: false,
+  });
+  const isCurrent = search === wanted && isLongEnough;
+  const items = useMemo(
+    () => (data === undefined || !isCurrent ? NONE : foundItems(data, search)),
+    [data, isCurrent, search],
+  );
+
+  const follow = (to: string): void => {
+    onClose();
+    void navigate(to);
+  };
+  const box = useAutocomplete<FoundItem>({
+    id,
+    open: true,
+    options: items,
+    value: null,
+    inputValue: typed,
+    autoHighlight: true,
+    clearOnBlur: false,
+    // The function has searched.
+    filterOptions: (found) => found,
+    groupBy: ({ kind }) => kind,
+    getOptionLabel: ({ name }) => name,
+    getOptionKey: ({ key }) => key,
+    onInputChange: (_, text, reason) => {
+      if (reason === 'input') setTyped(text);
+    },
+    onChange: (_, chosen) => {
+      if (chosen !== null) follow(chosen.to);
+    },
+    onClose: (_, reason) => {
+      if (reason === 'escape') onClose();
+    },
+  });
+  const isWaiting = wanted.length >= OWNER_SEARCH.textMin && (!isCurrent || (data === undefined && !isError));
+
+  return (
+    <Frame open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+      <Title id={`${id}-title`}>{messages.title}</Title>
+      <Head {...box.getRootProps()}>
+        <Icon name="search" />
+        <Input
+          {...box.getInputProps()}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
+          autoFocus
+          type="text"
+          inputMode="search"
+          enterKeyHint="go"
+          maxLength={LIMITS.searchMax}
+          placeholder={messages.placeholder}
+          aria-label={messages.title}
+          aria-busy={isWaiting}
+        />
+        <IconButton aria-label={messages.close} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Head>
+      <Body>
+        {items.length > 0 ? (
+          <FoundList box={box} groups={box.groupedOptions} />
+        ) : (
+          <SearchState
+            search={wanted}
+            isWaiting={isWaiting}
+            hasFailed={isError && isCurrent}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Body>
+      <Keys>{messages.keys}</Keys>
+    </Frame>
+  );
+}
+
+const Frame = styled(Dialog)(({ theme }) => ({
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': { marginBlockStart: '10dvh', maxHeight: '80dvh' },
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiDialog-paper': {
+      margin: 0,
+      width: '100%',
+      maxWidth: 'none',
+      height: '100dvh',
+      maxHeight: 'none',
+      borderRadius: 0,
+    },
+  },
+}));
+
+const Title = styled('h2')(({ theme }) => ({ ...theme.market.shapes.visuallyHidden }));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1, 1, 1, 2),
+  borderBlockEnd: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
+  color: theme.palette.text.secondary,
+}));
+
+const Input = styled('input')(({ theme }) => ({
+  ...theme.typography.body1,
+  minHeight: theme.market.sizes.touch,
+  border: 0,
+  color: theme.palette.text.primary,
+  backgroundColor: 'transparent',
+  '&:focus-visible': { outline: 'none' },
+  '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+}));
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minHeight: theme.spacing(30),
+  overflow: 'hidden',
+}));
+
+const Keys = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  padding: theme.spacing(1, 2),
+  borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
+  color: theme.palette.text.secondary,
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));

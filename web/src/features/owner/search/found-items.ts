@@ -1,0 +1,88 @@
+import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
+import { formatDay } from '@/shared/staff/format-date.ts';
+import { MEDIA_ADMIN_MESSAGES } from '../media/media-messages.ts';
+import { OWNER_SEARCH_MESSAGES, type FoundKind } from './search-messages.ts';
+
+type Answer = AdminResult<'SEARCH_EVERYTHING'>;
+
+/** A line of the results: what it is, and where it is worked on. */
+export interface FoundItem {
+  kind: FoundKind;
+  /** Unique among the results. */
+  key: string;
+  name: string;
+  /** How it differs from others of the same name. */
+  hint: string;
+  to: string;
+}
+
+const messages = OWNER_SEARCH_MESSAGES;
+
+const address = (path: string, parameters: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(parameters).toString()}`;
+const tab = (name: string, parameters: Readonly<Record<string, string>>): string =>
+  address('/owner/dashboard', { tab: name, ...parameters });
+
+const joined = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' · ');
+
+/** The lists that have all of a kind. Products of all stores have the catalog alone. */
+const LISTS: Readonly<Record<FoundKind, (search: string) => string>> = {
+  stores: (q) => tab('stores', { q }),
+  sellers: (q) => tab('sellers', { q }),
+  orders: (q) => tab('orders', { q }),
+  products: (q) => address('/catalog', { q }),
+  submissions: (q) => tab('media', { q }),
+};
+
+function itemsOf(answer: Answer): Readonly<Record<FoundKind, FoundItem[]>> {
+  return {
+    stores: answer.stores.items.map(({ id, name, slug }) => ({
+      kind: 'stores',
+      key: `stores/${id}`,
+      name,
+      hint: `/stores/${slug}`,
+      to: tab('stores', { q: slug }),
+    })),
+    sellers: answer.sellers.items.map(({ id, username, discordUsername, storeName }) => ({
+      kind: 'sellers',
+      key: `sellers/${id}`,
+      name: username,
+      hint: joined(discordUsername, storeName),
+      to: tab('sellers', { q: username }),
+    })),
+    orders: answer.orders.items.map(({ orderId, storeId, storeName, discordUsername, minecraftUsername, paidAt }) => ({
+      kind: 'orders',
+      key: `orders/${storeOrderId(orderId, storeId)}`,
+      name: messages.order(orderNumber(orderId)),
+      hint: joined(discordUsername, minecraftUsername, storeName, formatDay(paidAt)),
+      to: tab('orders', { order: storeOrderId(orderId, storeId) }),
+    })),
+    products: answer.products.items.map(({ id, name, storeId, storeName, stock }) => ({
+      kind: 'products',
+      key: `products/${id}`,
+      name,
+      hint: joined(messages.inStore(storeName), messages.stock(stock)),
+      to: tab('stores', { q: storeName, products: storeId, product: id }),
+    })),
+    submissions: answer.submissions.items.map(({ id, discordUsername, minecraftUsername, status }) => ({
+      kind: 'submissions',
+      key: `submissions/${id}`,
+      name: discordUsername,
+      hint: joined(minecraftUsername, MEDIA_ADMIN_MESSAGES.status[status]),
+      to: tab('media', { q: discordUsername }),
+    })),
+  };
+}
+
+/** The results in the order in which they are listed: one kind after the other, and after one that has more, the way to all of them. */
+export function foundItems(answer: Answer, search: string): FoundItem[] {
+  const items = itemsOf(answer);
+  return (Object.keys(messages.kinds) as FoundKind[]).flatMap((kind) => [
+    ...items[kind],
+    ...(answer[kind].isMore
+      ? [{ kind, key: `${kind}/all`, name: messages.showAll[kind], hint: '', to: LISTS[kind](search) }]
+      : []),
+  ]);
+}

@@ -1,0 +1,37 @@
+import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+
+/** What can be found. */
+export type FoundKind = keyof AdminResult<'SEARCH_EVERYTHING'>;
+
+/** Texts of the owner’s search of everything. */
+export const OWNER_SEARCH_MESSAGES = {
+  open: 'Search',
+  title: 'Search everything',
+  placeholder: 'Store, seller, order, product, name…',
+  hint: 'An order number, the name of a store, a seller, a product, a buyer or a submitter: two letters are enough.',
+  keys: '↑ ↓ to choose, Enter to open, Esc to close',
+  close: 'Close the search',
+  results: 'What was found',
+  searching: 'Searching…',
+  nothing: (search: string): string => `Nothing found for “${search}”`,
+  nothingText: 'Searched: stores, sellers, paid orders, products and media submissions.',
+  failed: (search: string): string => `The search for “${search}” failed`,
+  count: (count: number): string => (count === 1 ? '1 result' : `${count} results`),
+  kinds: {
+    stores: 'Stores',
+    sellers: 'Sellers',
+    orders: 'Orders',
+    products: 'Products',
+    submissions: 'Media submissions',
+  } satisfies Record<FoundKind, string>,
+  showAll: {
+    stores: 'Show all stores',
+    sellers: 'Show all sellers',
+    orders: 'Show all orders',
+    products: 'Show all in the catalog',
+    submissions: 'Show all submissions',
+  } satisfies Record<FoundKind, string>,
+  order: (number: string): string => `Order ${number}`,
+  inStore: (store: string): string => `in ${store}`,
+  stock: (stock: number): string => (stock === 0 ? 'Out of stock' : `${stock.toLocaleString('en-US')} in stock`),
+} as const;

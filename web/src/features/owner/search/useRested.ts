@@ -1,0 +1,12 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import { useEffect, useState } from 'react';
+
+/** What is typed, once the typing rests; nothing, at once. */
+export function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), typed === '' ? 0 : TIMES.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
+}

@@ -1,0 +1,97 @@
+import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
+import type { Failure } from '@blockbazaar/domain/failures';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { Controller } from 'react-hook-form';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { ChangedMeanwhile } from '@/shared/staff/edit-form/ChangedMeanwhile.tsx';
+import { saveResultOf } from '@/shared/staff/edit-form/save-result.ts';
+import { useEditForm } from '@/shared/staff/edit-form/useEditForm.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { EDITED_SELLER, editedSellerSchema } from './seller-form.ts';
+import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+import { StoreSelect } from './StoreSelect.tsx';
+
+const text = SELLER_ADMIN_MESSAGES;
+
+const isTaken = ({ code }: Failure): boolean => code === 'ALREADY_TAKEN';
+
+interface EditSellerDialogProps {
+  seller: AdminSeller;
+  onClose: () => void;
+}
+
+/** A seller's names, and the store. */
+export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
+  const { isBusy, run } = useAdminAction();
+  const { form, changes, submit } = useEditForm(EDITED_SELLER, seller);
+  const { register, control, setError, formState } = form;
+  const { errors } = formState;
+  const { storeId, storeName } = seller;
+  const store = storeId === null ? null : { id: storeId, name: storeName ?? text.otherStore };
+
+  const update = submit(async (edit) => {
+    const result = await run(
+      'UPDATE_SELLER',
+      { id: seller.id, ...edit },
+      { done: text.updated, failed: text.updateFailed, isShown: isTaken },
+    );
+    if (result.outcome === 'answered') onClose();
+    else if (result.outcome === 'refused' && isTaken(result.failure))
+      setError('username', { message: text.usernameTaken }, { shouldFocus: true });
+    return saveResultOf(result, editedSellerSchema);
+  });
+
+  return (
+    <FormDialog
+      title={text.editTitle(seller.username)}
+      action={text.editAction}
+      busyAction={text.saving}
+      isBusy={isBusy}
+      onSubmit={update}
+      onClose={onClose}
+    >
+      <FormField
+        registered={register('discordUsername')}
+        label={text.discordUsername}
+        required
+        error={errors.discordUsername?.message}
+        note={<ChangedMeanwhile control={control} changes={changes} name="discordUsername" />}
+        input={{ maxLength: LIMITS.discordUsernameMax, spellCheck: false }}
+      />
+      <FormField
+        registered={register('username')}
+        label={text.username}
+        required
+        error={errors.username?.message}
+        note={<ChangedMeanwhile control={control} changes={changes} name="username" />}
+        hint={text.usernameHint}
+        input={{ maxLength: STAFF_LIMITS.usernameMax, spellCheck: false }}
+      />
+      <Controller
+        control={control}
+        name="storeId"
+        render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
+          <StoreSelect
+            inputRef={ref}
+            value={value}
+            initial={store}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={error?.message}
+            hint={text.moveHint}
+            note={
+              <ChangedMeanwhile
+                control={control}
+                changes={changes}
+                name="storeId"
+                describe={(id) => (id === storeId ? (storeName ?? '') : text.otherStore)}
+              />
+            }
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { passwordLinkAddress, type NewPasswordLink } from '@blockbazaar/domain/staff/password-link';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { useCopy } from '@/shared/staff/useCopy.ts';
+import { DialogButtons } from '@/ui/DialogButtons.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+
+const text = SELLER_ADMIN_MESSAGES;
+
+/** A link that was made, and for whom. */
+export interface MadeLink {
+  username: string;
+  link: NewPasswordLink;
+}
+
+/** Shows a link that sets a password: only this once, so a click beside it does not close it. */
+export function PasswordLinkDialog({ username, link, onClose }: MadeLink & { onClose: () => void }) {
+  const [titleId, fieldId] = [useId(), useId()];
+  const copy = useCopy();
+  const address = passwordLinkAddress(globalThis.location.origin, link.token);
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => {
+        if (reason !== 'backdropClick') onClose();
+      }}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{text.linkTitle(username)}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 3 }}>{text.linkText(formatDayAndTime(link.expiresAt))}</DialogContentText>
+        <TextField
+          id={fieldId}
+          label={text.link}
+          value={address}
+          fullWidth
+          slotProps={{ htmlInput: { readOnly: true, spellCheck: false }, inputLabel: { shrink: true } }}
+          onFocus={(event) => event.target.select()}
+        />
+      </DialogContent>
+      <DialogButtons>
+        <Button onClick={onClose}>{text.close}</Button>
+        <Button
+          color="primary"
+          startIcon={<Icon name="copy" size="small" />}
+          onClick={() => void copy(text.link, address)}
+        >
+          {text.copyLink}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/admin/proof/owner-proof.ts';
+import { ProofFields } from '@/shared/staff/admin/proof/ProofFields.tsx';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+
+const text = SELLER_ADMIN_MESSAGES;
+const schema = z.object(proofFields);
+
+/** Takes the second factors of a seller away, who has lost them. Asks for the owner's proof. */
+export function ResetFactorsDialog({ seller, onClose }: { seller: AdminSeller; onClose: () => void }) {
+  const { isBusy, run } = useAdminAction();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: NO_PROOF,
+  });
+  const { errors } = formState;
+  const reset = handleSubmit(async (typed) => {
+    const result = await run(
+      'RESET_SELLER_FACTORS',
+      { sellerId: seller.id, proof: proofOf(typed) },
+      { done: text.factorsReset, failed: text.resetFactorsFailed, isShown: () => true },
+    );
+    if (result.outcome === 'answered') onClose();
+    else if (result.outcome === 'refused')
+      setError(
+        refusedProofField(result.failure) ?? 'password',
+        { message: result.failure.text },
+        { shouldFocus: true },
+      );
+  });
+  return (
+    <FormDialog
+      title={text.resetFactorsTitle(seller.username)}
+      text={text.resetFactorsText}
+      action={text.resetFactors}
+      isBusy={isBusy}
+      width="xs"
+      onSubmit={reset}
+      onClose={onClose}
+    >
+      <ProofFields
+        password={{ registered: register('password'), error: errors.password?.message }}
+        code={{ registered: register('code'), error: errors.code?.message }}
+      />
+    </FormDialog>
+  );
+}

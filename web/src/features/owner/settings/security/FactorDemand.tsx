@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { LoadingPlate } from '../LoadingPlate.tsx';
+import { SettingRow } from '../SettingRow.tsx';
+import { SECURITY_MESSAGES } from './security-messages.ts';
+
+const { demand, demandText, demandLoading, demandLoadFailed, demandFailed } = SECURITY_MESSAGES;
+
+/** Whether sellers need a second factor. */
+export function FactorDemand() {
+  const {
+    data: settings,
+    isPending,
+    isLoadingError,
+    refetch,
+  } = useQuery(adminQuery('GET_STAFF_SETTINGS', {}, demandLoadFailed));
+  const { isBusy, run } = useAdminAction();
+  if (isPending) return <LoadingPlate label={demandLoading} height={9} />;
+  if (isLoadingError || settings === undefined)
+    return <FetchFailed message={demandLoadFailed} onRetry={() => void refetch()} />;
+  return (
+    <SettingRow
+      heading="h4"
+      label={demand}
+      text={demandText}
+      isOn={settings.sellersNeedSecondFactor}
+      disabled={isBusy}
+      onChange={(value) =>
+        void run('UPDATE_STAFF_SETTING', { key: 'sellersNeedSecondFactor', value }, { failed: demandFailed })
+      }
+    />
+  );
+}

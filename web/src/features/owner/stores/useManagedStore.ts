@@ -1,0 +1,38 @@
+import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { withParameters } from '@/shared/address/with-parameters.ts';
+
+const STORE = 'products';
+const PRODUCT = 'product';
+
+interface ManagedStore {
+  store: AdminStore | null;
+  /** The product that the address names, to be opened at once. */
+  productId: string | null;
+  open: (store: AdminStore) => void;
+  close: () => void;
+}
+
+/** The store whose products are managed, as the address has it. Once it is open it stays, whatever becomes of the list behind it. */
+export function useManagedStore(listed: readonly AdminStore[] | undefined): ManagedStore {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(STORE);
+  const [opened, setOpened] = useState<AdminStore | null>(null);
+  const named = listed?.find(({ id }) => id === asked);
+  if (named !== undefined && opened?.id !== asked) setOpened(named);
+  const change = (storeId: string | null) =>
+    setParams(
+      withParameters([
+        [STORE, storeId],
+        [PRODUCT, null],
+      ]),
+      { replace: true },
+    );
+  return {
+    store: asked !== null && opened?.id === asked ? opened : null,
+    productId: params.get(PRODUCT),
+    open: ({ id }) => change(id),
+    close: () => change(null),
+  };
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
+import styles from './ApplicationSkeleton.module.css';
+import { SELL_MESSAGES } from './sell-messages.ts';
+
+/** The shape of the form that is on the way. */
+export function ApplicationSkeleton() {
+  return (
+    <output aria-busy="true" aria-label={SELL_MESSAGES.checking}>
+      <Skeleton variant="block" className={styles.form} />
+    </output>
+  );
+}

@@ -1,0 +1,30 @@
+import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
+import { expect, it } from 'vitest';
+import { applicationFormSchema, NEW_APPLICATION, type ApplicationValues } from './application-form.ts';
+
+const filled: ApplicationValues = { storeName: 'Copper Corner', products: 'Lanterns', links: '' };
+const issuesOf = (values: ApplicationValues) =>
+  applicationFormSchema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+it('takes the links one a line, without empty lines', () => {
+  const links = ' https://copper.test/a \n\n https://copper.test/b';
+  expect(applicationFormSchema.parse({ ...filled, links }).links).toEqual([
+    'https://copper.test/a',
+    'https://copper.test/b',
+  ]);
+  expect(applicationFormSchema.parse(filled).links).toEqual([]);
+});
+
+it('asks for a name and for what is sold', () => {
+  expect(issuesOf(NEW_APPLICATION)).toEqual([
+    ['storeName', APPLICATION_MESSAGES.storeNameRequired],
+    ['products', APPLICATION_MESSAGES.productsRequired],
+  ]);
+});
+
+it.each([
+  ['copper.test', APPLICATION_MESSAGES.linkInvalid],
+  [Array.from({ length: 4 }, () => 'https://copper.test').join('\n'), APPLICATION_MESSAGES.tooManyLinks],
+])('refuses the links %j at their field', (links, message) => {
+  expect(issuesOf({ ...filled, links })).toEqual([['links', message]]);
+});

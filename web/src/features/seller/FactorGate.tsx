@@ -1,0 +1,16 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useFactorDemand } from '@/shared/staff/factors/useFactorDemand.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+
+const EnrolFirst = lazy(() => import('./settings/EnrolFirst.tsx'));
+
+/** Shows the dashboard, unless the owner demands a second factor of a seller who has none: the session reaches nothing else then. */
+export function FactorGate({ children }: { children: ReactNode }) {
+  const isDemanded = useFactorDemand();
+  if (!isDemanded) return children;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <EnrolFirst />
+    </Suspense>
+  );
+}

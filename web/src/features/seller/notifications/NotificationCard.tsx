@@ -1,0 +1,119 @@
+import {
+  NOTIFICATION_KINDS,
+  notificationPath,
+  notificationText,
+} from '@blockbazaar/domain/notifications/notification-kinds';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { SellerNotification } from '@/firebase/staff/seller-notifications.ts';
+import { formatAge } from '@/shared/staff/format-age.ts';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
+import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
+
+const messages = NOTIFICATION_MESSAGES;
+
+const ICONS: Record<SellerNotification['kind'], IconName> = {
+  lowStock: 'cube',
+  soldOut: 'warning',
+  deliveryFailed: 'truck',
+  review: 'chat',
+};
+
+/** Reviews are on a page of the market; everything else leads to a tab. */
+const pathOf = ({ kind }: SellerNotification): string => (kind === 'review' ? '/reviews' : notificationPath(kind));
+
+interface NotificationCardProps {
+  notification: SellerNotification;
+  /** ms */
+  now: number;
+  isBusy: boolean;
+  onRead: () => void;
+}
+
+/** One thing that has happened: what, when, and where to look at it. */
+export function NotificationCard({ notification, now, isBusy, onRead }: NotificationCardProps) {
+  const { kind, createdAt, readAt } = notification;
+  const { title, tab } = NOTIFICATION_KINDS[kind];
+  const isUnread = readAt === null;
+  const at = createdAt.toMillis();
+  return (
+    <Row data-testid="notification" data-unread={isUnread}>
+      <Mark>
+        <Icon name={ICONS[kind]} />
+      </Mark>
+      <div>
+        <Title>
+          {title}
+          {isUnread && <New>{messages.isNew}</New>}
+        </Title>
+        <Text>{notificationText(notification)}</Text>
+        <Age>
+          <time dateTime={new Date(at).toISOString()} title={formatDayAndTime(at)}>
+            {formatAge(at, now)}
+          </time>
+        </Age>
+      </div>
+      <Actions>
+        <Button size="small" component={Link} to={pathOf(notification)}>
+          {messages.lead[tab]}
+        </Button>
+        {isUnread && (
+          <Button size="small" disabled={isBusy} onClick={onRead}>
+            {messages.markAsRead}
+          </Button>
+        )}
+      </Actions>
+    </Row>
+  );
+}
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: theme.spacing(1, 1.5),
+  padding: theme.spacing(1.5, 2),
+  border: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
+  borderRadius: theme.market.sizes.radiusSmall,
+  backgroundColor: theme.market.colors.surface,
+  '&[data-unread="true"]': { borderColor: theme.market.colors.lantern },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center' },
+}));
+
+const Mark = styled('span')(({ theme }) => ({ display: 'inline-flex', color: theme.palette.text.secondary }));
+
+const Title = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  margin: 0,
+}));
+
+const New = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  paddingInline: theme.spacing(0.75),
+  borderRadius: theme.market.sizes.radiusTiny,
+  color: theme.market.colors.amber,
+  backgroundColor: theme.market.colors.amberDeep,
+  fontWeight: 600,
+}));
+
+const Text = styled('p')(({ theme }) => ({ ...theme.typography.body2, margin: 0, overflowWrap: 'anywhere' }));
+
+const Age = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  gridColumn: '2',
+  [theme.breakpoints.up('md')]: { gridColumn: '3', justifyContent: 'end' },
+}));

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { markAsRead, useLatestNotifications } from '@/firebase/staff/seller-notifications.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import type { SellerContext } from '../seller-context.ts';
+import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
+import { NotificationCard } from './NotificationCard.tsx';
+import { useMinutes } from './useMinutes.ts';
+
+const messages = NOTIFICATION_MESSAGES;
+
+/** What has happened to the store, the newest first. */
+export default function NotificationsTab({ context: { storeId } }: { context: SellerContext }) {
+  const toast = useToast();
+  const latest = useLatestNotifications(storeId);
+  const now = useMinutes();
+  const [isMarking, setIsMarking] = useState(false);
+  const unread = latest.status === 'ready' ? latest.data.filter(({ readAt }) => readAt === null) : [];
+
+  const mark = async (ids: readonly string[]): Promise<void> => {
+    setIsMarking(true);
+    const { outcome } = await markAsRead(ids);
+    if (outcome !== 'done') toast(messages.markFailed, 'error');
+    setIsMarking(false);
+  };
+
+  return (
+    <>
+      <TabHead title={messages.title}>
+        <Button component={Link} to="?tab=settings">
+          {messages.choose}
+        </Button>
+        <Button
+          color="primary"
+          disabled={isMarking || unread.length === 0}
+          onClick={() => void mark(unread.map(({ id }) => id))}
+        >
+          {messages.markAllAsRead}
+        </Button>
+      </TabHead>
+      {latest.status === 'loading' && <Skeleton variant="rounded" height="14em" />}
+      {latest.status === 'failed' && <LoadFailed message={messages.fetchFailed} heading="h3" />}
+      {latest.status === 'ready' && latest.data.length === 0 && (
+        <EmptyState heading="h3" title={messages.empty} text={messages.emptyText} />
+      )}
+      {latest.status === 'ready' && latest.data.length > 0 && (
+        <>
+          <List aria-label={messages.title}>
+            {latest.data.map((notification) => (
+              <NotificationCard
+                key={notification.id}
+                notification={notification}
+                now={now}
+                isBusy={isMarking}
+                onRead={() => void mark([notification.id])}
+              />
+            ))}
+          </List>
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ marginBlockStart: 2 }}>
+            {messages.kept}
+          </Typography>
+        </>
+      )}
+    </>
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));

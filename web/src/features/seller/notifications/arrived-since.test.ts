@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { arrivedSince, NOTHING_SEEN } from './arrived-since.ts';
+
+const NOW = 1_800_000_000_000;
+const item = (id: string, agoMs: number) => ({ id, createdAt: { toMillis: () => NOW - agoMs } });
+
+it('of the first list nothing has arrived, and of the next one what is new in it', () => {
+  const first = arrivedSince(NOTHING_SEEN, [item('b', 5_000), item('a', 9_000)]);
+  expect(first.arrived).toEqual([]);
+  const next = arrivedSince(first.now, [item('c', 1_000), item('b', 5_000), item('a', 9_000)]);
+  expect(next.arrived.map(({ id }) => id)).toEqual(['c']);
+  expect(arrivedSince(next.now, [item('c', 1_000)]).arrived).toEqual([]);
+});
+
+it('of an empty list everything that comes has arrived', () =>
+  expect(arrivedSince(arrivedSince(NOTHING_SEEN, []).now, [item('a', 3_600_000)]).arrived).toHaveLength(1));
+
+it('one that moves up because others were read has not arrived', () => {
+  const { now } = arrivedSince(NOTHING_SEEN, [item('b', 0)]);
+  expect(arrivedSince(now, [item('a', 3_600_000)]).arrived).toEqual([]);
+});
+
+it('one from a clock that is behind has arrived', () => {
+  const { now } = arrivedSince(NOTHING_SEEN, [item('b', 0)]);
+  expect(arrivedSince(now, [item('b', 0), item('a', 400)]).arrived.map(({ id }) => id)).toEqual(['a']);
+});

@@ -1,0 +1,72 @@
+import type { NotificationKind } from '@blockbazaar/domain/notifications/notification-kinds';
+import {
+  withChoice,
+  type NotificationChoices,
+  type NotificationWay,
+} from '@blockbazaar/domain/notifications/notification-settings';
+import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
+import { useRef, useState } from 'react';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
+import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
+
+type Answer = StaffCallableOutput<'getNotificationChoices'>;
+
+interface Choices extends Omit<Answer, 'choices'> {
+  chosen: NotificationChoices;
+}
+
+interface EditedChoices {
+  choices: QueryState<Choices>;
+  choose: (way: NotificationWay, kind: NotificationKind, isOn: boolean) => void;
+}
+
+const openChoices: Subscribe<Answer> = ({ next, fail }) => {
+  let isClosed = false;
+  void callStaff('seller', 'getNotificationChoices', {}).then((result) => {
+    if (isClosed) return;
+    if (result.outcome === 'answered') next(result.value);
+    else fail(result.outcome);
+  });
+  return () => {
+    isClosed = true;
+  };
+};
+
+/**
+ * The choices of a seller. Each is shown at once and saved as it is made, one after the other, each with all that were made before. When the last one
+ * cannot be saved, what is shown is what was.
+ */
+export function useChoices(): EditedChoices {
+  const toast = useToast();
+  const answer = useQueryState(openChoices, 'choices');
+  const [edited, setEdited] = useState<NotificationChoices | null>(null);
+  const latest = useRef<NotificationChoices | null>(null);
+  const saved = useRef<NotificationChoices | null>(null);
+  const saving = useRef<Promise<void>>(Promise.resolve());
+  if (answer.status !== 'ready') return { choices: answer, choose: () => undefined };
+
+  const { choices, ...others } = answer.data;
+  const show = (shown: NotificationChoices): void => {
+    latest.current = shown;
+    setEdited(shown);
+  };
+  const save = async (wanted: NotificationChoices): Promise<void> => {
+    const { outcome } = await callStaff('seller', 'saveNotificationChoices', wanted);
+    if (outcome === 'answered') {
+      saved.current = wanted;
+      return;
+    }
+    toast(NOTIFICATION_MESSAGES.saveFailed, 'error');
+    if (latest.current === wanted) show(saved.current ?? choices);
+  };
+  const choose: EditedChoices['choose'] = (way, kind, isOn) => {
+    const before = latest.current ?? choices;
+    const wanted = { ...before, [way]: withChoice(before[way], kind, isOn) };
+    show(wanted);
+    saving.current = saving.current.then(() => save(wanted));
+  };
+  return { choices: { status: 'ready', data: { ...others, chosen: edited ?? choices } }, choose };
+}

@@ -1,0 +1,35 @@
+import { NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
+import { NOTIFICATION_KINDS, notificationText } from '@blockbazaar/domain/notifications/notification-kinds';
+import type { NotificationSettings } from '@blockbazaar/domain/notifications/notification-settings';
+import { useEffect, useRef } from 'react';
+import { useUnreadNotifications } from '@/firebase/staff/seller-notifications.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { arrivedSince, NOTHING_SEEN, type Seen } from './arrived-since.ts';
+import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
+import { playChime } from './play-chime.ts';
+
+/** How many are counted; more are not worth a number. */
+export const UNREAD_MAX = NOTIFICATION_SIZES.unread;
+
+/**
+ * How many of a store's notifications nobody has read, of the kinds that the seller wants to see in the page. Announces each that comes in, on
+ * whichever tab the seller is, to screen readers too. `settings`: null while they are not known.
+ */
+export function useNotifications(storeId: string, settings: NotificationSettings | null): number {
+  const toast = useToast();
+  const live = useUnreadNotifications(storeId);
+  const unread = live.status === 'ready' ? live.data : null;
+  const seen = useRef<Seen>(NOTHING_SEEN);
+  useEffect(() => {
+    if (unread === null || settings === null) return;
+    const { arrived, now } = arrivedSince(seen.current, unread);
+    seen.current = now;
+    const [shown, ...others] = arrived.filter(({ kind }) => settings.page.includes(kind));
+    if (shown !== undefined) {
+      const { title } = NOTIFICATION_KINDS[shown.kind];
+      toast({ title, text: NOTIFICATION_MESSAGES.more(notificationText(shown), others.length) }, 'info');
+    }
+    if (arrived.some(({ kind }) => settings.sound.includes(kind))) playChime();
+  }, [unread, settings, toast]);
+  return (unread ?? []).filter(({ kind }) => settings?.page.includes(kind) === true).length;
+}

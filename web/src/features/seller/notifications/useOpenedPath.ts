@@ -1,0 +1,18 @@
+import type { OpenPathMessage } from '@blockbazaar/domain/notifications/push-payload';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** Goes where a push message leads that was clicked: the worker has brought this page to the front. Nothing that is typed is lost by loading anew. */
+export function useOpenedPath(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    const { serviceWorker } = navigator;
+    const open = ({ data }: MessageEvent): void => {
+      const message = data as Partial<OpenPathMessage> | null;
+      if (message?.type === 'open-path' && message.path !== undefined) void navigate(message.path);
+    };
+    serviceWorker.addEventListener('message', open);
+    return () => serviceWorker.removeEventListener('message', open);
+  }, [navigate]);
+}

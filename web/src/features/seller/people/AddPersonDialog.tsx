@@ -1,0 +1,63 @@
+import type { NewPerson } from '@blockbazaar/domain/staff/new-person';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { PERSON_FORM_MESSAGES } from '@/shared/staff/person-form/person-form-messages.ts';
+import { personFormSchema, type PersonFormValues } from '@/shared/staff/person-form/person-form.ts';
+import { PersonFields, PersonPasswordField } from '@/shared/staff/person-form/PersonFields.tsx';
+import { usePasswordRefusal } from '@/shared/staff/person-form/usePasswordRefusal.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { PEOPLE_MESSAGES } from './people-messages.ts';
+
+const messages = PEOPLE_MESSAGES;
+const { usernameTaken } = PERSON_FORM_MESSAGES;
+
+/** The least that there is to choose: more is given on purpose. */
+const NOBODY: PersonFormValues = { discordUsername: '', username: '', password: '', storeRole: 'orderDesk' };
+
+/** Somebody new for the store. */
+export function AddPersonDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  // A click that is repeated after an answer that was lost adds the same person.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const form = useForm<PersonFormValues, unknown, NewPerson>({
+    resolver: zodResolver(personFormSchema),
+    defaultValues: NOBODY,
+  });
+
+  const { refuses, explain } = usePasswordRefusal(form);
+
+  const add = async (person: NewPerson): Promise<void> => {
+    if (await refuses()) return;
+    setIsBusy(true);
+    const result = await callStaff('seller', 'addPerson', { requestId, person });
+    setIsBusy(false);
+    if (result.outcome === 'answered') {
+      toast(messages.added(person.username), 'success');
+      onClose();
+    } else if (result.outcome === 'refused' && result.failure.code === 'ALREADY_TAKEN') {
+      form.setError('username', { message: usernameTaken }, { shouldFocus: true });
+    } else toast(failureMessage(result, messages.addFailed), 'error');
+  };
+
+  return (
+    <FormDialog
+      title={messages.add}
+      text={messages.addText}
+      action={messages.add}
+      busyAction={messages.adding}
+      isBusy={isBusy}
+      onSubmit={form.handleSubmit(add, explain)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <PersonFields />
+        <PersonPasswordField />
+      </FormProvider>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { STORE_ROLE_NAMES, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { useStorePeople, type StorePerson } from '@/firebase/staff/store-people.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
+import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { ListRows } from '@/shared/staff/list-parts.ts';
+import { RoleDialog } from '@/shared/staff/person-form/RoleDialog.tsx';
+import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import type { SellerContext } from '../seller-context.ts';
+import { AddPersonDialog } from './AddPersonDialog.tsx';
+import { PEOPLE_MESSAGES } from './people-messages.ts';
+import { PersonRow } from './PersonRow.tsx';
+
+const messages = PEOPLE_MESSAGES;
+
+/** The dialog that is open, and about which person. */
+type OpenDialog = { kind: 'add' } | { kind: 'role' | 'remove'; person: StorePerson };
+
+/** Who works for the store: for its owners. */
+export default function PeopleTab({ context: { sellerId, storeId } }: { context: SellerContext }) {
+  const toast = useToast();
+  const live = useStorePeople(storeId);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const people = live.status === 'ready' ? live.data : [];
+  const owners = people.filter(({ storeRole }) => storeRole === 'owner');
+  const isFull = people.length >= STAFF_LIMITS.storePeopleMax;
+  const close = (): void => setOpen(null);
+
+  const changeRole = async ({ id, username }: StorePerson, storeRole: StoreRole): Promise<void> => {
+    setIsBusy(true);
+    const result = await callStaff('seller', 'changePersonRole', { id, storeRole });
+    setIsBusy(false);
+    if (result.outcome === 'answered') {
+      toast(messages.roleChanged(username, STORE_ROLE_NAMES[storeRole]), 'success');
+      close();
+    } else toast(failureMessage(result, messages.roleFailed), 'error');
+  };
+  const remove = async ({ id, username }: StorePerson): Promise<void> => {
+    setIsBusy(true);
+    const result = await callStaff('seller', 'removePerson', { id });
+    setIsBusy(false);
+    close();
+    if (result.outcome === 'answered') toast(messages.removed(username), 'success');
+    else toast(failureMessage(result, messages.removeFailed), 'error');
+  };
+
+  return (
+    <>
+      <TabHead title={messages.title}>
+        <Button
+          color="primary"
+          startIcon={<Icon name="plus" />}
+          disabled={live.status !== 'ready' || isFull}
+          onClick={() => setOpen({ kind: 'add' })}
+        >
+          {messages.add}
+        </Button>
+      </TabHead>
+      <Intro>
+        <Typography color="textSecondary" sx={{ maxWidth: '60ch' }}>
+          {messages.intro}
+        </Typography>
+        {live.status === 'ready' && <Typography>{isFull ? messages.full : messages.count(people.length)}</Typography>}
+      </Intro>
+      {live.status === 'failed' && <LoadFailed message={messages.loadFailed} heading="h3" />}
+      {live.status === 'loading' && (
+        <ListRows as="output" aria-label={messages.loading}>
+          {Array.from({ length: 3 }, (_, index) => (
+            <Skeleton key={index} variant="rounded" height="5em" />
+          ))}
+        </ListRows>
+      )}
+      {people.length > 0 && (
+        <ListRows aria-label={messages.list}>
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              isSelf={person.id === sellerId}
+              isLastOwner={owners.length === 1 && person.storeRole === 'owner'}
+              onChangeRole={() => setOpen({ kind: 'role', person })}
+              onRemove={() => setOpen({ kind: 'remove', person })}
+            />
+          ))}
+        </ListRows>
+      )}
+      {open?.kind === 'add' && <AddPersonDialog onClose={close} />}
+      {open?.kind === 'role' && (
+        <RoleDialog
+          person={open.person}
+          isBusy={isBusy}
+          onSave={(role) => changeRole(open.person, role)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'remove' && (
+        <ConfirmDialog
+          open
+          title={messages.removeTitle(open.person.username)}
+          text={open.person.id === sellerId ? messages.removeYourself : messages.removeAsked}
+          action={messages.removeAction}
+          isBusy={isBusy}
+          onConfirm={() => void remove(open.person)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const Intro = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 3),
+  marginBlockEnd: theme.spacing(2),
+}));

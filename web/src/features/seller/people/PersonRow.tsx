@@ -1,0 +1,62 @@
+import { STORE_ROLE_NAMES } from '@blockbazaar/domain/staff/store-permissions';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { StorePerson } from '@/firebase/staff/store-people.ts';
+import { formatDay } from '@/shared/staff/format-date.ts';
+import { ListRow, RowFact } from '@/shared/staff/list-parts.ts';
+import { PERSON_FORM_MESSAGES } from '@/shared/staff/person-form/person-form-messages.ts';
+import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { PEOPLE_MESSAGES } from './people-messages.ts';
+
+const messages = PEOPLE_MESSAGES;
+
+interface PersonRowProps {
+  person: StorePerson;
+  /** Whether this is who looks at it. */
+  isSelf: boolean;
+  isLastOwner: boolean;
+  onChangeRole: () => void;
+  onRemove: () => void;
+}
+
+/** One of a store's people, and what an owner of the store can do about it. */
+export function PersonRow({ person, isSelf, isLastOwner, onChangeRole, onRemove }: PersonRowProps) {
+  const { username, discordUsername, storeRole, createdAt } = person;
+  return (
+    <ListRow data-testid="store-person">
+      <div>
+        <Name>
+          {username}
+          <StatusBadge look={storeRole === 'owner' ? 'blue' : 'outline'}>{STORE_ROLE_NAMES[storeRole]}</StatusBadge>
+          {isSelf && <StatusBadge look="default">{messages.you}</StatusBadge>}
+        </Name>
+        <RowFact>
+          {messages.discord(discordUsername)} · {messages.since(formatDay(createdAt.toMillis()))}
+        </RowFact>
+        {isLastOwner && <RowFact>{messages.lastOwner}</RowFact>}
+      </div>
+      {!isLastOwner && (
+        <Buttons>
+          <Button aria-label={messages.changeRole(username)} onClick={onChangeRole}>
+            {PERSON_FORM_MESSAGES.changeRole}
+          </Button>
+          <Button color="error" aria-label={messages.removeLabel(username)} onClick={onRemove}>
+            {messages.remove}
+          </Button>
+        </Buttons>
+      )}
+    </ListRow>
+  );
+}
+
+const Name = styled('h3')(({ theme }) => ({
+  ...theme.typography.h4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 1),
+  margin: 0,
+  overflowWrap: 'anywhere',
+}));
+
+const Buttons = styled('span')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

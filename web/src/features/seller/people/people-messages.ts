@@ -1,0 +1,37 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+
+const error = (text: string): Message => ({ title: 'Error', text });
+
+/** Texts of the tab with a store's people. */
+export const PEOPLE_MESSAGES = {
+  title: 'People',
+  list: 'People of the store',
+  intro: 'Who works for your store, and what each of them may do. What they change is recorded under their own names.',
+  count: (count: number): string => `${count} of ${STAFF_LIMITS.storePeopleMax} people`,
+  full: `A store can have ${STAFF_LIMITS.storePeopleMax} people. Remove somebody to add another one.`,
+  loading: 'Loading people',
+  you: 'You',
+  discord: (name: string): string => `Discord: ${name}`,
+  since: (day: string): string => `since ${day}`,
+  lastOwner: 'A store keeps at least one store owner: make somebody else a store owner to change or remove this one.',
+  add: 'Add person',
+  adding: 'Adding...',
+  addText: 'The person logs in at the seller login with this username and password.',
+  changeRole: (username: string): string => `Change the role of ${username}`,
+  remove: 'Remove',
+  removeLabel: (username: string): string => `Remove ${username}`,
+  removeTitle: (username: string): string => `Remove ${username}?`,
+  removeAsked: 'The person is logged out at once and cannot log in again. What was done stays recorded.',
+  removeYourself: 'You are logged out at once and cannot log in again. What was done stays recorded.',
+  removeAction: 'Remove person',
+  added: (username: string): Message => ({ title: `${username} was added` }),
+  roleChanged: (username: string, role: string): Message => ({ title: `${username} is now: ${role}` }),
+  removed: (username: string): Message => ({ title: `${username} was removed` }),
+  loadFailed: error('Failed to load people'),
+  addFailed: error('Failed to add the person'),
+  roleFailed: error('Failed to change the role'),
+  removeFailed: error('Failed to remove the person'),
+  notForRole: (tab: string): string => `“${tab}” is not part of your role`,
+  notForRoleText: (role: string): string => `You are logged in as: ${role}. A store owner can change what you may do.`,
+} as const;

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { endSignIn } from '@/firebase/staff/staff-session.ts';
+import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
+import { findRefusal, newPasswordSchema } from '@/shared/staff/password/new-password.ts';
+import { NewPasswordField } from '@/shared/staff/password/NewPasswordField.tsx';
+import { PASSWORD_MESSAGES } from '@/shared/staff/password/password-messages.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { SET_PASSWORD_MESSAGES } from './set-password-messages.ts';
+
+const messages = SET_PASSWORD_MESSAGES;
+const schema = z.object({ password: newPasswordSchema });
+
+interface SetPasswordFormProps {
+  token: string;
+  username: string;
+  /** The link was used or replaced while this was open. */
+  onInvalid: () => void;
+}
+
+/** Sets the password, and leads to the login, where a second factor is asked for as ever. */
+export function SetPasswordForm({ token, username, onInvalid }: SetPasswordFormProps) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const usernameId = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const { register, control, handleSubmit, setError, setValue, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+  });
+  const typed = useWatch({ control, name: 'password' });
+
+  const refuse = (text: string): void => {
+    setError('password', { message: text }, { shouldFocus: true });
+    toast({ title: PASSWORD_MESSAGES.weak, text }, 'error');
+  };
+  const submit = handleSubmit(async ({ password }) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const reasons = await findRefusal(password, [username]);
+    const result = reasons === null ? await callStaff('seller', 'setSellerPassword', { token, password }) : null;
+    setIsBusy(false);
+    if (reasons !== null) return refuse(reasons);
+    if (result === null) return;
+    if (result.outcome === 'answered') {
+      toast(messages.done, 'success');
+      // Should this very browser be logged in as the seller, it is so no more.
+      await endSignIn('seller', { expired: false });
+      // In the place of this address, which has the token in it.
+      await navigate('/seller/login', { replace: true });
+    } else if (result.outcome === 'unreachable') toast(messages.setFailed, 'error');
+    else if (result.failure.code === 'WEAK_PASSWORD') refuse(result.failure.text);
+    else if (result.failure.code === 'LINK_INVALID') onInvalid();
+    else toast({ title: messages.setFailed.title, text: result.failure.text }, 'error');
+  });
+
+  return (
+    <FormGrid noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        id={usernameId}
+        label={messages.username}
+        value={username}
+        fullWidth
+        slotProps={{ htmlInput: { readOnly: true, autoComplete: 'username' } }}
+      />
+      <NewPasswordField
+        registered={register('password')}
+        label={messages.password}
+        value={typed}
+        personal={[username]}
+        error={formState.errors.password?.message}
+        onGenerate={(drawn) =>
+          setValue('password', drawn, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        }
+      />
+      <Button type="submit" color="primary" size="large" disabled={isBusy}>
+        {isBusy ? messages.setting : messages.set}
+      </Button>
+    </FormGrid>
+  );
+}

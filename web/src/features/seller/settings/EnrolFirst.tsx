@@ -1,0 +1,40 @@
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId } from 'react';
+import { checkSession } from '@/firebase/staff/validated-session.ts';
+import { DashboardFrame } from '@/shared/staff/DashboardFrame.tsx';
+import { FACTOR_MESSAGES } from '@/shared/staff/factors/factor-messages.ts';
+import { FactorSettings } from '@/shared/staff/factors/FactorSettings.tsx';
+import { LogoutButton } from '@/shared/staff/LogoutButton.tsx';
+import { Panel } from '@/ui/Panel.tsx';
+
+const { demandedTitle, demandedText } = FACTOR_MESSAGES;
+
+/** All that a seller can do before a second factor that is demanded is set up. */
+export default function EnrolFirst() {
+  const titleId = useId();
+  // The demand may have been taken back since.
+  useEffect(() => void checkSession('seller'), []);
+  return (
+    <DashboardFrame title={SELLER_MESSAGES.title} actions={<LogoutButton staff="seller" />}>
+      <Place aria-labelledby={titleId}>
+        <div>
+          <Typography id={titleId} component="h2" variant="h3">
+            {demandedTitle}
+          </Typography>
+          <Typography color="textSecondary" sx={{ maxWidth: '60ch' }}>
+            {demandedText}
+          </Typography>
+        </div>
+        <FactorSettings staff="seller" heading="h3" onChanged={() => void checkSession('seller')} />
+      </Place>
+    </DashboardFrame>
+  );
+}
+
+const Place = styled(Panel)(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  marginBlockStart: theme.spacing(2),
+}));

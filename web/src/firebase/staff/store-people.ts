@@ -1,0 +1,25 @@
+import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
+import type { Seller } from '@blockbazaar/domain/staff/seller';
+import { limit, query, where } from 'firebase/firestore';
+import { useMemo } from 'react';
+import { sellerDocuments } from '../sdk/documents/sellers.ts';
+import { openList } from '../sdk/lists.ts';
+import { useQueryState, type QueryState } from '../use-query-state.ts';
+import { asSeller, sellerFirestore } from './seller-data.ts';
+
+export type StorePerson = Seller;
+
+const byUsername = (one: StorePerson, other: StorePerson): number => (one.username < other.username ? -1 : 1);
+
+/** Who works for a store, live. More than a store can have are listed of one that had no limit once. */
+export function useStorePeople(storeId: string): QueryState<StorePerson[]> {
+  const open = useMemo(() => {
+    const people = query(
+      sellerDocuments.in(sellerFirestore()),
+      where(sellerDocuments.field('storeId'), '==', storeId),
+      limit(LIST_LIMIT_MAX),
+    );
+    return asSeller(openList(people, sellerDocuments.schema, (found) => found.toSorted(byUsername)));
+  }, [storeId]);
+  return useQueryState(open, storeId);
+}

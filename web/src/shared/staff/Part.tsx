@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+
+/** The level of a part's heading: one below that of what it is a part of. */
+export type PartHeading = 'h3' | 'h4';
+
+interface PartProps {
+  heading?: PartHeading;
+  title: string;
+  text?: ReactNode;
+  /** What can be done about it. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A part of an open section. */
+export function Part({ heading = 'h4', title, text, actions, children }: PartProps) {
+  const titleId = useId();
+  return (
+    <Frame aria-labelledby={titleId}>
+      <Head>
+        <div>
+          <Title as={heading} id={titleId}>
+            {title}
+          </Title>
+          {text !== undefined && <Text as="div">{text}</Text>}
+        </div>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Head>
+      {children}
+    </Frame>
+  );
+}
+
+const Frame = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2),
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 2),
+  '& > div:first-of-type': { flex: '1 1 20em', minWidth: 0 },
+}));
+
+const Title = styled('h4')(({ theme }) => ({ ...theme.typography.h5, margin: 0 }));
+
+const Text = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  maxWidth: '70ch',
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));
+
+const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

@@ -1,0 +1,24 @@
+import type { CallResult } from '@/firebase/call-result.ts';
+import { retryDelayMs, shouldRetry } from './fetch-retry.ts';
+
+/** Resolves after so many ms. */
+export const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Asks again after an error, with the owner's usual waits; null: it was no use, or was stopped. */
+export async function askAgain<T>(
+  ask: () => Promise<CallResult<T>>,
+  pause: (ms: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<T | null> {
+  for (let errors = 0; !signal.aborted; errors += 1) {
+    const result = await ask();
+    if (signal.aborted) return null;
+    if (result.outcome === 'answered') return result.value;
+    if (!shouldRetry(errors)) return null;
+    await pause(retryDelayMs(errors));
+  }
+  return null;
+}

@@ -1,0 +1,112 @@
+import type { Failure } from '@blockbazaar/domain/failures';
+import type { Message } from '@blockbazaar/domain/messages';
+import type {
+  FactorData,
+  FactorOperationName,
+  FactorResult,
+  ListedPasskey,
+} from '@blockbazaar/domain/staff/second-factor/factor-operations';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { useState } from 'react';
+import { callFactors } from '@/firebase/staff/factor-calls.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { FACTOR_MESSAGES } from './factor-messages.ts';
+import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { ScanDialog } from './ScanDialog.tsx';
+import type { Factors } from './useFactors.ts';
+
+const text = FACTOR_MESSAGES;
+
+/** What is to be changed. */
+export type FactorStep =
+  { kind: 'addPasskey' | 'addApp' | 'removeApp' | 'renewCodes' } | { kind: 'removePasskey'; passkey: ListedPasskey };
+
+/** What comes after the proof. */
+type Next =
+  | { kind: 'scan'; enrolment: FactorResult<'BEGIN_SECOND_FACTOR'> }
+  | { kind: 'name'; options: FactorResult<'BEGIN_PASSKEY'> }
+  | { kind: 'codes'; codes: readonly string[] };
+
+interface FactorDialogsProps {
+  staff: StaffRole;
+  factors: Factors;
+  step: FactorStep;
+  onClose: () => void;
+  /** Hears that it was done; after the recovery codes, where some were shown. */
+  onDone: () => void;
+}
+
+/** The way through a change: the proof, then what the change itself needs, then the recovery codes, where there are new ones. */
+export function FactorDialogs({ staff, factors, step, onClose, onDone }: FactorDialogsProps) {
+  const toast = useToast();
+  const [next, setNext] = useState<Next | null>(null);
+  /** Nobody is left without having seen the codes: where there are none to show, it is done. */
+  const showCodes = (codes: readonly string[]) => (codes.length === 0 ? onDone() : setNext({ kind: 'codes', codes }));
+
+  const call = async <Name extends FactorOperationName>(
+    operation: Name,
+    data: FactorData<Name>,
+    onAnswer: (value: FactorResult<Name>) => void,
+    done?: Message,
+  ): Promise<Failure | null> => {
+    const result = await callFactors(staff, operation, data);
+    if (result.outcome === 'refused') return result.failure;
+    if (result.outcome === 'unreachable') toast(text.unexpected, 'error');
+    else {
+      if (done !== undefined) toast(done, 'success');
+      onAnswer(result.value);
+    }
+    return null;
+  };
+
+  if (next?.kind === 'codes') return <RecoveryCodesDialog codes={next.codes} onClose={onDone} />;
+  if (next?.kind === 'scan')
+    return <ScanDialog staff={staff} enrolment={next.enrolment} onClose={onClose} onConfirmed={showCodes} />;
+  if (next?.kind === 'name')
+    return <NamePasskeyDialog staff={staff} options={next.options} onClose={onClose} onAdded={showCodes} />;
+  const proof = { staff, factors, onClose };
+  if (step.kind === 'addApp')
+    return (
+      <ProofDialog
+        {...proof}
+        onProve={(given) => call('BEGIN_SECOND_FACTOR', given, (enrolment) => setNext({ kind: 'scan', enrolment }))}
+      />
+    );
+  if (step.kind === 'addPasskey')
+    return (
+      <ProofDialog
+        {...proof}
+        onProve={(given) => call('BEGIN_PASSKEY', given, (options) => setNext({ kind: 'name', options }))}
+      />
+    );
+  if (step.kind === 'removeApp')
+    return (
+      <ProofDialog
+        {...proof}
+        title={text.removeTitle}
+        text={text.removeText}
+        action={text.remove}
+        onProve={(given) => call('REMOVE_SECOND_FACTOR', given, onDone, text.factorRemoved)}
+      />
+    );
+  if (step.kind === 'removePasskey')
+    return (
+      <ProofDialog
+        {...proof}
+        title={text.removePasskeyTitle(step.passkey.name)}
+        text={text.removePasskeyText}
+        action={text.remove}
+        onProve={(given) => call('REMOVE_PASSKEY', { id: step.passkey.id, proof: given }, onDone, text.passkeyRemoved)}
+      />
+    );
+  return (
+    <ProofDialog
+      {...proof}
+      title={text.renewTitle}
+      text={text.renewText}
+      onProve={(given) => call('RENEW_RECOVERY_CODES', given, ({ recoveryCodes }) => showCodes(recoveryCodes))}
+    />
+  );
+}

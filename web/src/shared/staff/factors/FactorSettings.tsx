@@ -1,0 +1,107 @@
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { hasPasskeys } from '@/firebase/staff/passkeys.ts';
+import { FetchFailed } from '../admin/FetchFailed.tsx';
+import { Part, type PartHeading } from '../Part.tsx';
+import { FACTOR_MESSAGES } from './factor-messages.ts';
+import { FactorDialogs, type FactorStep } from './FactorDialogs.tsx';
+import { PasskeyRow } from './PasskeyRow.tsx';
+import { useFactors } from './useFactors.ts';
+
+const text = FACTOR_MESSAGES;
+
+interface FactorSettingsProps {
+  staff: StaffRole;
+  /** Of its parts. */
+  heading: PartHeading;
+  /** Hears that something was changed, once its last dialog is closed. */
+  onChanged?: () => void;
+}
+
+/** The second factors of the account that is signed in: passkeys, the authenticator app and recovery codes, and the way to change each. */
+export function FactorSettings({ staff, heading, onChanged }: FactorSettingsProps) {
+  const { factors, isLoadingError, refresh } = useFactors(staff);
+  const [step, setStep] = useState<FactorStep | null>(null);
+
+  if (isLoadingError) return <FetchFailed message={text.loadFailed} onRetry={() => void refresh()} />;
+  if (factors === null)
+    return (
+      <Loading aria-busy="true" aria-label={text.loading}>
+        {['passkeys', 'app'].map((part) => (
+          <Skeleton key={part} variant="rectangular" sx={{ height: (theme) => theme.spacing(9) }} />
+        ))}
+      </Loading>
+    );
+  const { isEnabled, passkeys, recoveryCodesLeft, isDemanded } = factors;
+  const hasFactor = isEnabled || passkeys.length > 0;
+  return (
+    <>
+      <Part
+        heading={heading}
+        title={text.passkeys}
+        text={`${text.passkeysText} ${hasPasskeys() ? '' : text.notSupported}`}
+        actions={
+          <Button disabled={!hasPasskeys()} onClick={() => setStep({ kind: 'addPasskey' })}>
+            {text.addPasskey}
+          </Button>
+        }
+      >
+        {passkeys.length > 0 && (
+          <List>
+            {passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                onRemove={() => setStep({ kind: 'removePasskey', passkey })}
+              />
+            ))}
+          </List>
+        )}
+      </Part>
+      <Part
+        heading={heading}
+        title={text.factor}
+        text={isEnabled ? text.factorOn : text.factorOff}
+        actions={
+          <Button onClick={() => setStep({ kind: isEnabled ? 'removeApp' : 'addApp' })}>
+            {isEnabled ? text.remove : text.setUp}
+          </Button>
+        }
+      />
+      {hasFactor && (
+        <Part
+          heading={heading}
+          title={text.recovery}
+          text={`${text.codesLeft(recoveryCodesLeft)} ${text.recoveryExplained} ${isDemanded ? text.isDemanded : ''}`}
+          actions={<Button onClick={() => setStep({ kind: 'renewCodes' })}>{text.renew}</Button>}
+        />
+      )}
+      {step !== null && (
+        <FactorDialogs
+          staff={staff}
+          factors={factors}
+          step={step}
+          onClose={() => setStep(null)}
+          onDone={() => {
+            setStep(null);
+            void refresh();
+            onChanged?.();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));
+
+const Loading = styled('output')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }));

@@ -1,0 +1,66 @@
+import { passkeyNameSchema, type PasskeyCreation } from '@blockbazaar/domain/staff/second-factor/passkeys';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { callFactors } from '@/firebase/staff/factor-calls.ts';
+import { makePasskey } from '@/firebase/staff/passkeys.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { FormField } from '../FormField.tsx';
+import { FACTOR_MESSAGES } from './factor-messages.ts';
+
+const text = FACTOR_MESSAGES;
+const schema = z.object({ name: passkeyNameSchema });
+
+interface NamePasskeyDialogProps {
+  staff: StaffRole;
+  options: PasskeyCreation;
+  onClose: () => void;
+  /** Hears the recovery codes that came with it; none, where there are some. */
+  onAdded: (codes: readonly string[]) => void;
+}
+
+/** The name of a new passkey; then the browser makes it. */
+export function NamePasskeyDialog({ staff, options, onClose, onAdded }: NamePasskeyDialogProps) {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: '' },
+  });
+  useEffect(() => setFocus('name'), [setFocus]);
+  const create = handleSubmit(async ({ name }) => {
+    setIsBusy(true);
+    const passkey = await makePasskey(options);
+    const result = passkey === null ? null : await callFactors(staff, 'ADD_PASSKEY', { name, passkey });
+    setIsBusy(false);
+    if (result === null) return setError('name', { message: text.notMade }, { shouldFocus: true });
+    if (result.outcome === 'refused') return setError('name', { message: result.failure.text }, { shouldFocus: true });
+    if (result.outcome === 'unreachable') return toast(text.unexpected, 'error');
+    toast(text.passkeyAdded, 'success');
+    onAdded(result.value.recoveryCodes);
+  });
+  return (
+    <FormDialog
+      title={text.nameTitle}
+      text={text.nameText}
+      action={text.create}
+      isBusy={isBusy}
+      width="xs"
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <FormField
+        registered={register('name')}
+        label={text.name}
+        required
+        error={formState.errors.name?.message}
+        hint={text.nameHint}
+        input={{ maxLength: STAFF_LIMITS.passkeyNameMax }}
+      />
+    </FormDialog>
+  );
+}

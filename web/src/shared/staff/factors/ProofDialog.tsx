@@ -1,0 +1,105 @@
+import type { Failure } from '@blockbazaar/domain/failures';
+import { factorCodeSchema, type FactorProof } from '@blockbazaar/domain/staff/second-factor/factor-proof';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { callFactors } from '@/firebase/staff/factor-calls.ts';
+import { answerPasskey, hasPasskeys } from '@/firebase/staff/passkeys.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { FormField } from '../FormField.tsx';
+import { LOGIN_MESSAGES } from '../login/login-messages.ts';
+import { FACTOR_MESSAGES } from './factor-messages.ts';
+import type { Factors } from './useFactors.ts';
+
+const text = FACTOR_MESSAGES;
+/** Recovery codes are longer than those of an app. */
+const CODE_MAX = 40;
+
+const passwordForm = z.object({ typed: z.string().check(z.minLength(1, text.passwordRequired)) });
+const codeForm = z.object({
+  typed: z.string().check(
+    z.trim(),
+    z.refine((code) => factorCodeSchema.safeParse(code).success, text.proofCodeRequired),
+  ),
+});
+
+interface ProofDialogProps {
+  staff: StaffRole;
+  factors: Factors;
+  /** What is asked about, and the button that does it; by default a step on the way to something. */
+  title?: string;
+  text?: string;
+  action?: string;
+  /** Hears the proof; answers why it was refused. */
+  onProve: (proof: FactorProof) => Promise<Failure | null>;
+  onClose: () => void;
+}
+
+/** Asks who is at work anew: for a second factor where there is one, else for the password. */
+export function ProofDialog({ staff, factors, title, text: why, action, onProve, onClose }: ProofDialogProps) {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const { isEnabled, passkeys } = factors;
+  const isByPassword = !isEnabled && passkeys.length === 0;
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(isByPassword ? passwordForm : codeForm),
+    defaultValues: { typed: '' },
+  });
+
+  const prove = async (proof: FactorProof): Promise<void> => {
+    setIsBusy(true);
+    const refused = await onProve(proof);
+    setIsBusy(false);
+    if (refused !== null) setError('typed', { message: refused.text }, { shouldFocus: true });
+  };
+  const provePasskey = async (): Promise<void> => {
+    setIsBusy(true);
+    const asked = await callFactors(staff, 'REQUEST_PASSKEY_PROOF', {});
+    const passkey = asked.outcome === 'answered' ? await answerPasskey(asked.value) : null;
+    setIsBusy(false);
+    if (passkey !== null) await prove({ passkey });
+    else if (asked.outcome === 'answered') setError('typed', { message: text.passkeyUnanswered });
+    else toast(text.unexpected, 'error');
+  };
+
+  return (
+    <FormDialog
+      title={title ?? (isByPassword ? text.passwordTitle : text.proofTitle)}
+      text={why ?? (isByPassword ? text.passwordText : text.proofText)}
+      action={action ?? text.proofContinue}
+      isBusy={isBusy}
+      width="xs"
+      onSubmit={handleSubmit(({ typed }) => prove(isByPassword ? { password: typed } : { code: typed }))}
+      onClose={onClose}
+    >
+      {passkeys.length > 0 && hasPasskeys() && (
+        <Button color="primary" disabled={isBusy} onClick={() => void provePasskey()}>
+          {text.byPasskey}
+        </Button>
+      )}
+      {isByPassword ? (
+        <FormField
+          registered={register('typed')}
+          label={LOGIN_MESSAGES[staff].password}
+          type="password"
+          required
+          error={formState.errors.typed?.message}
+          input={{ autoComplete: 'current-password', maxLength: STAFF_LIMITS.passwordMax }}
+        />
+      ) : (
+        <FormField
+          registered={register('typed')}
+          label={text.proofCode}
+          required
+          error={formState.errors.typed?.message}
+          input={{ autoComplete: 'one-time-code', spellCheck: false, maxLength: CODE_MAX }}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { DialogButtons } from '@/ui/DialogButtons.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { saveFile } from '../save-file.ts';
+import { useCopy } from '../useCopy.ts';
+import { FACTOR_MESSAGES } from './factor-messages.ts';
+
+const { recoveryTitle, recoveryText, recoveryKept, recoveryFile } = FACTOR_MESSAGES;
+
+/** The only time that the recovery codes are shown: it closes by its button alone. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const titleId = useId();
+  const copy = useCopy();
+  const lines = codes.join('\n');
+  return (
+    <Dialog open aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{recoveryTitle}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{recoveryText}</DialogContentText>
+        <Codes data-testid="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </Codes>
+        <Buttons>
+          <Button
+            size="small"
+            startIcon={<Icon name="copy" size="small" />}
+            onClick={() => void copy('Recovery codes', lines)}
+          >
+            Copy
+          </Button>
+          <Button
+            size="small"
+            startIcon={<Icon name="download" size="small" />}
+            onClick={() => saveFile(new Blob([`${lines}\n`], { type: 'text/plain' }), recoveryFile)}
+          >
+            Download
+          </Button>
+        </Buttons>
+      </DialogContent>
+      <DialogButtons>
+        <Button color="primary" onClick={onClose}>
+          {recoveryKept}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+const Codes = styled('ul')(({ theme }) => ({
+  ...theme.market.shapes.inset,
+  display: 'grid',
+  gap: theme.spacing(1),
+  marginBlock: theme.spacing(2),
+  padding: theme.spacing(2),
+  listStyle: 'none',
+  // On a narrow screen a code takes two lines, and breaks after a dash.
+  '& code': { fontSize: theme.typography.body2.fontSize },
+}));
+
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

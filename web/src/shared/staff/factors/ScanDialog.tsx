@@ -1,0 +1,118 @@
+import { totpCodeSchema, type FactorResult } from '@blockbazaar/domain/staff/second-factor/factor-operations';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { callFactors } from '@/firebase/staff/factor-calls.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { FormField } from '../FormField.tsx';
+import { useCopy } from '../useCopy.ts';
+import { FACTOR_MESSAGES } from './factor-messages.ts';
+
+const QrCode = lazy(() => import('./QrCode.tsx'));
+
+const text = FACTOR_MESSAGES;
+const schema = z.object({
+  code: z
+    .pipe(
+      z.string(),
+      z.transform((code) => code.replace(/\s/g, '')),
+    )
+    .check(z.refine((code) => totpCodeSchema.safeParse(code).success, text.codeRequired)),
+});
+
+interface ScanDialogProps {
+  staff: StaffRole;
+  enrolment: FactorResult<'BEGIN_SECOND_FACTOR'>;
+  onClose: () => void;
+  /** Hears the recovery codes that came with it; none, where there are some. */
+  onConfirmed: (codes: readonly string[]) => void;
+}
+
+/** Shows the new secret, as a picture and as text, and takes the first code. */
+export function ScanDialog({ staff, enrolment: { uri, secret }, onClose, onConfirmed }: ScanDialogProps) {
+  const copy = useCopy();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { code: '' },
+  });
+
+  const confirm = handleSubmit(async ({ code }) => {
+    setIsBusy(true);
+    const result = await callFactors(staff, 'CONFIRM_SECOND_FACTOR', { code });
+    setIsBusy(false);
+    if (result.outcome === 'refused') return setError('code', { message: result.failure.text }, { shouldFocus: true });
+    if (result.outcome === 'unreachable') return toast(text.unexpected, 'error');
+    toast(text.factorEnabled, 'success');
+    onConfirmed(result.value.recoveryCodes);
+  });
+
+  return (
+    <FormDialog
+      title={text.setUp}
+      text={text.scan}
+      action={text.confirm}
+      isBusy={isBusy}
+      width="xs"
+      onSubmit={confirm}
+      onClose={onClose}
+    >
+      <Plate>
+        <Suspense fallback={null}>
+          <QrCode uri={uri} />
+        </Suspense>
+      </Plate>
+      <Secret>
+        <div>
+          <Typography variant="caption" color="textSecondary">
+            {text.secret}
+          </Typography>
+          <code data-testid="totp-secret">{secret}</code>
+        </div>
+        <Button
+          size="small"
+          startIcon={<Icon name="copy" size="small" />}
+          onClick={() => void copy(text.secret, secret)}
+        >
+          Copy
+        </Button>
+      </Secret>
+      <FormField
+        registered={register('code')}
+        label={text.codeLabel}
+        required
+        error={formState.errors.code?.message}
+        hint={text.codeHint}
+        input={{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Light, with room around the code: cameras want that. */
+const Plate = styled('div')(({ theme }) => ({
+  justifySelf: 'center',
+  width: theme.spacing(26),
+  height: theme.spacing(26),
+  padding: theme.spacing(2),
+  borderRadius: theme.market.sizes.radiusSmall,
+  backgroundColor: theme.market.colors.text,
+  '& svg': { width: '100%', height: '100%' },
+}));
+
+const Secret = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  '& > div': { display: 'grid', minWidth: 0 },
+  '& code': { overflowWrap: 'anywhere' },
+}));

@@ -1,0 +1,37 @@
+import type { FactorResult } from '@blockbazaar/domain/staff/second-factor/factor-operations';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { useEffect, useState } from 'react';
+import { callFactors } from '@/firebase/staff/factor-calls.ts';
+
+export type Factors = FactorResult<'GET_SECOND_FACTOR'>;
+
+interface OwnFactors {
+  /** Null while they are not known. */
+  factors: Factors | null;
+  isLoadingError: boolean;
+  refresh: () => Promise<void>;
+}
+
+type Known = Omit<OwnFactors, 'refresh'>;
+
+/** What is known once the server was asked again: what was known before is more than nothing. */
+async function ask(staff: StaffRole): Promise<(before: Known) => Known> {
+  const result = await callFactors(staff, 'GET_SECOND_FACTOR', {});
+  return ({ factors }) =>
+    result.outcome === 'answered'
+      ? { factors: result.value, isLoadingError: false }
+      : { factors, isLoadingError: factors === null };
+}
+
+/** The second factors of the account that is signed in. */
+export function useFactors(staff: StaffRole): OwnFactors {
+  const [known, setKnown] = useState<Known>({ factors: null, isLoadingError: false });
+  useEffect(() => {
+    void ask(staff).then(setKnown);
+  }, [staff]);
+  const refresh = async (): Promise<void> => {
+    setKnown(({ factors }) => ({ factors, isLoadingError: false }));
+    setKnown(await ask(staff));
+  };
+  return { ...known, refresh };
+}

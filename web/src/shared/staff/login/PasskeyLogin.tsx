@@ -1,0 +1,52 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { answerPasskey, hasPasskeys } from '@/firebase/staff/passkeys.ts';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { WaitNotice } from '@/ui/WaitNotice.tsx';
+import { LOGIN_MESSAGES } from './login-messages.ts';
+import { useStaffLogin } from './useStaffLogin.ts';
+
+const messages = LOGIN_MESSAGES.secondStep;
+
+interface PasskeyLoginProps {
+  staff: StaffRole;
+  words: { unexpected: Message; succeeded: Message; failedTitle: string };
+}
+
+/** Logs in with a passkey alone, where the browser knows them. */
+export function PasskeyLogin({ staff, words }: PasskeyLoginProps) {
+  const toast = useToast();
+  const { failedTitle } = words;
+  const { isBusy, wait, logIn } = useStaffLogin(staff, 'passkeyLogin', {
+    ...words,
+    refused: ({ text }) => ({ title: failedTitle, text }),
+  });
+  const [isAsking, setIsAsking] = useState(false);
+  if (!hasPasskeys()) return null;
+
+  const ask = async (): Promise<void> => {
+    setIsAsking(true);
+    const request = await callStaff(staff, 'beginPasskeyLogin', {});
+    const passkey = request.outcome === 'answered' ? await answerPasskey(request.value) : null;
+    setIsAsking(false);
+    if (passkey !== null) await logIn({ role: staff, passkey });
+    else if (request.outcome === 'answered') toast({ title: failedTitle, text: messages.passkeyUnanswered }, 'error');
+    else
+      toast(
+        request.outcome === 'refused' ? { title: failedTitle, text: request.failure.text } : words.unexpected,
+        'error',
+      );
+  };
+
+  return (
+    <>
+      {wait !== null && <WaitNotice wait={wait} />}
+      <Button size="large" disabled={isBusy || isAsking} onClick={() => void ask()}>
+        {messages.passkeyAlone}
+      </Button>
+    </>
+  );
+}

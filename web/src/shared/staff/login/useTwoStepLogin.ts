@@ -1,0 +1,90 @@
+import { FAILURES, type Failure } from '@blockbazaar/domain/failures';
+import type { Message } from '@blockbazaar/domain/messages';
+import {
+  factorOfferSchema,
+  type FactorOffer,
+  type GivenFactor,
+} from '@blockbazaar/domain/staff/second-factor/factor-proof';
+import type { PasskeyRequest } from '@blockbazaar/domain/staff/second-factor/passkeys';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
+import { useState } from 'react';
+import { answerPasskey } from '@/firebase/staff/passkeys.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import type { Wait } from '@/ui/WaitNotice.tsx';
+import { LOGIN_MESSAGES } from './login-messages.ts';
+import { useStaffLogin } from './useStaffLogin.ts';
+
+const messages = LOGIN_MESSAGES.secondStep;
+
+/** The logins that begin with a password. */
+type PasswordLogin = 'sellerLogin' | 'ownerLogin';
+type FirstStep<Name extends PasswordLogin> = Omit<StaffCallableInput<Name>, keyof GivenFactor>;
+
+interface TwoStepLogin<Name extends PasswordLogin> {
+  isBusy: boolean;
+  wait: Wait | null;
+  /** The first step. Returns the failure, also where that leads to the second one. */
+  enter: (input: FirstStep<Name>) => Promise<Failure | null>;
+  /** What the second step takes; null while it is not its turn. */
+  offer: FactorOffer | null;
+  /** The second step. Answers what is wrong with the code; null: nothing, or nothing of the code's. */
+  giveCode: (code: string) => Promise<string | null>;
+  givePasskey: (request: PasskeyRequest) => void;
+  goBack: () => void;
+}
+
+/** For a failure that names no ways: the app's codes are one. */
+const APP_ALONE: FactorOffer = { hasApp: true, passkey: null };
+
+/** Logs in with a password and, where the account has a second factor, that one. What was typed at first is sent again with it. */
+export function useTwoStepLogin<Name extends PasswordLogin>(
+  role: StaffRole,
+  name: Name,
+  words: { unexpected: Message; succeeded: Message; failed: Message; failedTitle: string },
+): TwoStepLogin<Name> {
+  const toast = useToast();
+  const { isBusy, wait, logIn } = useStaffLogin(role, name, {
+    ...words,
+    refused: ({ code, text }) => {
+      // The next step of the form is the answer to that.
+      if (code === 'SECOND_FACTOR_REQUIRED') return null;
+      return code === 'INVALID_LOGIN' || code === 'INVALID_INPUT' ? words.failed : { title: words.failedTitle, text };
+    },
+  });
+  const [first, setFirst] = useState<{ input: FirstStep<Name>; offer: FactorOffer } | null>(null);
+
+  const send = async (input: FirstStep<Name>, given: GivenFactor): Promise<Failure | null> => {
+    const failure = await logIn({ ...input, ...given } as StaffCallableInput<Name>);
+    if (failure?.code === 'INVALID_LOGIN') setFirst(null);
+    if (failure?.code === 'SECOND_FACTOR_REQUIRED')
+      setFirst({ input, offer: factorOfferSchema.safeParse(failure.secondFactor).data ?? APP_ALONE });
+    return failure;
+  };
+
+  const giveCode = async (code: string): Promise<string | null> => {
+    if (first === null) return null;
+    const failure = await send(first.input, { code });
+    if (failure?.code === 'INVALID_INPUT') return FAILURES.SECOND_FACTOR_INVALID.text;
+    return failure?.code === 'SECOND_FACTOR_INVALID' ? failure.text : null;
+  };
+
+  const givePasskey = async (request: PasskeyRequest): Promise<void> => {
+    if (first === null) return;
+    const passkey = await answerPasskey(request);
+    if (passkey === null) return toast({ title: words.failedTitle, text: messages.passkeyUnanswered }, 'error');
+    const failure = await send(first.input, { passkey });
+    // Its challenge may be too old, or used: the next try begins with another one.
+    if (failure?.code === 'PASSKEY_REFUSED') await send(first.input, {});
+  };
+
+  return {
+    isBusy,
+    wait,
+    enter: (input) => send(input, {}),
+    offer: first?.offer ?? null,
+    giveCode,
+    givePasskey: (request) => void givePasskey(request),
+    goBack: () => setFirst(null),
+  };
+}

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { useCopy } from '@/shared/staff/useCopy.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { generatePassword } from './generate-password.ts';
+import { PASSWORD_MESSAGES } from './password-messages.ts';
+import { StrengthMeter } from './StrengthMeter.tsx';
+import { usePasswordStrength } from './usePasswordStrength.ts';
+
+const text = PASSWORD_MESSAGES;
+const NOTHING_KNOWN: readonly string[] = [];
+
+interface NewPasswordFieldProps {
+  registered: UseFormRegisterReturn;
+  label: string;
+  /** What is typed. */
+  value: string;
+  /** What somebody would try first who knows whose it is. */
+  personal?: readonly string[];
+  error: string | undefined;
+  /** Receives a password that was drawn. */
+  onGenerate: (password: string) => void;
+  /** What is worth knowing once there is one. */
+  note?: string;
+}
+
+/** A new password, with how strong it is while it is typed, and a way to have one drawn. */
+export function NewPasswordField({
+  registered,
+  label,
+  value,
+  personal = NOTHING_KNOWN,
+  error,
+  onGenerate,
+  note,
+}: NewPasswordFieldProps) {
+  const copy = useCopy();
+  const [isShown, setIsShown] = useState(false);
+  const strength = usePasswordStrength(value, personal);
+
+  return (
+    <Stack>
+      <FormField
+        registered={registered}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        required
+        error={error}
+        hint={text.hint}
+        input={{ autoComplete: 'new-password', spellCheck: false }}
+        end={
+          <IconButton
+            edge="end"
+            aria-label={isShown ? text.hide : text.show}
+            aria-pressed={isShown}
+            onClick={() => setIsShown((shown) => !shown)}
+          >
+            <Icon name={isShown ? 'hide' : 'show'} />
+          </IconButton>
+        }
+      />
+      {value !== '' && <StrengthMeter {...strength} />}
+      <Buttons>
+        <Button
+          size="small"
+          onClick={() => {
+            onGenerate(generatePassword());
+            setIsShown(true);
+          }}
+        >
+          {text.generate}
+        </Button>
+        <Button
+          size="small"
+          startIcon={<Icon name="copy" size="small" />}
+          disabled={value === ''}
+          onClick={() => void copy(text.copied, value)}
+        >
+          {text.copy}
+        </Button>
+      </Buttons>
+      {note !== undefined && value !== '' && <Note>{note}</Note>}
+    </Stack>
+  );
+}
+
+const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }));
+
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));

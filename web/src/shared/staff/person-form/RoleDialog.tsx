@@ -1,0 +1,33 @@
+import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../FormDialog.tsx';
+import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
+import { RoleField } from './RoleField.tsx';
+
+const text = PERSON_FORM_MESSAGES;
+
+interface RoleDialogProps {
+  person: { username: string; storeRole: StoreRole };
+  isBusy: boolean;
+  onSave: (role: StoreRole) => Promise<void>;
+  onClose: () => void;
+}
+
+/** What somebody may do in a store from now on. */
+export function RoleDialog({ person: { username, storeRole }, isBusy, onSave, onClose }: RoleDialogProps) {
+  const { register, control, handleSubmit } = useForm({ defaultValues: { storeRole } });
+  const role = useWatch({ control, name: 'storeRole' });
+  return (
+    <FormDialog
+      title={text.changeRoleOf(username)}
+      text={text.changeRoleText}
+      action={text.saveRole}
+      isBusy={isBusy || role === storeRole}
+      width="xs"
+      onSubmit={handleSubmit((values) => onSave(values.storeRole))}
+      onClose={onClose}
+    >
+      <RoleField registered={register('storeRole')} role={role} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  STORE_ROLE_NAMES,
+  STORE_ROLE_TEXTS,
+  STORE_ROLES,
+  type StoreRole,
+} from '@blockbazaar/domain/staff/store-permissions';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FormField } from '../FormField.tsx';
+import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
+
+const OPTIONS = STORE_ROLES.map((role) => ({ value: role, label: STORE_ROLE_NAMES[role] }));
+
+/** What somebody is to be to a store, and below it what that comes to. */
+export const RoleField = ({ registered, role }: { registered: UseFormRegisterReturn; role: StoreRole }) => (
+  <FormField
+    registered={registered}
+    label={PERSON_FORM_MESSAGES.role}
+    error={undefined}
+    hint={STORE_ROLE_TEXTS[role]}
+    options={OPTIONS}
+  />
+);

@@ -1,0 +1,23 @@
+import { discordUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
+import { newPersonSchema } from '@blockbazaar/domain/staff/new-person';
+import * as z from 'zod/mini';
+import { newPasswordSchema } from '../password/new-password.ts';
+import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
+
+/** The names of a person of a store as they are typed in. */
+export const personNamesSchema = z.object({
+  // Its own word for "required" speaks to somebody who is buying.
+  discordUsername: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, PERSON_FORM_MESSAGES.discordRequired)),
+    discordUsernameSchema,
+  ),
+  username: newPersonSchema.shape.username,
+});
+
+/** A new person of a store as it is typed in. What is refused here is refused by the function, too. */
+export const personFormSchema = z.object({
+  ...personNamesSchema.shape,
+  storeRole: newPersonSchema.shape.storeRole,
+  password: newPasswordSchema,
+});
+export type PersonFormValues = z.input<typeof personFormSchema>;

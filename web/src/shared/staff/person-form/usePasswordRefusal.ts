@@ -1,0 +1,41 @@
+import { useToast } from '@/ui/toast/useToast.ts';
+import { findRefusal } from '../password/new-password.ts';
+import { PASSWORD_MESSAGES } from '../password/password-messages.ts';
+import type { PersonFormValues } from './person-form.ts';
+
+const { weak } = PASSWORD_MESSAGES;
+
+interface FormOfPerson {
+  getValues: () => Pick<PersonFormValues, 'password' | 'username' | 'discordUsername'>;
+  setError: (name: 'password', error: { message: string }, options: { shouldFocus: boolean }) => void;
+}
+
+interface PasswordRefusal {
+  /** Whether the password of a form may not be used, which shows at its field and in a toast. */
+  refuses: () => Promise<boolean>;
+  /** For a form whose fields were refused: why the password was, if it was among them. */
+  explain: () => Promise<void>;
+}
+
+/** Why the password of a new person is refused. */
+export function usePasswordRefusal({ getValues, setError }: FormOfPerson): PasswordRefusal {
+  const toast = useToast();
+  const refusal = async (): Promise<string | null> => {
+    const { password, username, discordUsername } = getValues();
+    return password === '' ? null : findRefusal(password, [username, discordUsername]);
+  };
+  const notify = (reasons: string): void => toast({ title: weak, text: reasons }, 'error');
+  return {
+    refuses: async () => {
+      const reasons = await refusal();
+      if (reasons === null) return false;
+      setError('password', { message: weak }, { shouldFocus: true });
+      notify(reasons);
+      return true;
+    },
+    explain: async () => {
+      const reasons = await refusal();
+      if (reasons !== null) notify(reasons);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { callStaff, type CallResult } from '@/firebase/staff/staff-callables.ts';
+
+/** How a browser stands with push messages. `unsupported`: it knows none, or the site has no worker here. */
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+async function pushManager(): Promise<PushManager | null> {
+  const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isKnown) return null;
+  return (await navigator.serviceWorker.getRegistration())?.pushManager ?? null;
+}
+
+const currentSubscription = async (): Promise<PushSubscription | null> =>
+  (await pushManager())?.getSubscription() ?? null;
+
+export async function readPushState(): Promise<PushState> {
+  const manager = await pushManager();
+  if (manager === null) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return (await manager.getSubscription()) === null ? 'off' : 'on';
+}
+
+function handIn(subscription: PushSubscription): Promise<CallResult<Record<string, never>>> {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  return callStaff('seller', 'subscribeBrowser', { endpoint, keys: { p256dh, auth } });
+}
+
+/** What came of turning push messages on. `text`: why the functions have refused it. */
+export type TurnedOn =
+  { outcome: 'on' | 'blocked' | 'unsupported' | 'unreachable' } | { outcome: 'refused'; text: string };
+
+/** Asks for the permission, and has this browser notified. `key`: the site's. */
+export async function turnOnPush(key: string): Promise<TurnedOn> {
+  const manager = await pushManager();
+  if (manager === null) return { outcome: 'unsupported' };
+  if ((await Notification.requestPermission()) !== 'granted') return { outcome: 'blocked' };
+  const subscription = await subscribeWith(manager, key);
+  if (subscription === null) return { outcome: 'unreachable' };
+  const result = await handIn(subscription);
+  if (result.outcome === 'answered') return { outcome: 'on' };
+  await subscription.unsubscribe().catch(() => undefined);
+  return result.outcome === 'refused' ? { outcome: 'refused', text: result.failure.text } : { outcome: 'unreachable' };
+}
+
+/** A subscription that was made with another key of the site's makes way. Null: the browser's push service does not answer. */
+async function subscribeWith(manager: PushManager, key: string): Promise<PushSubscription | null> {
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await manager.subscribe(options);
+  } catch {
+    await (await manager.getSubscription())?.unsubscribe().catch(() => undefined);
+    return manager.subscribe(options).catch(() => null);
+  }
+}
+
+/** No more push messages in this browser. The browser has forgotten them also where the functions cannot be reached. */
+export async function turnOffPush(): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription === null) return;
+  const { endpoint } = subscription;
+  await subscription.unsubscribe().catch(() => undefined);
+  await callStaff('seller', 'unsubscribeBrowser', { endpoint });
+}
+
+/** On logging out: the functions forget the browser with its session. */
+export async function forgetPush(): Promise<void> {
+  await (await currentSubscription())?.unsubscribe().catch(() => undefined);
+}
+
+/** Reports to the functions that this browser is still there, and whose it is now. One that is not subscribed stays so. */
+export async function keepPush(): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription !== null) await handIn(subscription);
+}

@@ -1,0 +1,30 @@
+import type { AddressFilter } from '@blockbazaar/domain/queries/address-filter';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isNew, withParameters } from '../address/with-parameters.ts';
+
+interface FilterInAddress<Fields> {
+  /** The same object for as long as it asks for the same. */
+  filter: Fields;
+  change: (changes: Partial<Fields>) => void;
+  clear: () => void;
+}
+
+/** What a list is narrowed by, as the address has it: going back and reloading find it. `own`: what cannot be changed. */
+export function useAddressFilter<Fields extends Readonly<Record<string, string | null>>>(
+  { none, fromAddress, inAddress }: AddressFilter<Fields>,
+  own?: Partial<Fields>,
+): FilterInAddress<Fields> {
+  const [params, setParams] = useSearchParams();
+  const value = JSON.stringify({ ...fromAddress(params), ...own });
+  const filter = useMemo(() => JSON.parse(value) as Fields, [value]);
+  const change = useCallback(
+    (changes: Partial<Fields>) => {
+      const after = withParameters(inAddress({ ...fromAddress(withParameters([])), ...changes }));
+      if (isNew(after)) setParams(after, { replace: true });
+    },
+    [setParams, fromAddress, inAddress],
+  );
+  const clear = useCallback(() => change(none), [change, none]);
+  return { filter, change, clear };
+}

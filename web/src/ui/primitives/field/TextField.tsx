@@ -1,0 +1,51 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import styles from './Field.module.css';
+import { describedBy, FieldFrame, type FieldLook } from './FieldFrame.tsx';
+
+type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldLook & Omit<ComponentProps<Tag>, keyof FieldLook>;
+
+/** Styles see by it whether the field is empty. */
+const NOTHING = ' ';
+
+export const TextField = ({ id, label, required, invalid, help, ...input }: FieldProps<'input'>) => (
+  <FieldFrame id={id} label={label} required={required} invalid={invalid} help={help}>
+    <input
+      type="text"
+      {...input}
+      {...describedBy({ id, invalid, help })}
+      id={id}
+      required={required}
+      className={styles.input}
+      placeholder={NOTHING}
+    />
+  </FieldFrame>
+);
+
+/** Grows with what is written in it. */
+export const TextArea = ({ id, label, required, invalid, help, ...area }: FieldProps<'textarea'>) => (
+  <FieldFrame id={id} label={label} required={required} invalid={invalid} help={help}>
+    <textarea
+      rows={4}
+      {...area}
+      {...describedBy({ id, invalid, help })}
+      id={id}
+      required={required}
+      className={clsx(styles.input, styles.area)}
+      placeholder={NOTHING}
+    />
+  </FieldFrame>
+);
+
+/** One of a few. Its children are its options. */
+export const SelectField = ({ id, label, required, invalid, help, ...select }: FieldProps<'select'>) => (
+  <FieldFrame id={id} label={label} required={required} invalid={invalid} help={help}>
+    <select
+      {...select}
+      {...describedBy({ id, invalid, help })}
+      id={id}
+      required={required}
+      className={clsx(styles.input, styles.select)}
+    />
+  </FieldFrame>
+);
