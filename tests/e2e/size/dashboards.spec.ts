@@ -176,7 +176,7 @@ async function narrow(
 test('orders are narrowed by a page at a time, and scrolled with few listeners and short tasks', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   await withCountedPage(browser, async (page, traffic) => {
     await signInSeller(page, BUSIEST);
     await page.goto('/seller/dashboard?tab=settings');
@@ -203,7 +203,7 @@ test('orders are narrowed by a page at a time, and scrolled with few listeners a
 });
 
 test('the owner’s orders of all stores are narrowed by a page at a time', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   await withCountedPage(browser, async (page, traffic) => {
     await logInOwner(page);
     await shows('Total Stores')(page);
