@@ -3,6 +3,8 @@ export const COLLECTIONS = {
   stores: 'stores',
   products: 'products',
   productEdits: 'productEdits',
+  pictures: 'pictures',
+  pictureUsage: 'pictureUsage',
   reviews: 'reviews',
   siteSettings: 'siteSettings',
   orders: 'orders',

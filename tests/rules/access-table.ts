@@ -80,6 +80,8 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   stores: { ...PUBLIC, ...sellers({ writes: ['update'] }) },
   products: { ...PUBLIC, ...sellers({ writes: ['create', 'update', 'delete'] }) },
   productEdits: {},
+  pictures: {},
+  pictureUsage: {},
   reviews: PUBLIC,
   moneyProducts: PUBLIC,
   // Only the public settings document; for others see `otherSettings`.

@@ -32,6 +32,7 @@ export const sampleCalls = ({
       description: '',
       priceCents: 250,
       imageUrls: ['https://pictures.test/lantern.png'],
+      imageAlts: '',
       stock: 5,
       minimumQuantity: 1,
       showDeliveryInstructions: false,

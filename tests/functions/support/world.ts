@@ -70,6 +70,8 @@ const SERVED = [
   'sitemap',
   'page',
   'visitReports',
+  'uploadPicture',
+  'pictures',
 ] as const;
 type ServedName = (typeof SERVED)[number];
 

@@ -1,3 +1,4 @@
+import { IMAGE_ALTS_MAX } from '@blockbazaar/domain/catalog/image-alts';
 import { productInputSchema } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { isDocumentId } from '@blockbazaar/domain/document-id';
@@ -7,7 +8,7 @@ import * as z from 'zod/mini';
 import { INVALID_PRODUCT_ID, NEW_ID, PRODUCT_INPUT } from '../support/documents.ts';
 import { DELETED, NOW } from '../support/firestore-request.ts';
 import { FUTURE, OTHER_STORE_ID, PAST, STORE_ID } from '../support/people.ts';
-import { flag, integer, name, pictureList, text } from './field-values.ts';
+import { flag, integer, name, optional, pictureList, text } from './field-values.ts';
 import { isValidInDomain } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
 import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
@@ -22,6 +23,7 @@ const PRODUCT_FIELDS: FieldTable = {
   minimumQuantity: integer(1, LIMITS.quantityMax),
   showDeliveryInstructions: flag,
   imageUrls: pictureList,
+  imageAlts: optional(text(IMAGE_ALTS_MAX)),
 };
 
 const inputSchema = z.strictObject(productInputSchema.shape);

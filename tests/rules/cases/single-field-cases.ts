@@ -17,12 +17,12 @@ interface SingleFieldWrite {
   isValidInDomain: (field: string, value: unknown) => boolean;
 }
 
-/** One case for each field and value of the table, and one without the field. */
+/** One case for each field and value of the table, and one without the field, which may be missing if it is optional. */
 export const singleFieldCases = (
   table: FieldTable,
   { title, path, by, request, isValidInDomain }: SingleFieldWrite,
 ): RuleCase[] =>
-  Object.entries(table).flatMap(([field, { valid, invalid }]) => {
+  Object.entries(table).flatMap(([field, { valid, invalid, isOptional = false }]) => {
     const cases = (values: NamedValues, expected: RuleCase['expected']): RuleCase[] =>
       Object.entries(values).map(([description, value]) => ({
         name: `${title} with ${field}: ${description}`,
@@ -32,7 +32,8 @@ export const singleFieldCases = (
         expected,
         isValidInDomain: isValidInDomain(field, value),
       }));
-    return [...cases(valid, 'allowed'), ...cases({ ...invalid, missing: DELETED }, 'denied')];
+    const missing = cases({ missing: DELETED }, isOptional ? 'allowed' : 'denied');
+    return [...cases(valid, 'allowed'), ...cases(invalid, 'denied'), ...missing];
   });
 
 /** The fields with one of them changed or removed. */

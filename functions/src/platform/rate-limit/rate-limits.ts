@@ -1,3 +1,4 @@
+import { PICTURE_UPLOAD_LIMIT } from '@blockbazaar/domain/pictures/picture-limits';
 import {
   LOGIN_LIMITS,
   PAYOUT_ACCOUNT_LIMIT,
@@ -61,6 +62,13 @@ export const RATE_LIMITS = {
     per: 'store',
     idPrefix: 'product_edit_',
     limit: () => PRODUCT_EDIT_LIMIT,
+  } satisfies FixedWindowLimit,
+
+  /** Uploads of pictures, whatever becomes of them; the owner's are counted for the owner. */
+  pictureUpload: {
+    per: 'store',
+    idPrefix: 'picture_upload_',
+    limit: () => PICTURE_UPLOAD_LIMIT,
   } satisfies FixedWindowLimit,
 
   /** Questions to Stripe how a store's account stands. */

@@ -7,7 +7,7 @@ import type { FieldChanges } from '../edit-form/useEditForm.ts';
 import { FieldRow } from '../form/FormGrid.ts';
 import { FormSwitch } from '../form/FormSwitch.tsx';
 import { FormField } from '../FormField.tsx';
-import { ImageUrlFields } from './ImageUrlFields.tsx';
+import { PictureFields } from './PictureFields.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
 interface ProductFieldsProps {
@@ -74,7 +74,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
           hint={PRODUCT_FORM_MESSAGES.minimumHint}
         />
       </FieldRow>
-      <ImageUrlFields form={form} changes={changes} />
+      <PictureFields form={form} changes={changes} />
       <Controller
         control={control}
         name="showDeliveryInstructions"

@@ -15,7 +15,7 @@ const PRODUCT: EditedDocument<ProductFormValues, ProductDraft, ProductDraft> = {
     description: 'description',
     price: 'priceCents',
     minimumQuantity: 'minimumQuantity',
-    images: 'imageUrls',
+    images: ['imageUrls', 'imageAlts'],
     showDeliveryInstructions: 'showDeliveryInstructions',
   },
   inputs: { images: 'images.0.url' },

@@ -34,6 +34,7 @@ export const FILE_MESSAGES = {
     stock: 'Stock',
     minimumQuantity: 'Minimum',
     imageUrls: 'Pictures',
+    imageAlts: 'Descriptions of pictures',
     showDeliveryInstructions: 'Delivery instructions',
   } satisfies Record<keyof ProductDraft, string>,
   yes: 'yes',
