@@ -63,7 +63,7 @@ export const productFormSchema = z.pipe(
     /** Whether pictures are on their way: saved now, the product would lack them. */
     isUploading: z.boolean().check(z.refine((isUploading) => !isUploading, stillUploading)),
   }),
-  z.transform(({ price: priceCents, images, isUploading: _, ...others }): ProductDraft => {
+  z.transform(({ price: priceCents, images, isUploading: _isUploading, ...others }): ProductDraft => {
     const filled = images.filter(({ url }) => url !== '');
     return {
       ...others,

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { largestSize, OWN_PICTURE, parsePicture, pictureFile, pictureSources, sizesOf } from './picture-address.ts';
 
 const HASH = 'a1'.repeat(32);
+const at = (width: number, height: number, format: string) =>
+  `/images/store-1/${HASH}-${width}x${height}.${format} ${width}w`;
 const LINK = `/images/store-1/${HASH}-1200x800.webp`;
 
 describe('the address of an own picture', () => {
@@ -29,8 +31,6 @@ describe('the address of an own picture', () => {
   });
 
   it('leads to its smaller files, in both formats', () => {
-    const at = (width: number, height: number, format: string) =>
-      `/images/store-1/${HASH}-${width}x${height}.${format} ${width}w`;
     expect(pictureSources(LINK)).toEqual({
       width: 1200,
       height: 800,

@@ -10,8 +10,8 @@ export const storedPictureSchema = z.object({
   height: z.int().check(z.gte(1)),
   /** Of all its files. */
   bytes: z.int().check(z.gte(1)),
-  /** Whether all its files are there. */
-  isStored: z.boolean(),
+  /** `new`: not all its files may be there yet. `leaving`: it is being removed. */
+  state: z.enum(['new', 'stored', 'leaving']),
   createdAt: timestampSchema,
   /** When it is looked at whether anything still shows it. */
   checkAt: timestampSchema,
@@ -23,6 +23,9 @@ export type StoredPicture = z.infer<typeof storedPictureSchema>;
 /** `pictureUsage/{storeId}`: what a store's pictures take up. */
 export const pictureUsageSchema = z.object({ bytes: z.int().check(z.gte(0)), count: z.int().check(z.gte(0)) });
 export type PictureUsage = z.infer<typeof pictureUsageSchema>;
+
+/** How often a picture that something shows is looked at. */
+export const SHOWN_PICTURE_CHECK_MS = 30 * 24 * 60 * 60_000;
 
 /** How long a picture is kept that nothing shows. */
 export const UNUSED_PICTURE_KEPT_MS = 7 * 24 * 60 * 60_000;

@@ -65,7 +65,7 @@ describe('an upload of a picture', () => {
     );
     expect(await filesOf(storeId)).toEqual(expected.toSorted());
     const picture = await pictureOf(address, storeId);
-    expect(picture).toMatchObject({ storeId, width: 200, height: 100, isStored: true });
+    expect(picture).toMatchObject({ storeId, width: 200, height: 100, state: 'stored' });
     expect(await usageOf(storeId)).toEqual({ bytes: picture?.bytes, count: 1 });
   });
 

@@ -54,6 +54,9 @@ export const QUERIES: readonly QueryShape[] = [
     equal: ['storeId', 'imageUrls'],
     order: [['displayOrder', 'asc']],
   },
+  { of: 'products that show a picture', collection: 'products', equal: ['storeId'], arrayContains: 'imageUrls' },
+  { of: 'pictures that are to be looked at', collection: 'pictures', range: 'checkAt', order: [['checkAt', 'asc']] },
+  { of: 'pictures of a store that is deleted', collection: 'pictures', equal: ['storeId'] },
   {
     of: "a seller's products with a minimum",
     collection: 'products',

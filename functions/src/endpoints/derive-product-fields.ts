@@ -3,6 +3,8 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
 import { bringInLine } from '../catalog/derive-product-fields.ts';
 import { forgetStockBeforeOff } from '../catalog/forget-stock-before-off.ts';
+import { productDocuments } from '../documents/products.ts';
+import { releasePictures } from '../pictures/release-pictures.ts';
 
 /**
  * Derives the fields that follow from a product's name, forgets a stock that its seller has replaced, and records the edits of
@@ -14,6 +16,7 @@ export const deriveProductFields = onDocumentWritten(
     if (data === undefined) return;
     if (data.after.exists) await bringInLine(data.after);
     if (data.before.exists && data.after.exists) await forgetStockBeforeOff(data.before, data.after);
+    await releasePictures(data.before, data.after, [productDocuments.field('imageUrls')]);
     await auditProductEdit(data, { id, time });
   },
 );

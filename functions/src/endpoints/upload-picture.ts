@@ -41,11 +41,9 @@ export const uploadPicture = onRequest(
     } catch (error) {
       const errorId = randomUUID();
       logUnexpectedError('uploadPicture', errorId, error);
-      response
-        .status(500)
-        .json({
-          error: { status: 'INTERNAL', message: MESSAGES.genericError, details: { code: 'INTERNAL', errorId } },
-        });
+      response.status(500).json({
+        error: { status: 'INTERNAL', message: MESSAGES.genericError, details: { code: 'INTERNAL', errorId } },
+      });
     }
   },
 );

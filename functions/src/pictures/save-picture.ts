@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { pictureFile, pictureStem, type PictureSize } from '@blockbazaar/domain/pictures/picture-address';
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
-import { UNUSED_PICTURE_KEPT_MS, type StoredPicture } from '@blockbazaar/domain/pictures/stored-picture';
+import type { StoredPicture } from '@blockbazaar/domain/pictures/stored-picture';
 import type { UploadedPicture } from '@blockbazaar/domain/pictures/upload';
 import { Timestamp } from 'firebase-admin/firestore';
 import { pictureDocuments, pictureRef, pictureUsageRef } from '../documents/pictures.ts';
@@ -10,6 +10,7 @@ import { storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { makePicture, type MadePicture } from './make-picture.ts';
 import { removePictureFiles, writePictureFiles } from './picture-files.ts';
+import { unusedFromNow } from './unused-from-now.ts';
 
 /** Of how pictures are made: another one gives the same upload another name, so that no name gets other bytes. */
 const RECIPE = 'pictures 1';
@@ -22,7 +23,7 @@ export async function savePicture(storeId: string, bytes: Buffer): Promise<Resul
   const hash = createHash('sha256').update(RECIPE).update('\0').update(bytes).digest('hex');
   const known = await renew(storeId, hash);
   if (!known.ok) return known;
-  if (known.value?.isStored === true) return succeed(uploaded(storeId, hash, known.value));
+  if (known.value?.state === 'stored') return succeed(uploaded(storeId, hash, known.value));
   const made = await makePicture(bytes);
   if (!made.ok) return made;
   const counted = await count(storeId, hash, made.value);
@@ -44,7 +45,8 @@ const renew = (storeId: string, hash: string): Promise<Result<StoredPicture | nu
     const [store, picture] = [await batch.get(storeRef(storeId)), await batch.get(pictureRef(storeId, hash))];
     if (!store.exists) return fail('NOT_FOUND');
     const fields = pictureDocuments.parse(picture);
-    if (fields !== null) batch.update(picture.ref, notYetUsed());
+    if (fields?.state === 'leaving') return fail('BUSY');
+    if (fields !== null) batch.update(picture.ref, unusedFromNow());
     return succeed(fields);
   });
 
@@ -68,9 +70,9 @@ const count = (storeId: string, hash: string, { size, files }: MadePicture): Pro
       hash,
       ...size,
       bytes,
-      isStored: false,
+      state: 'new',
       createdAt: Timestamp.now(),
-      ...notYetUsed(),
+      ...unusedFromNow(),
     });
     return succeed(null);
   });
@@ -79,14 +81,9 @@ const count = (storeId: string, hash: string, { size, files }: MadePicture): Pro
 async function markStored(storeId: string, hash: string): Promise<boolean> {
   const marked: Result<boolean> = await runOptimistic(async (batch) => {
     const picture = await batch.get(pictureRef(storeId, hash));
-    if (picture.exists) batch.update(picture.ref, { isStored: true });
+    if (picture.exists) batch.update(picture.ref, { state: 'stored' satisfies StoredPicture['state'] });
     return succeed(picture.exists);
   });
   if (!marked.ok) throw new Error(`A picture is stored, and could not be marked as such: ${marked.failure.code}`);
   return marked.value;
 }
-
-const notYetUsed = (): Pick<StoredPicture, 'checkAt' | 'unusedSince'> => {
-  const now = Date.now();
-  return { unusedSince: Timestamp.fromMillis(now), checkAt: Timestamp.fromMillis(now + UNUSED_PICTURE_KEPT_MS) };
-};

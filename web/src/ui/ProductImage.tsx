@@ -2,6 +2,7 @@ import { imageCandidates } from '@blockbazaar/domain/catalog/image-links';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
+import { OwnPicture, type PictureSizes } from './OwnPicture.tsx';
 import { STOCK_MESSAGES } from './stock-messages.ts';
 import { useFirstWorkingImage } from './useFirstWorkingImage.ts';
 
@@ -14,12 +15,21 @@ interface ProductImageProps {
   compact?: boolean;
   /** The first thing to see on its page, and not to be waited for. */
   eager?: boolean;
+  /** Where it is shown; in a card, or as a thumbnail if it is compact. */
+  sizes?: PictureSizes;
   /** None of the links works. */
   onUnavailable?: () => void;
 }
 
 /** A picture, whole, as large as its parent allows; it tries its fallbacks, then shows a placeholder. */
-export function ProductImage({ links, alt, compact = false, eager = false, onUnavailable }: ProductImageProps) {
+export function ProductImage({
+  links,
+  alt,
+  compact = false,
+  eager = false,
+  sizes = compact ? 'thumbnail' : 'card',
+  onUnavailable,
+}: ProductImageProps) {
   const candidates = useMemo(() => [...new Set(links.flatMap(imageCandidates))], [links]);
   const image = useFirstWorkingImage(candidates, onUnavailable);
   if (image.src === null) {
@@ -31,21 +41,27 @@ export function ProductImage({ links, alt, compact = false, eager = false, onUna
     );
   }
   return (
-    <Picture
-      key={image.src}
-      src={image.src}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      draggable={false}
-      {...image.watched}
-    />
+    <OwnPicture key={image.src} src={image.src} sizes={sizes} eager={eager}>
+      {(size) => (
+        <Picture
+          src={image.src ?? ''}
+          alt={alt}
+          {...size}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          {...image.watched}
+        />
+      )}
+    </OwnPicture>
   );
 }
 
 /** Its sides fade into the frame: pictures come in all shapes. */
 const Picture = styled('img')({
   maxWidth: '100%',
+  // Also where its own size is known.
+  width: 'auto',
   height: '100%',
   marginInline: 'auto',
   objectFit: 'contain',

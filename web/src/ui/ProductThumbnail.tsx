@@ -5,7 +5,7 @@ import { ProductImage } from './ProductImage.tsx';
 export function ProductThumbnail({ links }: { links: readonly string[] }) {
   return (
     <Frame>
-      <ProductImage links={links} alt="" />
+      <ProductImage links={links} alt="" sizes="thumbnail" />
     </Frame>
   );
 }

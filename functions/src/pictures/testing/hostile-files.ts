@@ -122,6 +122,12 @@ const withPlace = (format: Format): Promise<Buffer> =>
     .toFormat(format)
     .toBuffer();
 
+const invalid = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'PICTURE_INVALID' });
+const harmless = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'harmless' });
+const large = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'PICTURE_TOO_LARGE' });
+const moving = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'PICTURE_MOVES' });
+const tail = (bytes: Buffer, text: string): Buffer => Buffer.concat([bytes, Buffer.from(text, 'latin1')]);
+
 /** Files that somebody might send who means harm, and what becomes of each. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const [jpeg, png, webp, avif] = (await Promise.all(FORMATS.map((format) => samplePicture(format)))) as [
@@ -131,11 +137,6 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     Buffer,
   ];
   const samples = { jpeg, png, webp, avif };
-  const invalid = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'PICTURE_INVALID' });
-  const harmless = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'harmless' });
-  const large = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'PICTURE_TOO_LARGE' });
-  const moving = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'PICTURE_MOVES' });
-  const tail = (bytes: Buffer, text: string): Buffer => Buffer.concat([bytes, Buffer.from(text, 'latin1')]);
   const ftyp = (brand: string): Buffer => replaced(avif, Buffer.from('ftypavif'), Buffer.from(`ftyp${brand}`));
 
   return [

@@ -2,6 +2,7 @@ import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { OwnPicture } from '@/ui/OwnPicture.tsx';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
 
 /** What an official store shows when its own picture does not load; it comes with the site. */
@@ -28,7 +29,13 @@ export function StorePicture({ link, otherLink = null, official, eager = false }
   );
   const { src, watched } = useFirstWorkingImage(candidates);
   if (src === null) return null;
-  return <Picture key={src} src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" {...watched} />;
+  return (
+    <OwnPicture key={src} src={src} sizes={eager ? 'banner' : 'card'} eager={eager}>
+      {(size) => (
+        <Picture src={src} alt="" {...size} loading={eager ? 'eager' : 'lazy'} decoding="async" {...watched} />
+      )}
+    </OwnPicture>
+  );
 }
 
 const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'cover' });

@@ -21,7 +21,7 @@ export function BannerUpload({ address, label, shape, onUploaded }: BannerUpload
   const uploads = useUploads(place);
   if (place === null) return null;
   return (
-    <Stack role="group" aria-label={label}>
+    <Stack aria-label={label}>
       <DropZone
         disabled={uploads.isUploading}
         onFiles={(files) => files.forEach((file) => uploads.add(file, file.name, onUploaded))}
@@ -39,4 +39,11 @@ export function BannerUpload({ address, label, shape, onUploaded }: BannerUpload
   );
 }
 
-const Stack = styled('div')(({ theme }) => ({ display: 'grid', justifyItems: 'stretch', gap: theme.spacing(1) }));
+const Stack = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+}));

@@ -1,0 +1,14 @@
+import { pictureDocuments, pictureUsageRef } from '../../documents/pictures.ts';
+import { removePicture } from '../../pictures/remove-picture.ts';
+import { walkQuery } from '../../platform/walk-query.ts';
+import type { DeletionStep } from './deletion-step.ts';
+
+const BATCH = 50;
+
+/** After the products: nothing shows them any more. */
+export const removePicturesOf: DeletionStep = async (storeId, _job, deadline) => {
+  const pictures = pictureDocuments.plain.where(pictureDocuments.field('storeId'), '==', storeId);
+  const areGone = await walkQuery(pictures, { batchSize: BATCH, deadline }, (picture) => removePicture(picture));
+  if (areGone) await pictureUsageRef(storeId).delete();
+  return areGone;
+};
