@@ -48,6 +48,7 @@ const Heard = styled('output')(({ theme }) => theme.market.shapes.visuallyHidden
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(1),
   margin: 0,
   padding: 0,

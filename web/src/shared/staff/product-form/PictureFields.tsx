@@ -141,6 +141,7 @@ const addressesIn = (images: unknown): string =>
 
 const Group = styled('fieldset')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(1.5),
   minWidth: 0,
   margin: 0,

@@ -99,7 +99,7 @@ const Row = styled('div')(({ theme }) => ({
 const Handle = styled('div')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
-  width: theme.spacing(4),
+  width: theme.market.sizes.touch,
   height: theme.spacing(7),
   color: theme.palette.text.secondary,
   cursor: 'grab',

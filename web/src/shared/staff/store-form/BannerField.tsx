@@ -36,7 +36,8 @@ export function BannerField<Values extends FieldValues, Output>({
 }: BannerFieldProps<Values, Output>) {
   const { register, control, getFieldState, setValue } = form;
   const { error } = getFieldState(name, useFormState({ control, name }));
-  const link = usePictureLink(useWatch({ control, name }));
+  const typed: string = useWatch({ control, name });
+  const link = usePictureLink(typed);
   const candidates = useMemo(() => (link === null ? [] : bannerCandidates(link)), [link]);
   const { src, watched } = useFirstWorkingImage(candidates);
   return (
@@ -44,6 +45,7 @@ export function BannerField<Values extends FieldValues, Output>({
       <FormField
         registered={register(name)}
         label={label}
+        isFilled={typed !== ''}
         input={{ inputMode: 'url' }}
         error={error?.message}
         hint={hint}

@@ -41,9 +41,11 @@ export function BannerUpload({ address, label, shape, onUploaded }: BannerUpload
 
 const Stack = styled('fieldset')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(1),
   minWidth: 0,
   margin: 0,
   padding: 0,
   border: 0,
+  '& > button': { justifySelf: 'start' },
 }));
