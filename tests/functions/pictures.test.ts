@@ -162,7 +162,7 @@ describe('an upload of a picture', () => {
     expect(await send(png)).toMatchObject({ ok: false, httpStatus: 429, code: 'RATE_LIMITED' });
   });
 
-  it('that is no picture, moves, is too large or says it is something else, is refused with words', async () => {
+  it('that is no picture, moves, is too large or is announced as something else, is refused with words', async () => {
     const { storeId, send, token } = await openStore();
     expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({
       httpStatus: 400,

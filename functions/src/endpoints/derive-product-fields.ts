@@ -4,11 +4,13 @@ import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
 import { bringInLine } from '../catalog/derive-product-fields.ts';
 import { forgetStockBeforeOff } from '../catalog/forget-stock-before-off.ts';
 import { productDocuments } from '../documents/products.ts';
+import { noteLinks } from '../pictures/links/note-links.ts';
+import { PRODUCT_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/release-pictures.ts';
 
 /**
- * Derives the fields that follow from a product's name, forgets a stock that its seller has replaced, and records the edits of
- * sellers: one function for all, because every purchase writes products.
+ * Derives the fields that follow from a product's name, forgets a stock that its seller has replaced, looks after its pictures, and records the
+ * edits of sellers: one function for all, because every purchase writes products.
  */
 export const deriveProductFields = onDocumentWritten(
   { document: `${COLLECTIONS.products}/{productId}`, memory: '256MiB', retry: true },
@@ -16,7 +18,14 @@ export const deriveProductFields = onDocumentWritten(
     if (data === undefined) return;
     if (data.after.exists) await bringInLine(data.after);
     if (data.before.exists && data.after.exists) await forgetStockBeforeOff(data.before, data.after);
-    await releasePictures(data.before, data.after, [productDocuments.field('imageUrls')]);
+    await releasePictures(data.before, data.after, PRODUCT_PICTURES);
+    if (data.after.exists)
+      await noteLinks(
+        String(data.after.get(productDocuments.field('storeId'))),
+        data.before,
+        data.after,
+        PRODUCT_PICTURES,
+      );
     await auditProductEdit(data, { id, time });
   },
 );

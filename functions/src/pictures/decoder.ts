@@ -2,7 +2,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 
 type Decoder = (input: Buffer, options?: SharpOptions) => Sharp;
 
-/** The only readers that are left: of still pictures as browsers show them. What a file's name or type says is not looked at. */
+/** The only readers that are left: of still pictures as browsers show them. A file's name and stated type are not looked at. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
 let loading: Promise<Decoder> | undefined;

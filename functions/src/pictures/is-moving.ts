@@ -20,7 +20,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return false;
 }
 
-/** The kinds that a file says it is stand in its first box. */
+/** The kinds of a file stand in its first box. */
 function isAvifSequence(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), bytes.length, 256));

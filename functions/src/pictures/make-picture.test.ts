@@ -7,18 +7,18 @@ const FILES = await hostileFiles();
 /** Of the 2 GB that the function has. Files that are held by this test are not counted. */
 const MEMORY_MAX_BYTES = 900 * 1_024 * 1_024;
 
-let watch: NodeJS.Timeout;
+let sampling: NodeJS.Timeout;
 let atFirst = 0;
 let most = 0;
 beforeAll(() => {
   atFirst = process.memoryUsage.rss();
-  watch = setInterval(() => {
+  sampling = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss() - atFirst);
   }, 10);
 });
-afterAll(() => clearInterval(watch));
+afterAll(() => clearInterval(sampling));
 
-async function made(bytes: Buffer): Promise<MadePicture> {
+async function pictureOf(bytes: Buffer): Promise<MadePicture> {
   const result = await makePicture(bytes);
   if (!result.ok) throw new Error(result.failure.code);
   return result.value;
@@ -48,7 +48,7 @@ describe('makePicture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'makes four widths in two formats of a large %s',
     async (format) => {
-      const { size, files } = await made(await samplePicture(format, 2_000, 1_000));
+      const { size, files } = await pictureOf(await samplePicture(format, 2_000, 1_000));
       expect(size).toEqual({ width: 1_600, height: 800 });
       const widths = [160, 480, 960, 1_600];
       expect(files.map((file) => `${file.format} ${file.size.width}`)).toEqual(
@@ -62,18 +62,18 @@ describe('makePicture', () => {
   );
 
   it('makes no file larger than the picture is', async () => {
-    const { files } = await made(await samplePicture('png', 200, 100));
+    const { files } = await pictureOf(await samplePicture('png', 200, 100));
     expect(files.map(({ size }) => size.width)).toEqual([160, 160, 200, 200]);
   });
 
-  it('turns a picture as its camera says, and keeps what is transparent', async () => {
+  it('turns a picture as its camera was held, and keeps what is transparent', async () => {
     const turned = await sharp({
       create: { width: 60, height: 20, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
     })
       .withMetadata({ orientation: 6 })
       .png()
       .toBuffer();
-    const { size, files } = await made(turned);
+    const { size, files } = await pictureOf(turned);
     expect(size).toEqual({ width: 20, height: 60 });
     for (const { bytes } of files) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
   });

@@ -37,9 +37,9 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Reads a file that somebody sent as a still picture and makes all sizes and formats of it. One at a time: each may need hundreds of megabytes. */
 export function makePicture(bytes: Buffer): Promise<Result<MadePicture>> {
-  const made = last.then(() => make(bytes));
-  last = made.catch(() => undefined);
-  return made;
+  const picture = last.then(() => make(bytes));
+  last = picture.catch(() => undefined);
+  return picture;
 }
 
 async function make(bytes: Buffer): Promise<Result<MadePicture>> {
@@ -60,15 +60,15 @@ async function make(bytes: Buffer): Promise<Result<MadePicture>> {
 
 async function readPixels(bytes: Buffer, deadline: number): Promise<Result<Pixels>> {
   const decode = await loadDecoder();
-  // What a file says of its size is read without a limit, so that a size that is too large can be told from a broken file.
+  // The stated size is read without a limit, so that one that is too large is another failure than a broken file.
   const open = (limitInputPixels: number | false): Sharp =>
     decode(bytes, { failOn: 'error', limitInputPixels, sequentialRead: true });
   try {
     if (isMoving(bytes)) return fail('PICTURE_MOVES');
-    const about = await open(false).metadata();
-    const problem = problemOf(about);
+    const metadata = await open(false).metadata();
+    const problem = problemOf(metadata);
     if (problem !== null) return { ok: false, failure: problem };
-    const size = largestSize(about.autoOrient);
+    const size = largestSize(metadata.autoOrient);
     const { data, info } = await open(PICTURE_LIMITS.pixelsMax)
       .timeout({ seconds: secondsUntil(deadline) })
       .autoOrient()
@@ -78,7 +78,7 @@ async function readPixels(bytes: Buffer, deadline: number): Promise<Result<Pixel
       .toBuffer({ resolveWithObject: true });
     return succeed({ size, data, channels: info.channels as Pixels['channels'] });
   } catch {
-    // What the library says of a broken file is of use to nobody, and may hold parts of it.
+    // The library's text about a broken file is of use to nobody, and may hold parts of it.
     return fail('PICTURE_INVALID');
   }
 }

@@ -3,7 +3,7 @@ import { pictureFile, pictureStem } from '@blockbazaar/domain/pictures/picture-a
 import { picturesBucket } from '../platform/storage.ts';
 import type { PictureFile } from './make-picture.ts';
 
-/** A name never stands for other bytes, so whoever has them need not ask again. */
+/** A name never stands for other bytes, so nobody needs to ask twice. */
 export const KEPT = 'public, max-age=31536000, immutable';
 
 /** Files are named as they are addressed, without the slash at the beginning. */

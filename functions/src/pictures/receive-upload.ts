@@ -31,7 +31,7 @@ export async function receiveUpload(request: Request): Promise<Result<UploadedPi
   const storeId = storeOf(session.value, request.query[UPLOAD_STORE_PARAM]);
   if (storeId === null) return fail('INVALID_INPUT');
   const counted = await runOptimistic((batch) =>
-    countAttempt(batch, RATE_LIMITS.pictureUpload, counter(session.value)),
+    countAttempt(batch, RATE_LIMITS.pictureUpload, limitKeyOf(session.value)),
   );
   if (!counted.ok) {
     logRefusal('uploadPicture', counted.failure.code, uploader, null);
@@ -55,7 +55,7 @@ function storeOf({ claims }: LiveSession, named: unknown): string | null {
   return typeof named === 'string' && isDocumentId(named) ? named : null;
 }
 
-const counter = ({ claims }: LiveSession): string => (claims.role === 'seller' ? claims.storeId : 'owner');
+const limitKeyOf = ({ claims }: LiveSession): string => (claims.role === 'seller' ? claims.storeId : 'owner');
 
 /** The framework sets none where a request announces no body. */
 const bodyOf = ({ rawBody }: Request): Buffer => (rawBody as Buffer | undefined) ?? Buffer.alloc(0);

@@ -3,6 +3,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { pictureDocuments } from '../documents/pictures.ts';
 import { firestore } from '../platform/firestore.ts';
 import { getAll } from '../platform/get-all.ts';
+import { pictureLinksIn } from './picture-links.ts';
 import { unusedFromNow } from './unused-from-now.ts';
 
 /** Lets the week begin for uploaded pictures that these fields of a document showed, and do no longer. Something else may still show them. */
@@ -11,8 +12,8 @@ export async function releasePictures(
   after: DocumentSnapshot,
   fields: readonly string[],
 ): Promise<void> {
-  const still = new Set(linksIn(after, fields));
-  const released = linksIn(before, fields).filter((link) => !still.has(link));
+  const still = new Set(pictureLinksIn(after, fields));
+  const released = pictureLinksIn(before, fields).filter((link) => !still.has(link));
   const refs = released.flatMap((link) => {
     const id = documentIdOf(link);
     return id === null ? [] : [pictureDocuments.plain.doc(id)];
@@ -21,11 +22,6 @@ export async function releasePictures(
   const known = (await getAll(firestore, refs)).filter(({ exists }) => exists);
   for (const { ref } of known) await ref.update({ ...unusedFromNow() });
 }
-
-const linksIn = (document: DocumentSnapshot, fields: readonly string[]): string[] =>
-  fields
-    .flatMap((field): unknown[] => [document.get(field) as unknown].flat())
-    .filter((link) => typeof link === 'string');
 
 /** `/images/{storeId}/{hash}` → the picture's document. */
 function documentIdOf(link: string): string | null {

@@ -24,12 +24,12 @@ export async function savePicture(storeId: string, bytes: Buffer): Promise<Resul
   const known = await renew(storeId, hash);
   if (!known.ok) return known;
   if (known.value?.state === 'stored') return succeed(uploaded(storeId, hash, known.value));
-  const made = await makePicture(bytes);
-  if (!made.ok) return made;
-  const counted = await count(storeId, hash, made.value);
+  const picture = await makePicture(bytes);
+  if (!picture.ok) return picture;
+  const counted = await count(storeId, hash, picture.value);
   if (!counted.ok) return counted;
-  await writePictureFiles(storeId, hash, made.value.files);
-  if (await markStored(storeId, hash)) return succeed(uploaded(storeId, hash, made.value.size));
+  await writePictureFiles(storeId, hash, picture.value.files);
+  if (await markStored(storeId, hash)) return succeed(uploaded(storeId, hash, picture.value.size));
   // The store was deleted meanwhile, and with it what was counted.
   await removePictureFiles(storeId, hash);
   return fail('NOT_FOUND');

@@ -187,7 +187,7 @@ describe('guardedFetch', () => {
     expect(asked).toHaveLength(LIMITS.redirectsMax + 1);
   });
 
-  it('refuses what says that it is too large before reading it, and what is so without saying', async () => {
+  it('refuses what announces that it is too large before reading it, and what is so without announcing it', async () => {
     handle = (_, response) => response.writeHead(200, { 'Content-Length': 1_001 }).end(Buffer.alloc(1_001));
     expect(await get('https://pictures.test/a.png')).toEqual(REFUSED);
     let sent = 0;
@@ -217,7 +217,7 @@ describe('guardedFetch', () => {
     expect(await get('https://pictures.test/a.png', { timeoutMs: 100 })).toEqual(UNREACHABLE);
   });
 
-  it('tells what may come later from what will not', async () => {
+  it('distinguishes what may come later from what will not', async () => {
     for (const [status, outcome] of [
       [404, REFUSED],
       [403, REFUSED],

@@ -48,7 +48,7 @@ export async function guardedFetch(
     const { statusCode: status = 0, headers } = answer;
     if (status >= 300 && status < 400 && headers.location !== undefined) {
       answer.destroy();
-      next = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : null;
+      next = URL.canParse(headers.location, url.href) ? new URL(headers.location, url).href : null;
     } else if (status !== 200) {
       answer.destroy();
       return status >= 500 || status === 429 ? UNREACHABLE : REFUSED;

@@ -65,7 +65,7 @@ const productNamed = async (name: string) => {
   return found.docs[0]?.data() as { imageUrls: string[]; imageAlts: string } | undefined;
 };
 
-test('a seller uploads pictures by choosing, pasting and dropping, sorts them by keyboard and says what they show', async ({
+test('a seller uploads pictures by choosing, pasting and dropping, sorts them by keyboard and describes them', async ({
   page,
 }) => {
   const store = await createStore();
@@ -108,7 +108,7 @@ test('a seller uploads pictures by choosing, pasting and dropping, sorts them by
   await expect(field(page, messages.alt(3))).toHaveValue('Its box');
   await expectFitsEachWidth(page);
 
-  // Shoppers get it in their format, and hear what it shows.
+  // Shoppers get it in their format, with what it shows in words.
   await page.goto(`/stores/${store.slug}`);
   const shown = page.getByRole('img', { name: 'A lantern on a wall' });
   await expect(shown).toBeVisible();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { preload } from 'react-dom';
 
 /** How wide a picture is where it is shown, for the browser to choose a file by. */
-export const PICTURE_SIZES = {
+const PICTURE_SIZES = {
   card: '(min-width: 1200px) 320px, (min-width: 600px) 45vw, 92vw',
   page: '(min-width: 900px) 600px, 100vw',
   banner: '100vw',

@@ -7,7 +7,7 @@ const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 interface CropButtonProps {
   address: string;
-  /** What the picture is called, for those who hear the page. */
+  /** What the picture is called, for screen readers. */
   label: string;
   shape: number;
   onCropped: (picture: Blob) => void;

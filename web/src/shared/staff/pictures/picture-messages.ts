@@ -19,7 +19,7 @@ export const PICTURE_MESSAGES = {
   cropped: 'Cropped picture',
   legend: 'Pictures',
   pictureAt: (place: number): string => `Picture ${place}`,
-  size: (width: number, height: number): string => `Uploaded · ${width} × ${height}`,
+  size: (width: number, height: number): string => `Uploaded · ${width}\u00A0×\u00A0${height}`,
   alt: (place: number): string => `What picture ${place} shows`,
   altHint: 'Read aloud in place of the picture. Empty: the product’s name.',
   handle: (place: number): string => `Move picture ${place}`,

@@ -8,7 +8,7 @@ import type { PicturePlace } from './picture-place.ts';
 /** What browsers let people choose. What a file really is, the server finds out. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-export interface Upload {
+interface Upload {
   id: number;
   name: string;
   state: 'waiting' | 'sending' | 'failed';
@@ -29,7 +29,7 @@ export interface Uploads {
   /** In the order in which they came. Those that are done are gone. */
   uploads: readonly Upload[];
   isUploading: boolean;
-  /** What has become of the latest one, for those who hear the page. */
+  /** What has become of the latest one, for screen readers. */
   announcement: string;
   add: (picture: Blob, name: string, onUploaded: (address: string) => void) => void;
   retry: (id: number) => void;
