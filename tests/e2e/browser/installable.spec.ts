@@ -1,6 +1,6 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { RELEASE_NAME } from '../../../web/src/app/page-marks.ts';
+import { PAGE_DATA_ID, RELEASE_NAME } from '../../../web/src/app/page-marks.ts';
 import { RELEASE_MESSAGES } from '../../../web/src/app/releases/release-messages.ts';
 import { COPY_MESSAGE, OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
 import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-messages.ts';
@@ -49,9 +49,15 @@ const kept = (page: Page): Promise<Record<string, string[]>> =>
 const expectKept = (page: Page, path: string): Promise<void> =>
   expect.poll(async () => (await kept(page)).pages ?? [], { message: `a copy of ${path}` }).toContain(path);
 
-/** Opens a page for the first time, and waits until the browser has its copy. */
+/**
+ * Opens a page for the first time, and waits until the browser has its copy. Functions that are too busy to draw it in time leave it without its
+ * content, and it has no copy then: it is opened again.
+ */
 async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await expect(async () => {
+    const response = await page.goto(path);
+    expect(await response?.text()).toContain(`id="${PAGE_DATA_ID}"`);
+  }).toPass();
   await expectAlive(page);
   await expectKept(page, path);
 }
