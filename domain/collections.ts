@@ -5,7 +5,6 @@ export const COLLECTIONS = {
   productEdits: 'productEdits',
   pictures: 'pictures',
   pictureUsage: 'pictureUsage',
-  linkedPictures: 'linkedPictures',
   reviews: 'reviews',
   siteSettings: 'siteSettings',
   orders: 'orders',
