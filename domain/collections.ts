@@ -5,6 +5,7 @@ export const COLLECTIONS = {
   productEdits: 'productEdits',
   pictures: 'pictures',
   pictureUsage: 'pictureUsage',
+  linkedPictures: 'linkedPictures',
   reviews: 'reviews',
   siteSettings: 'siteSettings',
   orders: 'orders',

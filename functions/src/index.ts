@@ -12,6 +12,7 @@ export { createReview } from './endpoints/create-review.ts';
 export { cryptoWebhook } from './endpoints/crypto-webhook.ts';
 export { deriveProductFields } from './endpoints/derive-product-fields.ts';
 export { discordSignIn } from './endpoints/discord-sign-in.ts';
+export { fetchLinkedPicture } from './endpoints/fetch-linked-picture.ts';
 export { fulfilOrders } from './endpoints/fulfil-orders.ts';
 export { getOrderTimeline } from './endpoints/get-order-timeline.ts';
 export { openPayoutOnboarding } from './endpoints/open-payout-onboarding.ts';

@@ -82,6 +82,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   productEdits: {},
   pictures: {},
   pictureUsage: {},
+  linkedPictures: {},
   reviews: PUBLIC,
   moneyProducts: PUBLIC,
   // Only the public settings document; for others see `otherSettings`.

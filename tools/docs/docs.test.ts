@@ -79,6 +79,7 @@ describe('where-things-are.md', () => {
       'what becomes of an uploaded picture',
       'the address of an uploaded picture, and its sizes',
       'when a picture is removed',
+      'which addresses of others are fetched',
       'adding a payment provider',
       'order states',
       'store order states',

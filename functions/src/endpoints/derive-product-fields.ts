@@ -3,6 +3,8 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
 import { bringInLine } from '../catalog/derive-product-fields.ts';
 import { forgetStockBeforeOff } from '../catalog/forget-stock-before-off.ts';
+import { productDocuments } from '../documents/products.ts';
+import { noteLinks } from '../pictures/links/note-links.ts';
 import { PRODUCT_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/release-pictures.ts';
 
@@ -17,6 +19,13 @@ export const deriveProductFields = onDocumentWritten(
     if (data.after.exists) await bringInLine(data.after);
     if (data.before.exists && data.after.exists) await forgetStockBeforeOff(data.before, data.after);
     await releasePictures(data.before, data.after, PRODUCT_PICTURES);
+    if (data.after.exists)
+      await noteLinks(
+        String(data.after.get(productDocuments.field('storeId'))),
+        data.before,
+        data.after,
+        PRODUCT_PICTURES,
+      );
     await auditProductEdit(data, { id, time });
   },
 );

@@ -10,6 +10,7 @@ import { outbox } from '../outbox/outbox.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { makeScheduledPayouts } from '../payouts/scheduled-payouts.ts';
 import { sendPayouts } from '../payouts/send-payouts.ts';
+import { sweepLinks } from '../pictures/links/sweep-links.ts';
 import { sweepPictures } from '../pictures/sweep-pictures.ts';
 import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
@@ -32,6 +33,7 @@ export const sweep = onSchedule(
       'deleted stores': sweepDeletions,
       products: mendProducts,
       pictures: sweepPictures,
+      'linked pictures': sweepLinks,
       'scheduled payouts': makeScheduledPayouts,
       payouts: sendPayouts,
     }),

@@ -17,6 +17,7 @@ const USUAL: Settings = { cpu: 1, memory: 512, timeout: 60, maxInstances: 20, co
 /** The functions with other settings than the usual ones. */
 const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   deriveProductFields: { memory: 256 },
+  fetchLinkedPicture: { memory: 2_048, timeout: 120, maxInstances: 5, concurrency: 1 },
   page: { concurrency: 20 },
   paypalWebhook: { maxInstances: 5 },
   pictures: { timeout: 30, maxInstances: 10, concurrency: 40 },
