@@ -290,6 +290,9 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
   sendTestManualDelivery: fc.constant({}),
 };
 
+/** What valid inputs come to that are looked at and not accepted: a passkey signs a challenge of its own each time, as in passkeys.test.ts. */
+const LOOKED_AT: Partial<Record<CallableName, string>> = { passkeyLogin: 'PASSKEY_REFUSED' };
+
 /** Documents that a refused call may write: login attempts are counted and recorded in the audit log. */
 const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   sellerLogin: /^(?:rateLimits|auditLog)\//,
@@ -354,7 +357,7 @@ describe('a callable with a thousand inputs, most of them nearly valid, from eac
       }
       expect(wrong).toEqual([]);
       // Without accepted and refused inputs the test would prove little.
-      expect([codes.has(null), codes.has('INVALID_INPUT')]).toEqual([true, true]);
+      expect([codes.has(LOOKED_AT[name] ?? null), codes.has('INVALID_INPUT')]).toEqual([true, true]);
     },
     180_000,
   );
