@@ -77,6 +77,12 @@ export const SELLER_OPERATIONS = {
   /** Creates a seller session that records the owner's one. `token` signs in once, in the seller's app. */
   IMPERSONATE_SELLER: {
     data: z.strictObject({ sellerId: documentIdSchema }),
-    result: z.strictObject({ token: z.string(), seller: z.strictObject({ id: z.string(), username: z.string() }) }),
+    result: z.strictObject({
+      token: z.string(),
+      seller: z.strictObject({ id: z.string(), username: z.string() }),
+      /** ms, as the end is. */
+      startedAt: z.int(),
+      expiresAt: z.int(),
+    }),
   },
 } as const satisfies Record<string, OperationContract>;

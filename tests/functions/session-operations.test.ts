@@ -119,6 +119,8 @@ describe('IMPERSONATE_SELLER', () => {
     expect(claims.sessionExpiresAt - Date.now()).toBeLessThanOrEqual(STAFF_TIMES.ownerSessionMs);
     expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({
       role: 'seller',
+      startedAt: answer.startedAt,
+      expiresAt: answer.expiresAt,
       isImpersonation: true,
       seller: { id: seller.sellerId, username: seller.username, storeId },
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { staffUid } from '@blockbazaar/domain/staff/session';
 import * as z from 'zod/mini';
@@ -15,10 +15,7 @@ import { auth } from '../platform/auth.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
-
-/** How long it may take, in ms, to end all sessions of somebody. */
-export const SESSIONS_TIME_MS = 10_000;
+import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
 
 /** What must hold at the commit, of the seller as it is then; null: there is none, or a malformed one. */
 type Guard = (batch: OptimisticBatch, storeId: string | null) => Promise<Result<null>>;
@@ -56,8 +53,8 @@ export async function removeSeller(sellerId: string, actor: Actor, guard?: Guard
   });
   if (!removed.ok) return removed;
   // Also for one that is gone: an earlier attempt may have stopped after removing it.
-  const areEnded = await endSessions('sellerId', sellerId, { actor, reason, deadline: Date.now() + SESSIONS_TIME_MS });
-  if (!areEnded) return fail('BUSY');
+  const ended = await endSellerSessions(sellerId, { actor, reason });
+  if (!ended.ok) return ended;
   if (removed.value) await forgetUser(sellerId);
   return removed;
 }

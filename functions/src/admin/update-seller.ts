@@ -12,10 +12,9 @@ import { sessionDocuments } from '../documents/sessions.ts';
 import { storeRef } from '../documents/stores.ts';
 import { isLastOwner, peopleToChange } from '../people/people-to-change.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
+import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
 import { changesOf } from './changes.ts';
 import { editConflict } from './edit-conflict.ts';
-import { SESSIONS_TIME_MS } from './remove-seller.ts';
 
 /** Changes a seller's names, or moves the seller to another store: the sessions in the store of before end in the same commit. May be repeated. */
 export async function updateSeller(
@@ -62,6 +61,6 @@ export async function updateSeller(
   });
   if (!updated.ok || updates.storeId === undefined) return updated;
   // Also where nothing was changed: an earlier attempt may have stopped here.
-  const areEnded = await endSessions('sellerId', id, { ...ending, deadline: Date.now() + SESSIONS_TIME_MS });
-  return areEnded ? updated : fail('BUSY');
+  const ended = await endSellerSessions(id, ending);
+  return ended.ok ? updated : ended;
 }

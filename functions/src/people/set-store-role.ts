@@ -1,10 +1,9 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
-import { SESSIONS_TIME_MS } from '../admin/remove-seller.ts';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
+import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
 import { isLastOwner, mayManage, peopleToChange } from './people-to-change.ts';
 
 interface By {
@@ -43,6 +42,6 @@ export async function setStoreRole(
   });
   if (!changed.ok) return changed;
   // One that was opened at that very moment, or is left of an attempt that was cut short.
-  const areEnded = await endSessions('sellerId', id, { actor, reason, deadline: Date.now() + SESSIONS_TIME_MS });
-  return areEnded ? changed : fail('BUSY');
+  const ended = await endSellerSessions(id, { actor, reason });
+  return ended.ok ? changed : ended;
 }

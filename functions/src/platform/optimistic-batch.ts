@@ -112,10 +112,9 @@ export class OptimisticBatch {
       this.#firestore,
       versions.map(([path]) => this.#firestore.doc(path)),
     );
-    const isUnchanged = versions.every(([, version], index) => {
-      const updateTime = current[index]?.updateTime;
-      return version === null ? updateTime === undefined : updateTime?.isEqual(version) === true;
-    });
+    const isUnchanged = versions.every(([, version], index) =>
+      isSameVersion(version, current[index]?.updateTime ?? null),
+    );
     return isUnchanged ? error : new CommitConflict('A document changed while the work read.', { cause: error });
   }
 
@@ -135,8 +134,18 @@ export class OptimisticBatch {
     }
   }
 
+  /** What was decided by the first of two reads must hold at the commit, too: the second one may not take its place. */
   #remember<Fields>(snapshot: DocumentSnapshot<Fields>): DocumentSnapshot<Fields> {
-    this.#versions.set(snapshot.ref.path, snapshot.updateTime ?? null);
+    const { path } = snapshot.ref;
+    const known = this.#versions.get(path);
+    const version = snapshot.updateTime ?? null;
+    if (known !== undefined && !isSameVersion(known, version)) {
+      throw new CommitConflict('A document changed between two reads of it.');
+    }
+    this.#versions.set(path, version);
     return snapshot;
   }
 }
+
+const isSameVersion = (one: Timestamp | null, other: Timestamp | null): boolean =>
+  one === null || other === null ? one === other : one.isEqual(other);

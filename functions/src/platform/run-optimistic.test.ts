@@ -37,10 +37,15 @@ const withWrite =
   };
 const update = withWrite((batch) => batch.update(ref, { a: 1 }));
 
+/** Reads the document as it was at a time, in ms. */
+const readVersion = (batch: OptimisticBatch, ms: number) => {
+  const snapshot = { ref, updateTime: Timestamp.fromMillis(ms) };
+  return batch.get({ path: ref.path, get: () => Promise.resolve(snapshot) } as unknown as DocumentReference);
+};
+
 /** Reads version 1 of a document, and finds a fault in it. */
 const readAndThrow: Work = async (batch) => {
-  const snapshot = { ref, updateTime: Timestamp.fromMillis(1) };
-  await batch.get({ path: ref.path, get: () => Promise.resolve(snapshot) } as unknown as DocumentReference);
+  await readVersion(batch, 1);
   throw new Error('This state is impossible.');
 };
 
@@ -125,6 +130,21 @@ describe('runOptimistic', () => {
     };
     await expect(call(work, 2_000)).resolves.toEqual({ status: 'pending' });
     expect(attempts).toBe(2);
+    expect(logged()).toEqual([]);
+  });
+
+  it('with a document that changed between two reads of it repeats the work, and commits nothing of the first attempt', async () => {
+    let attempts = 0;
+    const work: Work = async (batch) => {
+      attempts += 1;
+      await readVersion(batch, 1);
+      await readVersion(batch, attempts === 1 ? 2 : 1);
+      batch.update(ref, { a: 1 });
+      return done;
+    };
+    await expect(call(work, 2_000)).resolves.toEqual({ status: 'pending' });
+    expect(attempts).toBe(2);
+    expect(commit).toHaveBeenCalledTimes(1);
     expect(logged()).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { SessionEnd, StaffSession } from '@blockbazaar/domain/staff/session';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Actor } from '../audit/write-audit.ts';
@@ -7,6 +8,9 @@ import { walkQuery } from '../platform/walk-query.ts';
 import { endSession, writeEnd } from './end-session.ts';
 
 const BATCH = 50;
+
+/** How long it may take, in ms, to end all sessions of a seller. */
+const SELLER_TIME_MS = 10_000;
 
 interface Ending {
   actor: Actor;
@@ -32,7 +36,13 @@ export const endSessions = (
     async (session) => isKept(session) || (await endSession(session.id, reason, actor)).ok,
   );
 
-/** Ends a seller's sessions in the commit of what they may not outlive; should there be more than it takes, or one that began meanwhile, `endSessions` follows. */
+/** Ends a seller's sessions; may be repeated, which is what BUSY asks for: not all of them are ended. */
+export async function endSellerSessions(sellerId: string, ending: Ending): Promise<Result<null>> {
+  const areEnded = await endSessions('sellerId', sellerId, { ...ending, deadline: Date.now() + SELLER_TIME_MS });
+  return areEnded ? succeed(null) : fail('BUSY');
+}
+
+/** Ends a seller's sessions in the commit of what they may not outlive; should there be more than it takes, or one that began meanwhile, `endSellerSessions` follows. */
 export async function endSessionsWithin(
   batch: OptimisticBatch,
   sellerId: string,

@@ -45,6 +45,11 @@ export function impersonate(
       before: null,
       after: { username, sessionId: session.id },
     });
-    return succeed({ token: session.token, seller: { id: sellerId, username } });
+    return succeed({
+      token: session.token,
+      seller: { id: sellerId, username },
+      startedAt: now,
+      expiresAt: expiresAt.toMillis(),
+    });
   });
 }

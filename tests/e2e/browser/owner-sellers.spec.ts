@@ -127,9 +127,13 @@ test('every page shows as whom the owner is logged in and since when, and one cl
   await openOwnerTab(page, 'Sellers');
   const card = await findSeller(page, seller.username);
   await expect(page.getByRole('complementary', { name: acting.label })).toHaveCount(0);
+  // Also while nobody can be asked whose session it is.
+  const restore = await loseCalls(page, 'validateSession');
   await card.getByRole('button', { name: text.loginAs }).click();
   const banner = page.getByRole('complementary', { name: acting.label });
   await expect(banner).toContainText(`You are logged in as ${seller.username} since`);
+  await restore();
+  await expect(page.getByText(`Welcome, ${seller.username} - ${store.name}`)).toBeVisible();
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectFine(page);
@@ -184,6 +188,7 @@ test('the mark of an impersonation goes from every tab when the owner’s sessio
   const seller = await createSeller((await createStore()).id);
   await openOwnerTab(page, 'Sellers');
   await (await findSeller(page, seller.username)).getByRole('button', { name: text.loginAs }).click();
+  await expect(page).toHaveURL(/\/seller\/dashboard/);
   const bannerOf = (tab: Page) => tab.getByRole('complementary', { name: acting.label });
   await expect(bannerOf(page)).toContainText(seller.username);
   const shop = await context.newPage();

@@ -29,16 +29,20 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
     },
     { auto: true },
   ],
-  // What a page shows its shopper, and what it has waited for, explain most failures, and a trace is not always at hand.
+  // What a page shows its shopper, and what it has waited for, explain most failures, and a trace is not always at hand. The summary at the
+  // end of a run has these attachments, cut after 300 characters: each has little in it.
   notices: [
     async ({ context }, use, info) => {
       const slow = noteSlowRequests(context);
       await use(undefined);
       if (info.status === info.expectedStatus) return;
-      console.log(`"${info.title}" failed; requests that took long: ${JSON.stringify(slow())}`);
+      const note = (name: string, body: string): Promise<void> =>
+        info.attach(name, { body, contentType: 'text/plain' });
+      await note('Requests that took long', slow().join('\n') || 'none');
       for (const page of context.pages()) {
         const notices = await Promise.race([page.locator(NOTICES).allInnerTexts(), passed(NOTICES_WITHIN_MS)]);
-        console.log(`"${info.title}" failed at ${page.url()}, which shows: ${JSON.stringify(notices)}`);
+        await note('Page', page.url());
+        await note('What it shows', notices?.filter(Boolean).join('\n') || 'no notices');
       }
     },
     { auto: true },

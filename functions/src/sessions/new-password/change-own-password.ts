@@ -6,11 +6,10 @@ import { sellerPasswordLinkRef } from '../../documents/seller-password-links.ts'
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { endSessionsWithin } from '../end-sessions.ts';
+import { endSellerSessions, endSessionsWithin } from '../end-sessions.ts';
 import { forgetLoginAttempts } from '../login-attempts.ts';
 import type { LiveSession } from '../require-session.ts';
 import { takeSellerProof } from '../take-seller-proof.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writePassword } from './write-password.ts';
 
@@ -42,6 +41,6 @@ export async function changeOwnPassword(
     return succeed(null);
   });
   if (!written.ok) return written;
-  const ended = await endOtherSessions(sellerId, actor, isKept);
+  const ended = await endSellerSessions(sellerId, { actor, reason: 'password_changed', isKept });
   return ended.ok ? succeed({}) : ended;
 }

@@ -7,8 +7,7 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { endSessionsWithin } from '../end-sessions.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
+import { endSellerSessions, endSessionsWithin } from '../end-sessions.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { findPasswordLink } from './password-link.ts';
 import { writePassword } from './write-password.ts';
@@ -50,7 +49,7 @@ export async function setSellerPassword(
     return succeed(null);
   });
   if (!written.ok) return written;
-  const ended = await endOtherSessions(sellerId, actor);
+  const ended = await endSellerSessions(sellerId, { actor, reason: 'password_changed' });
   return ended.ok ? succeed({ username }) : ended;
 }
 

@@ -1,13 +1,10 @@
-import { fail, succeed } from '@blockbazaar/domain/failures';
+import { succeed } from '@blockbazaar/domain/failures';
 import type { AdminHandler } from '../../admin/admin-handler.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { parseSellerFactors, sellerFactorsRef } from '../../documents/account-factors.ts';
 import { readAll } from '../../documents/read-all.ts';
-import { endSessions } from '../end-sessions.ts';
+import { endSellerSessions } from '../end-sessions.ts';
 import { withOwnerProof } from '../with-owner-proof.ts';
-
-/** How long it may take, in ms, to end the seller's sessions. */
-const SESSIONS_TIME_MS = 10_000;
 
 /** Those of these sellers who have a second factor. */
 export async function sellersWithFactors(sellerIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -33,7 +30,6 @@ export const resetSellerFactors: AdminHandler<'RESET_SELLER_FACTORS'> = async ({
     },
   });
   if (!reset.ok) return reset;
-  const deadline = Date.now() + SESSIONS_TIME_MS;
-  const areEnded = await endSessions('sellerId', sellerId, { actor, deadline, reason: 'factors_reset' });
-  return areEnded ? succeed({}) : fail('BUSY');
+  const ended = await endSellerSessions(sellerId, { actor, reason: 'factors_reset' });
+  return ended.ok ? succeed({}) : ended;
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signInStaff } from '@/firebase/staff/staff-session.ts';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { setImpersonation } from '@/shared/staff/impersonation/impersonation-mark.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
@@ -19,8 +20,10 @@ export function useImpersonation(): { isBusy: boolean; loginAs: (sellerId: strin
     try {
       const result = await run('IMPERSONATE_SELLER', { sellerId }, { failed: loginFailed });
       if (result.outcome !== 'answered') return;
-      const { token, seller } = result.value;
+      const { token, seller, startedAt, expiresAt } = result.value;
       await signInStaff('seller', token);
+      // Before the dashboard asks whose session it is, which may take its time: who acts as somebody else sees so from the start.
+      setImpersonation({ username: seller.username, since: startedAt, until: expiresAt });
       await navigate('/seller/dashboard');
       toast(loggedInAs(seller.username), 'success');
     } catch {

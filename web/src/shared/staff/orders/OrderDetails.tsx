@@ -54,7 +54,9 @@ export function OrderDetails({ staff, id, storeId, back, renderActions }: OrderD
         {messages.back}
       </Back>
       {live.status === 'failed' && <LoadFailed message={messages.loadFailed} heading="h2" />}
-      {live.status === 'loading' && <Skeleton variant="rounded" height="20em" aria-label={messages.loading} />}
+      {live.status === 'loading' && (
+        <Skeleton component="output" variant="rounded" height="20em" aria-label={messages.loading} />
+      )}
       {live.status === 'ready' && live.data === null && (
         <EmptyState heading="h2" title={messages.gone} text={messages.goneText} />
       )}
