@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { CART_FAILURES } from './cart/cart-failures.ts';
 import { MESSAGES } from './messages.ts';
 import { REVIEW_COOLDOWN_HOURS } from './reviews/review-cooldown.ts';
 import { SITE } from './site/site.ts';
@@ -15,13 +15,10 @@ export const FAILURES = {
     text: 'We could not verify this page. Please reload it and try again.',
   },
   EMPTY_CART: { status: 'invalid-argument', text: MESSAGES.cart.empty },
-  TOO_MANY_LINES: {
-    status: 'invalid-argument',
-    text: `An order can hold at most ${LIMITS.orderLinesMax} different products.`,
-  },
+  TOO_MANY_LINES: CART_FAILURES.TOO_MANY_LINES,
   PRODUCT_UNAVAILABLE: { status: 'failed-precondition', text: 'A product in your cart is no longer available.' },
   BELOW_MINIMUM: { status: 'failed-precondition', text: 'A quantity is below the minimum order.' },
-  SOLD_OUT: { status: 'failed-precondition', text: 'A product in your cart is sold out.' },
+  SOLD_OUT: CART_FAILURES.SOLD_OUT,
   ORDER_TOO_LARGE: { status: 'failed-precondition', text: 'This order is too large for one payment. Please split it.' },
   AMOUNT_TOO_SMALL: {
     status: 'failed-precondition',
@@ -63,7 +60,7 @@ export const FAILURES = {
     text: 'The store has no room for more pictures. Remove some that are no longer needed; their room is free a week later.',
   },
   PROVIDER_UNAVAILABLE: { status: 'unavailable', text: MESSAGES.checkout.failed },
-  MAINTENANCE: { status: 'unavailable', text: 'The marketplace is closed for maintenance. Please come back soon.' },
+  MAINTENANCE: { status: 'unavailable', text: MESSAGES.maintenance },
   BUSY: { status: 'resource-exhausted', text: 'This takes longer than usual. Please try again in a moment.' },
   NOT_AUTHENTICATED: { status: 'unauthenticated', text: 'Not authenticated. Please log in first.' },
   NOT_PERMITTED: { status: 'permission-denied', text: 'Your role in this store does not include this.' },
@@ -101,7 +98,7 @@ export const FAILURES = {
   WEAK_PASSWORD: { status: 'invalid-argument', text: 'Password Too Weak' },
   DELIVERY_FAILED: { status: 'unavailable', text: 'Test failed - check logs for details' },
   SIGN_IN_REQUIRED: { status: 'unauthenticated', text: 'Please sign in with Discord first.' },
-  SIGN_IN_FAILED: { status: 'unauthenticated', text: 'Failed to sign in with Discord. Please try again.' },
+  SIGN_IN_FAILED: { status: 'unauthenticated', text: MESSAGES.signInFailed },
   COOLDOWN: {
     status: 'resource-exhausted',
     text: `You must wait ${REVIEW_COOLDOWN_HOURS} hours between reviews. Please try again later.`,

@@ -47,5 +47,7 @@ export const MESSAGES = {
     byHand: 'The buyer asks for manual delivery.',
   },
   instantMoney: { title: 'Instant Money' },
+  signInFailed: 'Failed to sign in with Discord. Please try again.',
+  maintenance: 'The marketplace is closed for maintenance. Please come back soon.',
   genericError: 'Something went wrong. Please refresh the page or try again later.',
 } as const;

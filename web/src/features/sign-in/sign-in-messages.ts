@@ -1,5 +1,4 @@
-import { FAILURES } from '@blockbazaar/domain/failures';
-import type { Message } from '@blockbazaar/domain/messages';
+import { MESSAGES, type Message } from '@blockbazaar/domain/messages';
 
 /** Texts about signing in. */
 export const SIGN_IN_MESSAGES = {
@@ -8,7 +7,7 @@ export const SIGN_IN_MESSAGES = {
   signOut: 'Sign Out',
   signedInAs: 'Signed in as',
   account: (name: string): string => `Your account, ${name}`,
-  failed: { title: FAILURES.SIGN_IN_FAILED.text } satisfies Message,
+  failed: { title: MESSAGES.signInFailed } satisfies Message,
   /** Nothing went wrong: somebody changed their mind. */
   denied: {
     title: 'Sign-in cancelled',

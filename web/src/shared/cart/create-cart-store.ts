@@ -9,8 +9,9 @@ import {
   type Cart,
   type CatalogProduct,
 } from '@blockbazaar/domain/cart/cart';
+import { CART_FAILURES } from '@blockbazaar/domain/cart/cart-failures';
 import { canBuy } from '@blockbazaar/domain/catalog/stock';
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { Result } from '@blockbazaar/domain/failures';
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
 import type { SafeStorage } from '../browser-storage.ts';
 import { dropStoredCart, parseCart, storeCart } from './stored-cart.ts';
@@ -102,8 +103,8 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
           return addToCart(items, product, quantity);
         });
         const held = heldInCart(state.items, product.id);
-        if (held === 0) return fail(canBuy(product) ? 'TOO_MANY_LINES' : 'SOLD_OUT');
-        return succeed(held - before);
+        if (held === 0) return refuse(canBuy(product) ? 'TOO_MANY_LINES' : 'SOLD_OUT');
+        return { ok: true, value: held - before };
       },
       setQuantity: (productId, quantity) => change((items) => setQuantity(items, productId, quantity)),
       remove: (productId) => change((items) => removeFromCart(items, productId)),
@@ -124,3 +125,8 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
     },
   };
 }
+
+const refuse = (code: keyof typeof CART_FAILURES): Result<never> => ({
+  ok: false,
+  failure: { code, text: CART_FAILURES[code].text },
+});

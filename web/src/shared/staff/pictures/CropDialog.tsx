@@ -4,12 +4,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
+import cropStyles from 'react-image-crop/dist/ReactCrop.css?inline';
 import { cropPicture } from './crop-picture.ts';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
 
@@ -44,6 +45,8 @@ export default function CropDialog({ address, shape, onCropped, onClose }: CropD
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md">
+      {/* Not among the styles that are in each page. */}
+      <GlobalStyles styles={cropStyles} />
       <DialogTitle id={titleId}>{PICTURE_MESSAGES.cropTitle}</DialogTitle>
       <Content>
         <Typography variant="body2" color="textSecondary">
