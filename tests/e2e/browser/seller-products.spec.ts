@@ -163,6 +163,11 @@ test('the product form shows each error at its field and keeps what was typed', 
   await expect(field(page, 'Image URL 1')).toHaveValue('http://example.com/a.png');
   await expectAccessible(page);
   expect(await orderOf(store.id)).toHaveLength(1);
+
+  // Also in a window that becomes so narrow that the form opens on demand there.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByRole('button', { name: messages.cancelAdd })).toBeVisible();
+  await expect(field(page, 'Product name')).toHaveValue('Half a product');
 });
 
 test('a seller edits a product, or cancels that', async ({ page }) => {

@@ -29,12 +29,12 @@ export function OwnPicture({ src, sizes, eager, children }: OwnPictureProps) {
   if (eager) preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes, fetchPriority: 'high' });
   return (
     <picture style={AS_IF_NOT_THERE}>
-      <source type="image/avif" srcSet={avif} sizes={imageSizes} />
-      <source type="image/webp" srcSet={webp} sizes={imageSizes} />
+      <source type="image/avif" srcSet={avif} sizes={imageSizes} hidden />
+      <source type="image/webp" srcSet={webp} sizes={imageSizes} hidden />
       {children({ width, height })}
     </picture>
   );
 }
 
-/** The frame lays out the `<img>` itself. */
+/** The frame lays out the `<img>` itself; the sources, which are boxes for a browser, must not be there for it either. */
 const AS_IF_NOT_THERE = { display: 'contents' } as const;

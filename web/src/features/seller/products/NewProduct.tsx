@@ -1,6 +1,6 @@
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addProduct, newProductId } from '@/firebase/staff/seller-products.ts';
 import { useNewProductForm } from '@/shared/staff/product-form/useProductForm.ts';
 import { useEditResult } from '../useEditResult.ts';
@@ -12,17 +12,23 @@ interface NewProductProps {
   storeId: string;
   /** What the form begins with; left out: nothing. */
   initial?: ProductDraft;
+  /** Something was entered. */
+  onBegun: () => void;
   onAdded: () => void;
   /** Left out where the form is always open. */
   onCancel?: () => void;
 }
 
 /** The form for a product that is not there yet. */
-export function NewProduct({ storeId, initial, onAdded, onCancel }: NewProductProps) {
+export function NewProduct({ storeId, initial, onBegun, onAdded, onCancel }: NewProductProps) {
   const notify = useEditResult();
   // One form is one product: trying again after a lost answer does not add it twice.
   const [productId] = useState(newProductId);
   const form = useNewProductForm(initial);
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (isDirty) onBegun();
+  }, [isDirty, onBegun]);
 
   const submit = form.handleSubmit(async (product) => {
     if (notify(await addProduct(productId, storeId, product), { done: messages.added, failed: messages.saveFailed }))

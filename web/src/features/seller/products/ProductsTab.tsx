@@ -36,6 +36,8 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
     (productId: string) => setEdited((product) => (product?.id === productId ? null : product)),
     [],
   );
+  // Also where it was open anyway: a window that becomes narrow, as a tablet that is turned, keeps what was entered.
+  const beginAdding = useCallback(() => setIsAdding(true), []);
   const endAdding = useCallback(() => {
     setAdded((count) => count + 1);
     setIsAdding(false);
@@ -61,12 +63,13 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
               key={added}
               storeId={storeId}
               {...(copied !== null && { initial: copied })}
+              onBegun={beginAdding}
               onAdded={endAdding}
               {...((!isWide || copied !== null) && { onCancel: endAdding })}
             />
           )}
           {editedNow === null && !isFormShown && (
-            <Button color="primary" startIcon={<Icon name="plus" />} onClick={() => setIsAdding(true)}>
+            <Button color="primary" startIcon={<Icon name="plus" />} onClick={beginAdding}>
               {SELLER_MESSAGES.products.add}
             </Button>
           )}
