@@ -45,7 +45,7 @@ const Table = styled('table')(({ theme }) => ({
   ...theme.typography.caption,
   '& th, & td': { padding: theme.spacing(0.75, 1), textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& th': { color: theme.palette.text.secondary, fontWeight: 600 },
-  '& thead th:first-of-type': { width: '22%' },
+  '& thead th:first-of-type': { width: '13em' },
   '& tbody tr + tr > *': { borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}` },
   [theme.breakpoints.down('md')]: {
     '& thead': theme.market.shapes.visuallyHidden,
