@@ -2,6 +2,7 @@ import { loadGenerated } from '../emulator-data/generate/load-generated.ts';
 import { runTool, ToolFailure } from './failure.ts';
 import { HOST, ports } from './ports.ts';
 import { SEED_USAGE, seedOptions } from './seed/seed-options.ts';
+import { answers } from './stack/answers.ts';
 import { withoutTriggers } from './stack/functions-triggers.ts';
 
 // npm run seed: a generated marketplace of any size on the running emulators.
@@ -39,13 +40,3 @@ await runTool(async () => {
     `Removed ${before} documents. Wrote ${now[0]} stores, ${now[1]} products, ${now[2]} reviews and ${now[3]} orders (seed ${size.seed}) in ${seconds} s.`,
   );
 });
-
-async function answers(address: string): Promise<boolean> {
-  try {
-    const response = await fetch(`http://${address}/`, { signal: AbortSignal.timeout(5_000) });
-    await response.body?.cancel();
-    return true;
-  } catch {
-    return false;
-  }
-}

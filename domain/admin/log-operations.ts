@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { auditEntrySchema } from '../audit/audit-entry.ts';
 import { auditFilterSchema } from '../audit/audit-filter.ts';
 import { documentIdSchema } from '../document-id.ts';
+import { EXPORTED_COLLECTIONS } from '../export/exported-collections.ts';
 import { STAFF_ROLES } from '../staff/session.ts';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
@@ -45,22 +46,9 @@ export const deadLetterSchema = z.strictObject({
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
-/** The exported collections. No passwords, no sessions, no second factors, no webhook addresses. */
-export const EXPORTED_COLLECTIONS = [
-  'stores',
-  'products',
-  'reviews',
-  'siteSettings',
-  'moneyProducts',
-  'sellers',
-  'mediaRewards',
-  'coupons',
-  'orders',
-  'storeOrders',
-  'salesDaily',
-  'salesTotals',
-  'auditLog',
-] as const;
+/** A document as the export has it. */
+export const exportedDocumentSchema = z.strictObject({ id: z.string(), fields: z.record(z.string(), z.unknown()) });
+export type ExportedDocument = z.infer<typeof exportedDocumentSchema>;
 
 export const LOG_OPERATIONS = {
   /** Newest first. A page of a search by several words may have fewer entries than there is room for, or none, and still a next one. */
@@ -78,9 +66,9 @@ export const LOG_OPERATIONS = {
     data: z.strictObject({ kind: z.enum(DEAD_LETTER_KINDS), id: documentIdSchema }),
     result: empty,
   },
-  /** A page of a collection, as plain JSON: each document with its `id`, timestamps as ISO 8601. */
+  /** A page of a collection: each document with its id, and its fields as JSON that keeps their types. */
   EXPORT_PAGE: {
     data: z.strictObject({ collection: z.enum(EXPORTED_COLLECTIONS), after: pageCursor }),
-    result: pageOf(z.record(z.string(), z.unknown())),
+    result: pageOf(exportedDocumentSchema),
   },
 } as const satisfies Record<string, OperationContract>;

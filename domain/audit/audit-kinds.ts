@@ -91,6 +91,7 @@ export const AUDIT_KINDS = {
     'RETRY_DEAD_LETTER',
     'SEND_TEST_PAYMENT',
     'SEND_TEST_MANUAL_DELIVERY',
+    'IMPORT_MARKETPLACE',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -2,11 +2,12 @@ import './support/own-project.ts';
 import { randomInt } from 'node:crypto';
 import {
   DEAD_LETTER_KINDS,
-  EXPORTED_COLLECTIONS,
   type AuditEntry,
   type DeadLetter,
+  type ExportedDocument,
 } from '@blockbazaar/domain/admin/log-operations';
 import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
+import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/export/exported-collections';
 import { succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -209,7 +210,7 @@ describe('dead-lettered deliveries', () => {
 });
 
 describe('the export of collections', () => {
-  it('returns every document of each named collection as plain JSON', async () => {
+  it('returns every document of each named collection as JSON that keeps the types', async () => {
     await buy();
     const prefix = uniqueId('many');
     for (let index = 0; index < STAFF_PAGE_SIZES.export + 3; index += 1) {
@@ -221,17 +222,14 @@ describe('the export of collections', () => {
       });
     }
     for (const collection of EXPORTED_COLLECTIONS) {
-      const exported = await owner.all<Record<string, unknown>>('EXPORT_PAGE', { collection });
+      const exported = await owner.all<ExportedDocument>('EXPORT_PAGE', { collection });
       expect(exported).toHaveLength(await count(collection));
       expect(new Set(exported.map(({ id }) => id)).size).toBe(exported.length);
     }
-    const coupons = await owner.all<Record<string, unknown>>('EXPORT_PAGE', { collection: 'coupons' });
+    const coupons = await owner.all<ExportedDocument>('EXPORT_PAGE', { collection: 'coupons' });
     expect(coupons[0]).toEqual({
       id: coupons[0]?.id,
-      uid: 'x',
-      percent: 5,
-      orderId: null,
-      createdAt: '1970-01-01T00:00:00.000Z',
+      fields: { uid: 'x', percent: 5, orderId: null, createdAt: { $timestamp: '1970-01-01T00:00:00.000000000Z' } },
     });
   });
 

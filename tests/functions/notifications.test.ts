@@ -176,6 +176,8 @@ describe('a delivery that is given up', () => {
   });
 });
 
+const twoDaysAgo = (): Timestamp => Timestamp.fromMillis(Date.now() - 48 * 60 * 60_000);
+
 describe('a review', () => {
   const named = async () => createStore({ name: `Foundry ${randomUUID().slice(0, 8)}` });
   const trigger = async (reviewId: string) => {
@@ -192,6 +194,18 @@ describe('a review', () => {
     for (const store of [one, other])
       expect(await notificationsOf(store.id)).toMatchObject([{ kind: 'review', reviewId, rating: 4 }]);
     expect(await notificationsOf(third.id)).toEqual([]);
+  });
+
+  it('that was imported long after it was written is none', async () => {
+    const store = await named();
+    const review = documentAt('reviews', uniqueId('review'));
+    const fields = { name: 'Mira', rating: 5, message: `Go to ${store.name}`, storeName: null, source: 'shopper' };
+    await review.set({ ...fields, createdAt: twoDaysAgo() });
+    await trigger(review.id);
+    expect(await notificationsOf(store.id)).toEqual([]);
+    await review.set({ ...fields, createdAt: Timestamp.now() });
+    await trigger(review.id);
+    expect(await notificationsOf(store.id)).toHaveLength(1);
   });
 
   it('of staff is one of the store that they have chosen', async () => {
@@ -325,12 +339,13 @@ describe('a post to the store’s channel', () => {
 describe('a new order', () => {
   it('writes nothing where nobody wants push messages, and one message a browser where somebody does', async () => {
     const { store, token } = await openStore();
-    const order = { orderId: uniqueId('order'), storeId: store.id, status: 'paid' } as const;
+    const order = { orderId: uniqueId('order'), storeId: store.id, status: 'paid', paidAt: Timestamp.now() } as const;
     const browser = await subscribedBrowser(world, token);
     await announceNewOrder(order);
     expect(await announcementsOf(store.id)).toEqual([]);
     await choose(world, token, { push: ['newOrder'] });
     await announceNewOrder({ ...order, status: 'refunded' });
+    await announceNewOrder({ ...order, paidAt: twoDaysAgo() });
     expect(await announcementsOf(store.id)).toEqual([]);
     for (let times = 0; times < 3; times += 1) await announceNewOrder(order);
     expect(await notificationsOf(store.id)).toEqual([]);

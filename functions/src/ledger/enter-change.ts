@@ -15,10 +15,13 @@ export function enterChange(batch: OptimisticBatch, orderId: string, before: Ord
   return enter(batch, orderId, entered, entries);
 }
 
-/** Enters what an order of an earlier version has come to. Answers as `enterChange` does: 0 where there is nothing to enter. */
-export function enterAsItIs(batch: OptimisticBatch, orderId: string, order: Order): number {
+/**
+ * Enters what an order of an earlier version has come to. Answers as `enterChange` does: 0 where there is nothing to enter. `isMigrated` false: of an order
+ * that no counter of an earlier version has, since it comes from elsewhere.
+ */
+export function enterAsItIs(batch: OptimisticBatch, orderId: string, order: Order, isMigrated = true): number {
   const at = order.paidAt ?? order.cancelledAt ?? order.createdAt;
-  return enter(batch, orderId, 0, entriesOfChange({ orderId, before: null, after: order, at, isMigrated: true }));
+  return enter(batch, orderId, 0, entriesOfChange({ orderId, before: null, after: order, at, isMigrated }));
 }
 
 function enter(batch: OptimisticBatch, orderId: string, change: number, entries: readonly NewLedgerEntry[]): number {

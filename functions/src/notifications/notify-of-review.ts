@@ -1,4 +1,5 @@
 import { succeed } from '@blockbazaar/domain/failures';
+import { isNews } from '@blockbazaar/domain/notifications/is-news';
 import { namesStore } from '@blockbazaar/domain/notifications/names-store';
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { reviewDocuments } from '../documents/reviews.ts';
@@ -13,10 +14,10 @@ const BATCH = 200;
 /** Of a review that names more, no more are notified: it is a list, and no praise. */
 const STORES_MAX = 10;
 
-/** Notifies the stores that a review names. */
+/** Notifies the stores that a review names, unless it was imported long after it was written. */
 export async function notifyOfReview(snapshot: DocumentSnapshot): Promise<void> {
   const review = reviewDocuments.parse(snapshot);
-  if (review === null) return;
+  if (review === null || !isNews(review.createdAt.toMillis(), Date.now())) return;
   const name = storeDocuments.field('name');
   const named: string[] = [];
   const all = storeDocuments.plain.orderBy(FieldPath.documentId()).select(name);

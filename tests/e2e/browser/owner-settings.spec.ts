@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { EXPORT_FORMAT, EXPORT_MARK, EXPORTED_COLLECTIONS } from '@blockbazaar/domain/export/exported-collections';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { sampleOrder } from '@blockbazaar/domain/testing/sample-order';
@@ -194,11 +194,15 @@ test('the export is one JSON file with everything in it, and can be canceled', a
   await start.click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^blockbazaar-\d{4}-\d{2}-\d{2}\.json$/);
-  const whole = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, Record<string, unknown>[]>;
+  const { [EXPORT_MARK]: format, ...whole } = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<
+    string,
+    Record<string, unknown>[]
+  >;
+  expect(format).toBe(EXPORT_FORMAT);
   expect(Object.keys(whole)).toEqual([...EXPORTED_COLLECTIONS]);
-  expect(whole.stores?.find(({ id }) => id === store.id)).toMatchObject({
+  expect(whole.stores?.find(({ id }) => id === store.id)?.fields).toMatchObject({
     name: store.name,
-    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    createdAt: { $timestamp: expect.stringMatching(/^\d{4}-.*Z$/) },
   });
   await expect(toast(page, 'Export finished')).toBeVisible();
 });

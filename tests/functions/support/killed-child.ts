@@ -102,6 +102,10 @@ const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
     const { editProducts } = await import('../../../functions/src/catalog/edit-products/edit-products.ts');
     return editProducts(...(input as Parameters<typeof editProducts>));
   },
+  importFiles: async (input) => {
+    const { runImport } = await import('../../../tools/import/run-import.ts');
+    return runImport(input as Parameters<typeof runImport>[0]);
+  },
   sendPost: async (input) => {
     const { dispatchNew } = await import('../../../functions/src/dispatch/dispatch.ts');
     const { outbox } = await import('../../../functions/src/outbox/outbox.ts');

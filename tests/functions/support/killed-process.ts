@@ -19,6 +19,7 @@ export interface Work {
     | 'deleteStore'
     | 'fulfilOrders'
     | 'editProducts'
+    | 'importFiles'
     | 'sendPost'
     | 'sendDelivery';
   input: unknown;

@@ -1,4 +1,4 @@
-import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
+import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/export/exported-collections';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';

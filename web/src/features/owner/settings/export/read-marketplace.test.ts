@@ -1,10 +1,11 @@
-import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
+import { EXPORT_FORMAT, EXPORT_MARK, EXPORTED_COLLECTIONS } from '@blockbazaar/domain/export/exported-collections';
 import { describe, expect, it, vi } from 'vitest';
 import { UNREACHABLE } from '@/firebase/call-result.ts';
 import { readMarketplace, type ExportProgress } from './read-marketplace.ts';
 
 const quiet = { wait: () => Promise.resolve(), onProgress: () => undefined, signal: new AbortController().signal };
-const page = (items: Record<string, unknown>[], next: string | null = null) => ({
+const document = (id: string, fields: Record<string, unknown> = {}) => ({ id, fields });
+const page = (items: { id: string; fields: Record<string, unknown> }[], next: string | null = null) => ({
   outcome: 'answered' as const,
   value: { items, next },
 });
@@ -16,15 +17,20 @@ describe('the export', () => {
       fetchPage: async (collection, after) => {
         if (collection === 'coupons') return page([]);
         return after === null
-          ? page([{ id: 'a', collection }, { id: 'b' }], 'b')
-          : page([{ id: 'c', name: 'Quote " and ü' }]);
+          ? page([document('a', { collection }), document('b')], 'b')
+          : page([document('c', { name: 'Quote " and ü' })]);
       },
     });
     if (result.outcome !== 'done') throw new Error(result.outcome);
-    const whole = JSON.parse(await result.file.text()) as Record<string, unknown[]>;
-    expect(Object.keys(whole)).toEqual([...EXPORTED_COLLECTIONS]);
+    const whole = JSON.parse(await result.file.text()) as Record<string, unknown>;
+    expect(Object.keys(whole)).toEqual([EXPORT_MARK, ...EXPORTED_COLLECTIONS]);
+    expect(whole[EXPORT_MARK]).toBe(EXPORT_FORMAT);
     expect(whole.coupons).toEqual([]);
-    expect(whole.orders).toEqual([{ id: 'a', collection: 'orders' }, { id: 'b' }, { id: 'c', name: 'Quote " and ü' }]);
+    expect(whole.orders).toEqual([
+      document('a', { collection: 'orders' }),
+      document('b'),
+      document('c', { name: 'Quote " and ü' }),
+    ]);
     expect(result.documents).toBe((EXPORTED_COLLECTIONS.length - 1) * 3);
   });
 
@@ -38,7 +44,7 @@ describe('the export', () => {
       onProgress,
       fetchPage: async () => {
         calls += 1;
-        return calls <= 2 ? UNREACHABLE : page([{ id: 'a' }]);
+        return calls <= 2 ? UNREACHABLE : page([document('a')]);
       },
     });
     expect(result.outcome).toBe('done');
@@ -61,7 +67,7 @@ describe('the export', () => {
       signal: stop.signal,
       fetchPage: async () => {
         stop.abort();
-        return page([{ id: 'a' }], 'a');
+        return page([document('a')], 'a');
       },
     });
     expect(await canceled).toEqual({ outcome: 'canceled' });

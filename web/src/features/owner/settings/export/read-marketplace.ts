@@ -1,9 +1,12 @@
-import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
 import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import {
+  EXPORT_FORMAT,
+  EXPORT_MARK,
+  EXPORTED_COLLECTIONS,
+  type ExportedCollection,
+} from '@blockbazaar/domain/export/exported-collections';
 import type { CallResult } from '@/firebase/call-result.ts';
 import { askAgain } from '@/shared/staff/admin/ask-again.ts';
-
-type ExportedCollection = (typeof EXPORTED_COLLECTIONS)[number];
 
 export interface ExportProgress {
   collection: ExportedCollection;
@@ -24,14 +27,15 @@ export type ExportOutcome =
   { outcome: 'done'; file: Blob; documents: number } | { outcome: 'failed' } | { outcome: 'canceled' };
 
 /**
- * Reads the whole marketplace, page by page, into one JSON file: an object with one list a collection. Each page becomes text, and the
- * text a part of the file, at once: what is held in memory as objects is one page.
+ * Reads the whole marketplace, page by page, into one JSON file: an object with the format, and one list a collection. Each page becomes text, and the
+ * text a part of the file, at once: what is held in memory as objects is one page. Each document has a line of its own, so that an import need not hold
+ * them all either.
  */
 export async function readMarketplace({ fetchPage, wait, onProgress, signal }: Deps): Promise<ExportOutcome> {
-  const parts: Blob[] = [];
+  const parts: Blob[] = [new Blob([`{\n${JSON.stringify(EXPORT_MARK)}: ${EXPORT_FORMAT}`])];
   let documents = 0;
   for (const [collectionsDone, collection] of EXPORTED_COLLECTIONS.entries()) {
-    parts.push(new Blob([collectionsDone === 0 ? '{\n' : '\n],\n', `${JSON.stringify(collection)}: [`]));
+    parts.push(new Blob([collectionsDone === 0 ? ',\n' : '\n],\n', `${JSON.stringify(collection)}: [`]));
     let isFirst = true;
     let after: string | null = null;
     do {

@@ -1,0 +1,76 @@
+import type { COLLECTIONS } from '../collections.ts';
+
+/** The format of the file. Earlier ones kept no types and not everything: they cannot be imported. */
+export const EXPORT_FORMAT = 2;
+/** The first key of the file, by which an import recognises it; its value is the format. */
+export const EXPORT_MARK = 'blockbazaarExport';
+
+/**
+ * The exported collections, in the order in which an import writes them: a product never exists before its store, and the sums of the ledger,
+ * with how far they go, before the entries that would be added to them.
+ */
+export const EXPORTED_COLLECTIONS = [
+  'stores',
+  'storeSlugs',
+  'storeDeletions',
+  'storePeople',
+  'products',
+  'productEdits',
+  'pictures',
+  'pictureUsage',
+  'linkedPictures',
+  'reviews',
+  'siteSettings',
+  'moneyProducts',
+  'sellers',
+  'sellerUsernames',
+  'sellerApplications',
+  'notificationSettings',
+  'notifications',
+  'mediaRewards',
+  'coupons',
+  'salesDaily',
+  'salesTotals',
+  'ledgerMonths',
+  'ledgerBalances',
+  'ledgerProgress',
+  'ledgerEntries',
+  'payments',
+  'paymentEvents',
+  'deliveries',
+  'receipts',
+  'orders',
+  'storeOrders',
+  'payouts',
+  'payoutAccounts',
+  'providerMovements',
+  'reconciliationDifferences',
+  'reconciliationRuns',
+  'visitCounts',
+  'auditLog',
+] as const satisfies readonly (keyof typeof COLLECTIONS)[];
+export type ExportedCollection = (typeof EXPORTED_COLLECTIONS)[number];
+
+/** What an export never has, and why. */
+export const NOT_EXPORTED: Readonly<Record<Exclude<keyof typeof COLLECTIONS, ExportedCollection>, string>> = {
+  storePrivate: 'addresses of Discord channels: everybody who knows one can post',
+  sellerCredentials: 'hashes of passwords',
+  sellerFactors: 'second factors',
+  sellerPasswordLinks: 'links that set passwords',
+  ownerCredentials: 'second factors',
+  usedChallenges: 'of passkeys; they end within minutes',
+  sessions: 'logins',
+  sessionEnds: 'logins',
+  sessionSalts: 'secrets of logins',
+  pushSubscriptions: 'addresses of browsers, with their keys',
+  discordTokens: 'keys to Discord accounts',
+  signInCodes: 'keys to accounts; they end within minutes',
+  profiles: 'shoppers’ Discord accounts: the next sign-in writes it anew',
+  spins: 'shoppers’ spins: each may spin once more on the day of the import',
+  reviewCooldowns: 'they end within hours',
+  holds: 'digests of network addresses; they end within hours',
+  rateLimits: 'digests of network addresses; they end within hours',
+  outbox: 'posts and push messages: what was not sent by then is not sent any more',
+  sweepProgress: 'how far the jobs of that project have come',
+  jobRuns: 'how the jobs of that project have run',
+};

@@ -1,0 +1,180 @@
+import { imageTexts, parseSwitch, priceText, withPlainBreaks } from '../catalog/product-csv/csv-columns.ts';
+import { guardCell } from '../catalog/product-csv/formula-guard.ts';
+import { assetUrlSchema, linkUrlSchema } from '../catalog/urls.ts';
+import { LIMITS } from '../limits.ts';
+import { formatUsd } from '../money/price.ts';
+import { VISIBLE_TEXT } from '../text/visible-text.ts';
+import { IMPORT_LIMITS } from './import-limits.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
+
+const messages = IMPORT_MESSAGES;
+
+export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: string };
+/** Reads one field of a record; of a CSV file every value is a text, of JSON it may be anything. */
+export type ReadField<Value> = (value: unknown) => Read<Value>;
+
+export const took = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+export const refused = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
+
+/** An empty cell, `null`, or no such field. */
+export const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** A value as text; null: it has none. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
+export const optional =
+  <Value, const Otherwise>(read: ReadField<Value>, otherwise: Otherwise): ReadField<Value | Otherwise> =>
+  (value) =>
+    isMissing(value) ? took(otherwise) : read(value);
+
+const required =
+  <Value>(read: (text: string) => Read<Value>): ReadField<Value> =>
+  (value) => {
+    if (isMissing(value)) return refused(messages.missing);
+    const text = textOf(value);
+    return text === null ? refused(messages.notAText) : read(text.trim());
+  };
+
+/** A name: a text of one line that is shown and listed in files, so it may begin no formula. */
+export const readName = (max: number): ReadField<string> =>
+  required((text) => {
+    if (text.length > max) return refused(messages.tooLong(max));
+    if (!VISIBLE_TEXT.test(text)) return refused(messages.invisible);
+    return guardCell(text) === text ? took(text) : refused(messages.formula);
+  });
+
+/** A text of any lines; empty where there is none. */
+export const readText = (max: number): ReadField<string> =>
+  optional(
+    required((text) => (text.length > max ? refused(messages.tooLong(max)) : took(withPlainBreaks(text)))),
+    '',
+  );
+
+const ID = new RegExp(String.raw`^[\w-]{1,${IMPORT_LIMITS.idMax}}$`);
+
+export const readId: ReadField<string> = required((text) => (ID.test(text) ? took(text) : refused(messages.notId)));
+
+const CENTS = 100;
+/** The former shop added amounts up as floating-point numbers: what is so close to a cent is that cent. */
+const ROUNDING = 1e-5;
+
+/** An amount of dollars, as a number or as people write it, in cents. */
+export const readAmount = ({ min, max }: { min: number; max: number }): ReadField<number> =>
+  required((text) => {
+    const plain = priceText(text).replace(/^\$\s*/, '');
+    if (!/^-?\d{1,15}(?:\.\d{1,20})?$/.test(plain)) return refused(messages.notAmount);
+    const exact = Number(plain) * CENTS;
+    const cents = Math.round(exact);
+    if (Math.abs(exact - cents) > ROUNDING) return refused(messages.notAmount);
+    return cents < min || cents > max ? refused(messages.amountRange(formatUsd(min), formatUsd(max))) : took(cents);
+  });
+
+export const readWhole = ({ min, max }: { min: number; max: number }): ReadField<number> =>
+  required((text) => {
+    if (!/^-?\d{1,15}$/.test(text)) return refused(messages.notWhole);
+    const number = Number(text);
+    return number < min || number > max ? refused(messages.numberRange(min, max)) : took(number);
+  });
+
+/** A number of at most one decimal. */
+export const readTenths = ({ min, max }: { min: number; max: number }): ReadField<number> =>
+  required((text) => {
+    const plain = text
+      .replace(/^(\d+),(\d+)$/, '$1.$2')
+      .replace(/%$/, '')
+      .trim();
+    if (!/^-?\d{1,15}(?:\.\d{1,20})?$/.test(plain)) return refused(messages.notNumber);
+    const tenths = Number(plain) * 10;
+    if (Math.abs(tenths - Math.round(tenths)) > ROUNDING) return refused(messages.oneDecimal);
+    const number = Math.round(tenths) / 10;
+    return number < min || number > max ? refused(messages.numberRange(min, max)) : took(number);
+  });
+
+/** As JSON has it, and as databases and spreadsheets write it. */
+export const readFlag: ReadField<boolean> = required((text) => {
+  const flag = parseSwitch(text.replace(/^t$/i, 'true').replace(/^f$/i, 'false'));
+  return flag === null ? refused(messages.notFlag) : took(flag);
+});
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+
+/** A moment as ISO 8601 or as databases write it, in ms. Without a zone it is UTC. */
+export const readDate: ReadField<number> = required((text) => {
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] =
+    DATE.exec(text) ?? [];
+  if (year === undefined) return refused(messages.notDate);
+  const offset = /^z$/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`;
+  const date = `${year}-${month}-${day}`;
+  const ms = Date.parse(`${date}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${offset}`);
+  const isReal = !Number.isNaN(ms) && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
+  const isInRange = Number(year) >= IMPORT_LIMITS.yearMin && Number(year) <= IMPORT_LIMITS.yearMax;
+  return isReal && isInRange ? took(ms) : refused(messages.notDate);
+});
+
+const httpsLink = (isLink: (text: string) => boolean): ReadField<string | null> =>
+  optional(
+    required((text) => (isLink(text) ? took(text) : refused(messages.notLink))),
+    null,
+  );
+
+export const readLink = httpsLink((text) => linkUrlSchema.safeParse(text).success);
+export const readPicture = httpsLink((text) => assetUrlSchema.safeParse(text).success);
+
+/** One link, a list of them as JSON, or joined by commas: a comma within a link stands before no other link. */
+export const readPictures: ReadField<string[]> = (value) => {
+  const texts = picturesIn(value);
+  if (texts === null) return refused(messages.notList);
+  const links = texts.map((link) => link.trim()).filter((link) => link !== '');
+  if (links.length > LIMITS.productImagesMax) return refused(messages.tooManyPictures(LIMITS.productImagesMax));
+  const wrong = links.find((link) => !assetUrlSchema.safeParse(link).success);
+  return wrong === undefined ? took(links) : refused(messages.notPicture(wrong));
+};
+
+/** What stands between two links: a comma within one stands before no scheme. */
+const LIST_SEPARATOR = /[,;]\s*(?=[a-z][a-z\d+.-]*:|\/(?:art|images)\/|$)/i;
+
+function picturesIn(value: unknown): string[] | null {
+  if (isMissing(value)) return [];
+  if (Array.isArray(value)) return value.every((link) => typeof link === 'string') ? value : null;
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  if (text.startsWith('[')) {
+    const list = parseJson(text);
+    return Array.isArray(list) ? picturesIn(list) : null;
+  }
+  return text.split(LIST_SEPARATOR).flatMap(imageTexts);
+}
+
+/** Undefined: it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+type Fields = Readonly<Record<string, ReadField<unknown>>>;
+type ValuesOf<Readers extends Fields> = {
+  [Name in keyof Readers]: Readers[Name] extends ReadField<infer Value> ? Value : never;
+};
+
+/** All these fields of a record, or why it is not taken: each field that is wrong. */
+export function readFields<const Readers extends Fields>(
+  record: Readonly<Record<string, unknown>>,
+  readers: Readers,
+): { ok: true; value: ValuesOf<Readers> } | { ok: false; reasons: string[] } {
+  const read = Object.entries(readers).map(([name, readField]) => ({ name, ...readField(ownValue(record, name)) }));
+  const reasons = read.flatMap((field) => (field.ok ? [] : [messages.inField(field.name, field.reason)]));
+  if (reasons.length > 0) return { ok: false, reasons };
+  const values = read.flatMap((field) => (field.ok ? [[field.name, field.value] as const] : []));
+  return { ok: true, value: Object.fromEntries(values) as ValuesOf<Readers> };
+}
+
+/** What a record inherits is none of its fields. */
+export const ownValue = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { isNews } from './is-news.ts';
+
+const HOUR = 60 * 60_000;
+
+it.each([
+  [0, true],
+  [23 * HOUR, true],
+  [24 * HOUR, false],
+  [400 * 24 * HOUR, false],
+])('what happened %d ms ago is news: %s', (age, isAnnounced) => {
+  expect(isNews(1_000 * 24 * HOUR - age, 1_000 * 24 * HOUR)).toBe(isAnnounced);
+});

@@ -1,0 +1,404 @@
+import './support/own-project.ts';
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { succeed } from '@blockbazaar/domain/failures';
+import { IMPORT_MESSAGES } from '@blockbazaar/domain/import/import-messages';
+import { orderSearchTokens } from '@blockbazaar/domain/orders/order-search';
+import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { checkSums } from '../../functions/src/ledger/check-sums.ts';
+import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
+import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
+import { findPasswordLink } from '../../functions/src/sessions/new-password/password-link.ts';
+import { importedOrderId } from '../../tools/import/imported-ids.ts';
+import { runImport, type Imported } from '../../tools/import/run-import.ts';
+import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
+import { createSeller } from '../support/staff.ts';
+import { documentAt, fieldsOf } from './support/admin.ts';
+import { formerId, formerShop, KINDS, writeFiles } from './support/former-shop.ts';
+import { importedLines, inProject } from './support/imported-documents.ts';
+import { doAndKill, killAtEveryStep } from './support/killed-process.ts';
+import { databaseState } from './support/snapshot.ts';
+
+const SITE = 'https://shop.test';
+const newShop = (): string => randomBytes(4).toString('hex');
+
+interface Run {
+  isDryRun?: boolean;
+  linksFile?: string;
+}
+
+const optionsOf = (files: readonly string[], { isDryRun = false, linksFile = `${files[0]}.links` }: Run = {}) => ({
+  files: [...files],
+  isDryRun,
+  linksFile,
+  provider: 'stripe' as const,
+  site: SITE,
+});
+const importFiles = (files: readonly string[], run: Run = {}): Promise<Imported> => runImport(optionsOf(files, run));
+
+/** One record of each form, with ids of its own. */
+function smallShop(shop: string) {
+  const id = (kind: keyof typeof KINDS, number = 0): string => formerId(shop, KINDS[kind], number);
+  const { stores, products, orders } = formerShop(shop, { stores: 1, products: 1, orders: 2 });
+  return {
+    stores: stores.map((store) => ({
+      ...store,
+      slug: `Forge_${shop}`,
+      discord_webhook_url: 'https://discord.com/api/webhooks/1/a',
+    })),
+    products,
+    moneyProducts: [{ id: id('money'), name: '5M', amount: '5,000,000', price: 4.99, is_custom: false }],
+    sellers: [{ id: id('seller'), username: `Smith-${shop}`, email: `smith.${shop}`, store_id: id('store') }],
+    reviews: [
+      {
+        id: id('review'),
+        name: 'Mira',
+        rating: 5,
+        message: `Fast ${shop}.`,
+        store_name: null,
+        created_at: '2024-05-01T00:00:00Z',
+      },
+    ],
+    media_rewards: [
+      {
+        id: id('reward'),
+        discord_username: `smith.${shop}`,
+        minecraft_username: 'Smith_1',
+        media_type: 'tiktok',
+        media_url: 'https://videos.example/1',
+        views_count: 1_000,
+        reward_amount: 0.5,
+        status: 'paid',
+        submitted_at: '2024-05-01T00:00:00Z',
+        paid_at: '2024-05-03T00:00:00Z',
+      },
+    ],
+    orders,
+  };
+}
+
+const entryOf = async (imported: Imported): Promise<unknown> =>
+  (await documentAt('auditLog', `act_nobody_${imported.actId}`).get()).get('after');
+
+describe('a former shop', () => {
+  it('is imported with all that the marketplace keeps beside its records', async () => {
+    const shop = newShop();
+    const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) });
+    const linksFile = `${file}.links`;
+    const imported = await importFiles([file], { linksFile });
+    expect(imported.report.count('create')).toBe(8);
+    expect(imported.report.count('refused')).toBe(0);
+    expect(await entryOf(imported)).toEqual({
+      stores: 1,
+      products: 1,
+      moneyProducts: 1,
+      sellers: 1,
+      reviews: 1,
+      mediaRewards: 1,
+      orders: 2,
+    });
+
+    const storeId = formerId(shop, KINDS.store, 0);
+    const slug = `forge-${shop}`;
+    expect(await fieldsOf('stores', storeId)).toMatchObject({
+      slug,
+      formerSlugs: [`Forge_${shop}`],
+      tariffPercentage: 10,
+    });
+    for (const address of [slug, `Forge_${shop}`]) expect(await fieldsOf('storeSlugs', address)).toEqual({ storeId });
+    expect(await fieldsOf('storePrivate', storeId)).toEqual({
+      discordWebhookUrl: 'https://discord.com/api/webhooks/1/a',
+    });
+    const productId = formerId(shop, KINDS.product, 0);
+    expect(await fieldsOf('products', productId)).toMatchObject({
+      storeId,
+      priceCents: 100,
+      displayOrder: 1,
+      rank: 1,
+      searchTokens: expect.arrayContaining(['k', 'kit']),
+    });
+    const jobs = await firestore.collection(COLLECTIONS.linkedPictures).where('storeId', '==', storeId).get();
+    expect(jobs.docs.map((job) => job.get('link') as unknown)).toEqual([`https://pictures.example/${shop}/0.png`]);
+
+    const sellerId = formerId(shop, KINDS.seller, 0);
+    expect(await fieldsOf('sellers', sellerId)).toMatchObject({ storeId, storeRole: 'owner' });
+    expect(await fieldsOf('sellerUsernames', `smith-${shop}`)).toEqual({ sellerId });
+    expect(await fieldsOf('storePeople', storeId)).toBeDefined();
+    expect(await fieldsOf('sellerCredentials', sellerId)).toBeUndefined();
+    expect((await stat(linksFile)).mode & 0o777).toBe(0o600);
+    const [username, , , address = ''] = (await readFile(linksFile, 'utf8')).trim().split('\t');
+    expect(username).toBe(`smith-${shop}`);
+    const [, token = ''] = address.split('#');
+    expect(address).toBe(`${SITE}/seller/set-password#${token}`);
+    const found = await runOptimistic(async (batch) => succeed(await findPasswordLink(batch, token)));
+    expect(found).toMatchObject({ ok: true, value: { sellerId } });
+
+    const orderId = importedOrderId(formerId(shop, KINDS.order, 0));
+    const buyer = { discordUsername: 'buyer.0', minecraftUsername: 'Miner_0', notes: '' };
+    expect(await fieldsOf('orders', orderId)).toMatchObject({ status: 'completed', buyer, ledgerChanges: 1 });
+    const part = await fieldsOf('storeOrders', storeOrderId(orderId, storeId));
+    expect(part).toMatchObject({ status: 'completed', deliveryStatus: 'delivered', buyer });
+    expect(part?.searchTokens).toEqual(orderSearchTokens({ orderId, buyer, items: [{ name: 'Kit 0' }] }));
+
+    await rollUpLedger({ deadline: Date.now() + 30_000, until: Date.now() + 60_000 });
+    expect(await checkSums()).toEqual([]);
+    // One unit twice, and once more of the order of two products, which is the same here.
+    expect(await fieldsOf('salesTotals', storeId)).toMatchObject({ orderCount: 2, itemCount: 3, revenueCents: 300 });
+    expect(await fieldsOf('salesDaily', `${storeId}_2024-01-01`)).toMatchObject({ orderCount: 1, revenueCents: 200 });
+  });
+
+  it('that is imported again is left as it is, and so is what was edited since', async () => {
+    const shop = newShop();
+    const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) });
+    await importFiles([file]);
+    const before = await databaseState();
+    const again = await importFiles([file]);
+    expect(await databaseState()).toBe(before);
+    expect(again.report.count('there')).toBe(8);
+    expect(again.links).toBe(0);
+
+    const product = documentAt('products', formerId(shop, KINDS.product, 0));
+    await product.update({ priceCents: 777, imageUrls: ['/images/a'], picturesFetchedAt: Timestamp.now() });
+    const edited = await databaseState();
+    const third = await importFiles([file]);
+    expect(await databaseState()).toBe(edited);
+    expect(third.report.linesOf('differs')).toMatchObject([{ kind: 'products', details: ['priceCents.'] }]);
+    expect((await product.get()).get('priceCents')).toBe(777);
+  });
+
+  it('in a dry run is listed, and nothing is written', async () => {
+    const shop = newShop();
+    const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) });
+    const before = await databaseState();
+    const dry = await importFiles([file], { isDryRun: true });
+    expect(await databaseState()).toBe(before);
+    await expect(stat(`${file}.links`)).rejects.toThrow('ENOENT');
+    const real = await importFiles([file]);
+    expect(dry.report.linesOf('create')).toEqual(real.report.linesOf('create'));
+    expect(dry.report.text({ isDryRun: true })).toContain('orders: 2 to create');
+  });
+
+  it('is read from tables, whatever program has saved them', async () => {
+    const shop = newShop();
+    const storeId = formerId(shop, KINDS.store, 0);
+    const productId = formerId(shop, KINDS.product, 0);
+    const orderId = formerId(shop, KINDS.order, 0);
+    const utf16 = Buffer.from(
+      `\uFEFFid\torder_id\tproduct_id\tquantity\tprice\n1\t${orderId}\t${productId}\t2\t3,50\n`,
+      'utf16le',
+    );
+    const files = await writeFiles({
+      'stores.csv': `\uFEFFid;name;slug;tariff_percentage\r\n${storeId};"Forge ""One""";one-${shop};7,5\r\n`,
+      'products.csv': `id,store_id,name,price,image_url\n${productId},${storeId},Kit,3.50,"https://a.example/1.png,https://a.example/2.png"\n`,
+      'items.csv': utf16,
+      'orders.csv': `id,buyer_email,total_amount,status,created_at\n${orderId},lena | Lena,7.00,fulfilled,2024-05-01 10:00:00+00\n`,
+    });
+    const imported = await importFiles(Object.values(files));
+    expect(imported.report.linesOf('refused')).toEqual([]);
+    expect(await fieldsOf('stores', storeId)).toMatchObject({ name: 'Forge "One"', tariffPercentage: 7.5 });
+    expect((await fieldsOf('products', productId))?.imageUrls).toHaveLength(2);
+    expect(await fieldsOf('storeOrders', storeOrderId(importedOrderId(orderId), storeId))).toMatchObject({
+      status: 'fulfilled',
+      totalCents: 700,
+      items: [{ name: 'Kit', quantity: 2 }],
+    });
+  });
+
+  it('of which something is taken already is refused line by line, and the rest is imported', async () => {
+    const shop = newShop();
+    const other = { id: formerId(shop, KINDS.store, 5), slug: `taken-${shop}` };
+    const { id: _id, ...fields } = await createStore({ slug: other.slug });
+    await documentAt('stores', other.id).set(fields);
+    await documentAt('storeSlugs', other.slug).set({ storeId: other.id });
+    const known = await createSeller(other.id);
+    const [storeId, missing] = [formerId(shop, KINDS.store, 0), formerId(shop, KINDS.store, 9)];
+    const product = { name: 'Kit', price: 1, store_id: missing };
+    const order = {
+      buyer_email: 'a | b',
+      total_amount: 1,
+      created_at: '2024-05-01',
+      order_items: [{ product_id: 'p', store_id: missing, quantity: 1, price: 1 }],
+    };
+    const records = [
+      { id: storeId, name: 'Forge', slug: other.slug },
+      {
+        id: formerId(shop, KINDS.store, 1),
+        name: 'Anvil',
+        slug: `anvil-${shop}`,
+        discord_webhook_url: 'https://evil.example/',
+      },
+      { id: formerId(shop, KINDS.product, 0), ...product },
+      { id: formerId(shop, KINDS.product, 1), ...product, store_id: storeId },
+      { id: formerId(shop, KINDS.seller, 0), username: known.username, email: 'a.b', store_id: other.id },
+      { id: formerId(shop, KINDS.order, 0), ...order },
+      { id: formerId(shop, KINDS.order, 1), ...order, order_items: [{ product_id: 'p', quantity: 1, price: 1 }] },
+      { id: formerId(shop, KINDS.review, 0), name: 'Mira', rating: 5, message: 'Good.' },
+    ];
+    const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(records) });
+    const { report } = await importFiles([file]);
+    const reasons = new Map(report.linesOf('refused').map(({ line, details }) => [line.split(' ').at(-1), details]));
+    expect(Object.fromEntries(reasons)).toEqual({
+      1: [IMPORT_MESSAGES.slugTaken(other.slug)],
+      2: [IMPORT_MESSAGES.inField('discord_webhook_url', IMPORT_MESSAGES.notLink)],
+      3: [IMPORT_MESSAGES.storeMissing(missing)],
+      4: [IMPORT_MESSAGES.storeMissing(storeId)],
+      5: [IMPORT_MESSAGES.usernameTaken(known.username)],
+      6: [IMPORT_MESSAGES.storeMissing(missing)],
+      7: [IMPORT_MESSAGES.itemWithoutStore('Product p')],
+    });
+    expect(report.linesOf('create')).toMatchObject([{ kind: 'reviews' }]);
+  });
+});
+
+describe('a hostile file', () => {
+  it('is refused line by line, and harms nothing', async () => {
+    const shop = newShop();
+    const store = { name: 'Forge', slug: `forge-${shop}` };
+    const product = (changes: object) => ({
+      store_id: formerId(shop, KINDS.store, 0),
+      name: 'Kit',
+      price: 1,
+      ...changes,
+    });
+    const id = (number: number): string => formerId(shop, KINDS.product, number);
+    const rows = [
+      { id: formerId(shop, KINDS.store, 0), ...store },
+      product({ id: id(1), name: '=HYPERLINK("https://evil.example")' }),
+      product({ id: id(2), description: 'x'.repeat(5 * 1_048_576) }),
+      product({ id: id(3), price: 1e30 }),
+      product({ id: id(4) }),
+      product({ id: id(4) }),
+      product({ id: '../stores/x' }),
+      product({ id: id(5), image_url: 'https://user:secret@inside.example/' }),
+      {
+        id: formerId(shop, KINDS.order, 0),
+        buyer_email: 'a | b',
+        total_amount: 1,
+        status: 'teleported',
+        created_at: '2024-05-01',
+      },
+    ];
+    const polluted = JSON.stringify(rows).replace(
+      /\]$/,
+      `,{"id":"${id(6)}","price":1,"store_id":"x","__proto__":{"stock":9}}]`,
+    );
+    const { 'shop.json': file } = await writeFiles({ 'shop.json': polluted });
+    const { report } = await importFiles([file]);
+    expect(
+      report
+        .linesOf('refused')
+        .map(({ line }) => Number(line.split(' ').at(-1)))
+        .toSorted((a, b) => a - b),
+    ).toEqual([2, 3, 4, 6, 7, 8, 9, 10]);
+    expect(report.count('create')).toBe(2);
+    expect(({} as Record<string, unknown>).stock).toBeUndefined();
+    expect(report.text({ isDryRun: false }).length).toBeLessThan(10_000);
+  });
+
+  it('of another kind is refused as a whole', async () => {
+    const files = await writeFiles({
+      'archive.csv': Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2]),
+      'broken.json': '{"stores": [',
+      'deep.json': '['.repeat(200_000),
+      'letter.txt': 'Dear owner,\nplease find my shop.\n',
+      'empty.json': '[]',
+      'former-export.json': '{"stores": [], "storeOrders": [], "auditLog": []}',
+      'future-export.json': '{\n"blockbazaarExport": 99,\n"stores": [\n],\n}\n',
+    });
+    for (const file of Object.values(files)) {
+      const outcome = await importFiles([file]).then(
+        ({ report }) => report.count('refused') > 0 && report.count('create') === 0,
+        (error: unknown) => error instanceof Error && error.name === 'ToolFailure',
+      );
+      expect([file, outcome]).toEqual([file, true]);
+    }
+    await expect(importFiles(['/no/such/file.json'])).rejects.toThrow('cannot be read (ENOENT)');
+  });
+
+  it('with damaged letters, or a quote that is never closed, loses these lines alone', async () => {
+    const shop = newShop();
+    const row = (number: number, name: string): string =>
+      `${formerId(shop, KINDS.store, number)},${name},s${number}-${shop}`;
+    const damaged = Buffer.concat([
+      Buffer.from(`id,name,slug\n${row(1, 'Bäcker')}\n`),
+      Buffer.from(row(2, 'Kr')),
+      Buffer.from([0xff]),
+      Buffer.from(`\n${row(3, 'Fine')}\n${row(4, '"Open')}\n${row(5, 'Lost')}\n`),
+    ]);
+    const { 'stores.csv': file } = await writeFiles({ 'stores.csv': damaged });
+    const { report } = await importFiles([file]);
+    expect(report.linesOf('create').map(({ line }) => line)).toEqual(['stores.csv, line 2', 'stores.csv, line 4']);
+    expect(report.count('refused')).toBeGreaterThan(0);
+  });
+});
+
+describe('an import that is killed', () => {
+  it('at any step and started again equals one that ran through', async () => {
+    const through = newShop();
+    const fileOf = async (shop: string) =>
+      (await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) }))['shop.json'];
+    await importFiles([await fileOf(through)]);
+    const expected = await importedLines(firestore, through);
+    expect(expected.length).toBeGreaterThan(15);
+    const steps = await killAtEveryStep(async (kill) => {
+      const shop = newShop();
+      const file = await fileOf(shop);
+      const finished = await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, kill);
+      const imported = await importFiles([file]);
+      expect(await importedLines(firestore, shop)).toEqual(expected);
+      expect(await entryOf(imported)).toMatchObject({ stores: 1, sellers: 1, orders: 2 });
+      // The link of the seller is in the file, whichever run has made it.
+      expect(await goodLinks(`${file}.links`)).toEqual([`smith-${shop}`]);
+      return finished;
+    });
+    // One commit a kind.
+    expect(steps).toBe(7);
+  }, 240_000);
+
+  it('several times with 10,000 orders equals one that ran through', async () => {
+    const shop = newShop();
+    const { 'shop.json': file } = await writeFiles({
+      'shop.json': JSON.stringify(formerShop(shop, { stores: 8, products: 80, orders: 10_000 })),
+    });
+    const { report } = await importFiles([file]);
+    expect(report.count('create')).toBe(10_088);
+    expect(report.count('refused')).toBe(0);
+
+    const own = process.env.GCLOUD_PROJECT;
+    const project = `demo-${uniqueId('killed')}`;
+    process.env.GCLOUD_PROJECT = project;
+    try {
+      // Of the stores, of the products, early and late among the orders.
+      for (const kill of [
+        { nth: 5, when: 'after' },
+        { nth: 4, when: 'before' },
+        { nth: 30, when: 'after' },
+        { nth: 55, when: 'before' },
+      ] as const)
+        expect(await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, kill)).toBe(false);
+      expect(await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, { nth: 1_000, when: 'after' })).toBe(
+        true,
+      );
+    } finally {
+      process.env.GCLOUD_PROJECT = own;
+    }
+    const expected = await importedLines(firestore, shop);
+    expect(expected.length).toBeGreaterThan(30_000);
+    expect(await inProject(project, (other) => importedLines(other, shop))).toEqual(expected);
+  }, 600_000);
+});
+
+/** The sellers whose last link in a file is good. */
+async function goodLinks(file: string): Promise<string[]> {
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  const tokens = new Map(lines.map((line) => [line.split('\t')[0] ?? '', line.split('#')[1] ?? '']));
+  const good: string[] = [];
+  for (const [username, token] of tokens) {
+    const found = await runOptimistic(async (batch) => succeed(await findPasswordLink(batch, token)));
+    if (found.ok && found.value !== null) good.push(username);
+  }
+  return good;
+}

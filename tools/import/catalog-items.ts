@@ -1,0 +1,104 @@
+import { deriveProductFields, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import { storeSchema, type StoreFields } from '@blockbazaar/domain/catalog/store';
+import { IMPORT_MESSAGES } from '@blockbazaar/domain/import/import-messages';
+import type { LegacyMoneyProduct, LegacyProduct, LegacyStore } from '@blockbazaar/domain/import/legacy-catalog';
+import type { Sourced } from '@blockbazaar/domain/import/read-records';
+import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
+import { moneyProductRef } from '../../functions/src/documents/money-products.ts';
+import { productRef } from '../../functions/src/documents/products.ts';
+import { storePrivateRef } from '../../functions/src/documents/store-private.ts';
+import { storeSlugRef } from '../../functions/src/documents/store-slugs.ts';
+import { storeRef } from '../../functions/src/documents/stores.ts';
+import { isWebhookAddress } from '../../functions/src/outbox/webhook-address.ts';
+import { comparedCreatedAt, createdAt, type ImportItem } from './import-item.ts';
+import { importedId } from './imported-ids.ts';
+
+const DISCORD_API = 'https://discord.com/api';
+
+export function storeItem({
+  line,
+  id,
+  discordWebhookUrl,
+  formerSlug,
+  createdAtMs,
+  ...store
+}: Sourced<LegacyStore>): ImportItem {
+  const ref = storeRef(importedId(id));
+  const fields: Omit<StoreFields, 'createdAt'> = {
+    ...store,
+    formerSlugs: formerSlug === null ? [] : [formerSlug],
+    feesPassedOn: false,
+  };
+  const slugs = [store.slug, ...fields.formerSlugs];
+  return {
+    kind: 'stores',
+    line,
+    ref,
+    fields: { ...fields, ...comparedCreatedAt(createdAtMs) },
+    pictures: { storeId: ref.id, links: [store.bannerUrl, store.miniBannerUrl].filter((link) => link !== null) },
+    create: async (batch) => {
+      if (discordWebhookUrl !== null && !isWebhook(discordWebhookUrl))
+        return IMPORT_MESSAGES.inField('discord_webhook_url', IMPORT_MESSAGES.notLink);
+      const entries = await batch.getAll(slugs.map(storeSlugRef));
+      const taken = entries.find((entry) => entry.exists);
+      if (taken !== undefined) return IMPORT_MESSAGES.slugTaken(taken.id);
+      batch.create(ref, checked({ ...fields, createdAt: createdAt(createdAtMs) }, storeSchema));
+      for (const entry of entries) batch.create(entry.ref, { storeId: ref.id });
+      if (discordWebhookUrl !== null) batch.overwrite(storePrivateRef(ref.id), { discordWebhookUrl });
+      return null;
+    },
+  };
+}
+
+const isWebhook = (address: string): boolean => URL.canParse(address) && isWebhookAddress(address, DISCORD_API);
+
+/** What is written has to fit its document: a record that does not is a fault of ours. */
+export function checked<Fields extends object>(
+  fields: Fields,
+  schema: { parse: (fields: unknown) => unknown },
+): Fields {
+  schema.parse(fields);
+  return fields;
+}
+
+/** `place`: among the products of its store in the files, from 1 on. */
+export function productItem(
+  { line, id, storeId: legacyStoreId, createdAtMs, store: _store, ...product }: Sourced<LegacyProduct>,
+  place: number,
+): ImportItem {
+  const ref = productRef(importedId(id));
+  const storeId = importedId(legacyStoreId);
+  const fields: Omit<ProductInput, 'createdAt'> = {
+    ...product,
+    storeId,
+    imageAlts: '',
+    displayOrder: product.displayOrder ?? place,
+  };
+  return {
+    kind: 'products',
+    line,
+    ref,
+    fields: { ...fields, ...comparedCreatedAt(createdAtMs) },
+    pictures: { storeId, links: product.imageUrls },
+    create: (batch) => {
+      const input = checked({ ...fields, createdAt: createdAt(createdAtMs) }, productInputSchema);
+      batch.create(ref, { ...input, ...deriveProductFields(product.name) });
+      return Promise.resolve(null);
+    },
+  };
+}
+
+export function moneyProductItem({ line, id, ...product }: Sourced<LegacyMoneyProduct>): ImportItem {
+  const ref = moneyProductRef(importedId(id));
+  const fields = checked({ ...product, isCustom: product.amount === null }, moneyProductSchema);
+  return {
+    kind: 'moneyProducts',
+    line,
+    ref,
+    fields,
+    create: (batch) => {
+      batch.create(ref, fields);
+      return Promise.resolve(null);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { EXPORT_FORMAT, EXPORTED_COLLECTIONS } from '@blockbazaar/domain/export/exported-collections';
+import { describe, expect, it } from 'vitest';
+import { readExportFile, type ExportLine } from './export-file.ts';
+
+const STORE = '{"id":"one","fields":{"name":"Ember \\"&\\" Ash"}}';
+
+/** An export with these lines in the list of stores. */
+const exportOf = (...stores: string[]): string[] => [
+  '{',
+  `"blockbazaarExport": ${EXPORT_FORMAT},`,
+  ...EXPORTED_COLLECTIONS.flatMap((name, index) => [
+    `"${name}": [`,
+    ...(name === 'stores' ? stores : []),
+    index === EXPORTED_COLLECTIONS.length - 1 ? ']' : '],',
+  ]),
+  '}',
+];
+
+async function read(lines: readonly string[], ending = '\n'): Promise<ExportLine[]> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'export-')), 'export.json');
+  await writeFile(file, lines.join('\n') + ending);
+  const found: ExportLine[] = [];
+  for await (const line of readExportFile(file)) found.push(line);
+  return found;
+}
+
+const problemsOf = (lines: readonly ExportLine[]): unknown[] =>
+  lines.flatMap((line) => (line.kind === 'problem' ? [[line.line, line.reason]] : []));
+
+describe('an export file', () => {
+  it('is read document by document, with the line of each', async () => {
+    expect(await read(exportOf(`${STORE},`, STORE.replace('one', 'two')))).toEqual([
+      { line: 4, kind: 'document', collection: 'stores', document: { id: 'one', fields: { name: 'Ember "&" Ash' } } },
+      { line: 5, kind: 'document', collection: 'stores', document: { id: 'two', fields: { name: 'Ember "&" Ash' } } },
+    ]);
+    expect(JSON.parse(exportOf(STORE).join('\n'))).toBeDefined();
+    expect(await read(exportOf(STORE), '')).toHaveLength(1);
+  });
+
+  it.each([
+    ['that was cut off', exportOf(STORE).slice(0, -3), /ends too early/],
+    ['of nothing', [], /ends too early/],
+    ['of another format', ['{', '"blockbazaarExport": 3,', ...exportOf().slice(2)], /format 3; format 2/],
+    ['without a format', exportOf().toSpliced(1, 1), /format \?/],
+    ['without a list', exportOf().toSpliced(2, 2), /lacks stores/],
+    ['with a list twice', exportOf().toSpliced(2, 0, '"products": [', '],'), /no list products/],
+    ['with another list', exportOf().toSpliced(2, 0, '"sessions": [', '],'), /no list sessions/],
+    ['with something behind it', [...exportOf(), '{}'], /behind the end/],
+    ['with a line of its own', exportOf().toSpliced(2, 0, '"stores": {}'), /none of an export/],
+  ])('%s has a problem', async (_, lines, reason) => {
+    expect(problemsOf(await read(lines))).toContainEqual([expect.any(Number), expect.stringMatching(reason)]);
+  });
+
+  it.each([
+    ['{"id":"one"}'],
+    ['{"id":"","fields":{}}'],
+    ['{"id":"a/b","fields":{}}'],
+    ['{"id":"..","fields":{}}'],
+    ['{"id":"__x__","fields":{}}'],
+    ['{"id":"one","fields":{},"more":1}'],
+    ['{"id":"one","fields":[]}'],
+    ['{"id":"one","fields":{'],
+  ])('with %s has a problem in that line alone', async (line) => {
+    expect(problemsOf(await read(exportOf(`${STORE},`, line)))).toEqual([[5, 'This is no document.']]);
+  });
+
+  it('with a line that is longer than any document is read no further', async () => {
+    const lines = await read(exportOf(`{"id":"one","fields":{"text":"${'x'.repeat(9 * 1_048_576)}"}}`));
+    expect(problemsOf(lines)).toEqual([[4, 'This line is longer than any document.']]);
+  });
+});

@@ -1,0 +1,85 @@
+import { fail, succeed } from '@blockbazaar/domain/failures';
+import { extendAudit, NOBODY } from '../../functions/src/audit/write-audit.ts';
+import { newLinkJob } from '../../functions/src/pictures/links/note-links.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
+import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
+import { differencesTo, type ImportItem } from './import-item.ts';
+
+export type ItemOutcome =
+  | { outcome: 'create' | 'there' }
+  | { outcome: 'differs'; fields: string[] }
+  | { outcome: 'refused'; reasons: string[] };
+
+export interface ImportAct {
+  /** The same files are the same act, whose entry in the audit log each commit extends. */
+  id: string;
+  isDryRun: boolean;
+}
+
+/** A commit of hundreds of documents waits longer for a busy database than a buyer would. */
+const RETRY_DEADLINE_MS = 60_000;
+export const IMPORT_ACTION = 'IMPORT_MARKETPLACE';
+
+/** Writes what of some records is not there yet, in one commit, and returns what became of each, in their order. A dry run writes nothing. */
+export async function importChunk(items: readonly ImportItem[], act: ImportAct): Promise<ItemOutcome[]> {
+  let outcomes: ItemOutcome[] = [];
+  const work = async (batch: OptimisticBatch) => {
+    outcomes = await createMissing(batch, items);
+    const created = items.filter((_, index) => outcomes[index]?.outcome === 'create');
+    // Nothing that was prepared for a record that is refused may be written.
+    if (created.length === 0) return fail('NOT_ALLOWED_NOW');
+    if (!act.isDryRun) {
+      await noteLinks(batch, created);
+      await audit(batch, act, created);
+    }
+    return succeed(null);
+  };
+  if (act.isDryRun) await work(new OptimisticBatch(firestore));
+  else {
+    const written = await runOptimistic(work, { retryDeadlineMs: RETRY_DEADLINE_MS });
+    if (!written.ok && written.failure.code !== 'NOT_ALLOWED_NOW')
+      throw new Error(`A part of the import could not be written: ${written.failure.code}.`);
+  }
+  return outcomes;
+}
+
+async function createMissing(batch: OptimisticBatch, items: readonly ImportItem[]): Promise<ItemOutcome[]> {
+  const found = await batch.getAll(items.map(({ ref }) => ref));
+  const outcomes: ItemOutcome[] = [];
+  for (const [index, item] of items.entries()) {
+    const document = found[index];
+    if (document?.exists === true) {
+      const fields = differencesTo(document, item.fields);
+      outcomes.push(fields.length === 0 ? { outcome: 'there' } : { outcome: 'differs', fields });
+      continue;
+    }
+    const reason = await item.create(batch);
+    outcomes.push(reason === null ? { outcome: 'create' } : { outcome: 'refused', reasons: [reason] });
+  }
+  return outcomes;
+}
+
+/** Pictures elsewhere are fetched into their stores, as those are that sellers link to. */
+async function noteLinks(batch: OptimisticBatch, created: readonly ImportItem[]): Promise<void> {
+  const links = created.flatMap(({ pictures }) =>
+    (pictures?.links ?? []).map((link) => ({ storeId: pictures?.storeId ?? '', link })),
+  );
+  const now = Date.now();
+  const jobs = new Map(
+    links
+      .filter(({ link }) => link.startsWith('https://'))
+      .map(({ storeId, link }) => newLinkJob(storeId, link, now))
+      .map((noted) => [noted.ref.path, noted]),
+  );
+  const noted = [...jobs.values()];
+  const found = await batch.getAll(noted.map(({ ref }) => ref));
+  for (const [index, { ref, job }] of noted.entries()) if (found[index]?.exists !== true) batch.create(ref, job);
+}
+
+const audit = (batch: OptimisticBatch, act: ImportAct, created: readonly ImportItem[]): Promise<void> =>
+  extendAudit(batch, act.id, NOBODY, (shown) => {
+    const after: Record<string, unknown> = { ...shown };
+    for (const { kind } of created) after[kind] = (typeof after[kind] === 'number' ? after[kind] : 0) + 1;
+    return { action: IMPORT_ACTION, target: null, before: null, after };
+  });

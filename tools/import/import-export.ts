@@ -1,0 +1,185 @@
+import { EXPORTED_COLLECTIONS, type ExportedCollection } from '@blockbazaar/domain/export/exported-collections';
+import { fail, succeed } from '@blockbazaar/domain/failures';
+import { passwordLinkAddress } from '@blockbazaar/domain/staff/password-link';
+import { sellerSchema } from '@blockbazaar/domain/staff/seller';
+import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { exportedCollection } from '../../functions/src/documents/exported.ts';
+import { decodeFields } from '../../functions/src/export/decode-fields.ts';
+import { encodeFields } from '../../functions/src/export/encode-fields.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
+import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
+import { walkBatches } from '../../functions/src/platform/walk-query.ts';
+import { preparePasswordLink, writePasswordLink } from '../../functions/src/sessions/new-password/password-link.ts';
+import { ToolFailure } from '../failure.ts';
+import { readExportFile } from './export-file.ts';
+import type { ImportReport } from './import-report.ts';
+import type { SellerContext } from './people-items.ts';
+
+export interface ExportImport {
+  file: string;
+  isDryRun: boolean;
+  sellers: SellerContext;
+  report: ImportReport;
+  onProgress: (text: string) => void;
+}
+
+/** So much is one commit, whichever is reached first: the database takes ten megabytes. */
+const COMMIT = { documents: 200, letters: 2_000_000 } as const;
+/** Ids that are read in one call. */
+const IDS_AT_ONCE = 1_000;
+const RETRY_DEADLINE_MS = 60_000;
+
+/**
+ * Writes the documents of an export as they were. Nothing is written before the whole file has been read and is an export, and the marketplace has
+ * nothing that the export does not have: two marketplaces cannot be one. What was written before, by an import that was cut short, is left as it is.
+ */
+export async function importExport(options: ExportImport): Promise<void> {
+  const ids = await readIds(options);
+  if (options.report.count('refused') > 0) return;
+  await refuseOthers(ids);
+  let chunk: Exported[] = [];
+  let letters = 0;
+  let done = 0;
+  const write = async (): Promise<void> => {
+    await writeChunk(chunk, options);
+    done += chunk.length;
+    const collection = chunk[0]?.collection;
+    if (collection !== undefined) options.onProgress(`${collection}: ${done.toLocaleString('en-US')} documents`);
+    chunk = [];
+    letters = 0;
+  };
+  for await (const line of readExportFile(options.file)) {
+    if (line.kind === 'problem')
+      throw new ToolFailure(`Line ${line.line}: ${line.reason} The file changed while it was read.`);
+    const { collection, document } = line;
+    const weight = JSON.stringify(document.fields).length;
+    const isFull = chunk.length >= COMMIT.documents || letters + weight > COMMIT.letters;
+    // The next collection refers to what is written before it.
+    if (chunk.length > 0 && (isFull || chunk[0]?.collection !== collection)) await write();
+    chunk.push({
+      collection,
+      line: line.line,
+      ref: exportedCollection(collection).doc(document.id),
+      fields: document.fields,
+    });
+    letters += weight;
+  }
+  await write();
+}
+
+interface Exported {
+  collection: ExportedCollection;
+  line: number;
+  ref: DocumentReference;
+  /** As the file has them. */
+  fields: Record<string, unknown>;
+}
+
+type Ids = ReadonlyMap<ExportedCollection, Set<string>>;
+
+/** The ids of all documents of a file. What cannot be taken is reported as refused. */
+async function readIds({ file, report }: ExportImport): Promise<Ids> {
+  const ids = new Map(EXPORTED_COLLECTIONS.map((name) => [name, new Set<string>()]));
+  for await (const line of readExportFile(file)) {
+    const reason = line.kind === 'problem' ? line.reason : documentProblem(ids, line.collection, line.document);
+    const kind = line.kind === 'problem' ? null : line.collection;
+    if (reason !== null) report.add({ line: `line ${line.line}`, kind, outcome: 'refused', details: [reason] });
+  }
+  return ids;
+}
+
+function documentProblem(
+  ids: Ids,
+  collection: ExportedCollection,
+  { id, fields }: { id: string; fields: Record<string, unknown> },
+): string | null {
+  const known = ids.get(collection);
+  if (known?.has(id) === true) return 'Another line is the same document.';
+  known?.add(id);
+  return decodeFields(fields) === null ? 'Its fields are not as an export has them.' : null;
+}
+
+/** What a marketplace has that nobody has used: its owner has logged in, and somebody has looked at it. */
+const WRITTEN_BY_ITSELF: ReadonlySet<ExportedCollection> = new Set(['auditLog', 'visitCounts']);
+
+/** @throws ToolFailure where the marketplace has a document that the export does not have */
+async function refuseOthers(ids: Ids): Promise<void> {
+  for (const [name, known] of ids) {
+    if (WRITTEN_BY_ITSELF.has(name)) continue;
+    const all = exportedCollection(name).orderBy(FieldPath.documentId()).select();
+    await walkBatches(all, { batchSize: IDS_AT_ONCE, deadline: Number.POSITIVE_INFINITY }, async (readBatch) => {
+      const other = (await readBatch()).find(({ id }) => !known.has(id));
+      if (other === undefined) return true;
+      throw new ToolFailure(
+        `This marketplace is not empty: it has ${other.ref.path}, and the export does not. An export is imported into an empty one.`,
+      );
+    });
+  }
+}
+
+async function writeChunk(chunk: readonly Exported[], { isDryRun, sellers, report }: ExportImport): Promise<void> {
+  const links = preparedLinks(chunk, isDryRun ? null : sellers);
+  let outcomes: ('create' | 'there' | 'differs')[] = [];
+  const work = async (batch: OptimisticBatch) => {
+    const found = await batch.getAll(chunk.map(({ ref }) => ref));
+    outcomes = chunk.map(({ fields }, index) => outcomeOf(found[index], fields));
+    for (const [index, { ref, fields }] of chunk.entries()) {
+      if (outcomes[index] !== 'create') continue;
+      batch.create(ref, decodeFields(fields) ?? {});
+      const prepared = links.get(ref.id);
+      if (prepared !== undefined) {
+        await prepared.save();
+        writePasswordLink(batch, prepared.link);
+      }
+    }
+    return outcomes.includes('create') ? succeed(null) : fail('NOT_ALLOWED_NOW');
+  };
+  if (isDryRun) await work(new OptimisticBatch(firestore));
+  else {
+    const written = await runOptimistic(work, { retryDeadlineMs: RETRY_DEADLINE_MS });
+    if (!written.ok && written.failure.code !== 'NOT_ALLOWED_NOW')
+      throw new Error(`A part of the import could not be written: ${written.failure.code}.`);
+  }
+  for (const [index, { line, collection }] of chunk.entries())
+    report.add({ line: `line ${line}`, kind: collection, outcome: outcomes[index] ?? 'create', details: [] });
+}
+
+function outcomeOf(
+  document: DocumentSnapshot | undefined,
+  fields: Record<string, unknown>,
+): 'create' | 'there' | 'differs' {
+  if (document?.exists !== true) return 'create';
+  const isSame =
+    JSON.stringify(encodeFields(document.data() ?? {})) === JSON.stringify(encodeFields(decodeFields(fields) ?? {}));
+  return isSame ? 'there' : 'differs';
+}
+
+interface PreparedLink {
+  link: ReturnType<typeof preparePasswordLink>;
+  /** Puts it into the file, once. */
+  save: () => Promise<void>;
+}
+
+/** An export has no passwords: each seller gets a link that sets one. */
+function preparedLinks(chunk: readonly Exported[], sellers: SellerContext | null): ReadonlyMap<string, PreparedLink> {
+  const prepared = new Map<string, PreparedLink>();
+  if (sellers === null || chunk[0]?.collection !== 'sellers') return prepared;
+  for (const { ref, fields } of chunk) {
+    const { data: seller } = sellerSchema.safeParse(decodeFields(fields));
+    if (seller === undefined) continue;
+    const link = preparePasswordLink(ref.id);
+    let isSaved = false;
+    prepared.set(ref.id, {
+      link,
+      save: async () => {
+        if (isSaved) return;
+        isSaved = true;
+        const address = passwordLinkAddress(sellers.site, link.link.token);
+        const { username, discordUsername } = seller;
+        await sellers.links?.add({ username, discordUsername, address, expiresAt: link.link.expiresAt });
+      },
+    });
+  }
+  return prepared;
+}

@@ -1,0 +1,158 @@
+import { IMPORT_MESSAGES } from '@blockbazaar/domain/import/import-messages';
+import type { LegacyRecords } from '@blockbazaar/domain/import/read-records';
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import * as z from 'zod/mini';
+import { readAll } from '../../functions/src/documents/read-all.ts';
+import { storeRef } from '../../functions/src/documents/stores.ts';
+import { chunksOf } from '../../functions/src/platform/chunks-of.ts';
+import { moneyProductItem, productItem, storeItem } from './catalog-items.ts';
+import { importChunk, type ImportAct } from './import-chunk.ts';
+import type { ImportedKind, ImportItem } from './import-item.ts';
+import type { ImportReport } from './import-report.ts';
+import { importedId } from './imported-ids.ts';
+import { orderItem } from './order-items.ts';
+import { mediaRewardItem, reviewItem, sellerItem, type SellerContext } from './people-items.ts';
+
+export interface LegacyImport {
+  records: LegacyRecords;
+  act: ImportAct;
+  sellers: SellerContext;
+  provider: PaymentProviderName;
+  report: ImportReport;
+  onProgress: (text: string) => void;
+}
+
+/**
+ * How many records are one commit. A store and a seller decide on what only one of them can have; a product comes with hundreds of search tokens, an order
+ * with its parts and its entries.
+ */
+const CHUNKS: Readonly<Record<ImportedKind, number>> = {
+  stores: 1,
+  products: 50,
+  moneyProducts: 100,
+  sellers: 1,
+  reviews: 100,
+  mediaRewards: 100,
+  orders: 100,
+};
+/** After so many records of a kind the progress is reported. */
+const PROGRESS_EVERY = 500;
+/** Documents that are read in one call. */
+const READ_AT_ONCE = 200;
+
+/** Imports the records of the former shop: stores first, then what belongs to them. What is there already is left as it is. */
+export async function importLegacy({
+  records,
+  act,
+  sellers,
+  provider,
+  report,
+  onProgress,
+}: LegacyImport): Promise<void> {
+  for (const { line, form, reasons } of records.refused)
+    report.add({ line, kind: form, outcome: 'refused', details: reasons });
+  const write = (kind: ImportedKind, items: readonly (ImportItem | RefusedItem)[]): Promise<void> =>
+    writeItems(kind, items, { act, report, onProgress });
+
+  await write('stores', records.stores.map(storeItem));
+  const tariffs = await readTariffs(records, report);
+  const ofStore = <Legacy extends { line: string; storeId: string }>(
+    legacy: Legacy,
+    toItem: (legacy: Legacy) => ImportItem,
+  ): ImportItem | RefusedItem =>
+    tariffs.has(importedId(legacy.storeId))
+      ? toItem(legacy)
+      : { line: legacy.line, reason: IMPORT_MESSAGES.storeMissing(legacy.storeId) };
+
+  const places = new Places();
+  await write(
+    'products',
+    records.products.map((product) => ofStore(product, () => productItem(product, places.next(product.storeId)))),
+  );
+  await write('moneyProducts', records.moneyProducts.map(moneyProductItem));
+  await write(
+    'sellers',
+    records.sellers.map((seller) => ofStore(seller, () => sellerItem(seller, sellers))),
+  );
+  await write('reviews', records.reviews.map(reviewItem));
+  await write('mediaRewards', records.mediaRewards.map(mediaRewardItem));
+  const products = new Map(records.products.map((product) => [product.id, product]));
+  await write(
+    'orders',
+    records.orders.map((order) => {
+      const item = orderItem(order, { tariffs, products, provider });
+      return typeof item === 'string' ? { line: order.line, reason: item } : item;
+    }),
+  );
+}
+
+/** A record that refers to what there is not. */
+interface RefusedItem {
+  line: string;
+  reason: string;
+}
+
+async function writeItems(
+  kind: ImportedKind,
+  all: readonly (ImportItem | RefusedItem)[],
+  { act, report, onProgress }: Pick<LegacyImport, 'act' | 'report' | 'onProgress'>,
+): Promise<void> {
+  const items: ImportItem[] = [];
+  for (const item of all) {
+    if ('reason' in item) report.add({ line: item.line, kind, outcome: 'refused', details: [item.reason] });
+    else items.push(item);
+  }
+  let done = 0;
+  for (const chunk of chunksOf(items, CHUNKS[kind])) {
+    const outcomes = await importChunk(chunk, act);
+    for (const [index, { line }] of chunk.entries()) {
+      const outcome = outcomes[index];
+      if (outcome === undefined) throw new Error(`${line} has no outcome.`);
+      report.add({ line, kind, outcome: outcome.outcome, details: detailsOf(outcome) });
+    }
+    done += chunk.length;
+    if (done === items.length || done % PROGRESS_EVERY < chunk.length)
+      onProgress(`${kind}: ${done.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')}`);
+  }
+}
+
+function detailsOf(outcome: Awaited<ReturnType<typeof importChunk>>[number]): string[] {
+  if (outcome.outcome === 'refused') return outcome.reasons;
+  return outcome.outcome === 'differs' ? [`${outcome.fields.join(', ')}.`] : [];
+}
+
+const tariffSchema = z.object({ tariffPercentage: z.number() });
+
+/**
+ * The tariff of each store that products, sellers and orders may refer to. Of a store in the files it is theirs, so that orders are shared the same
+ * whenever the import is repeated.
+ */
+async function readTariffs(records: LegacyRecords, report: ImportReport): Promise<Map<string, number>> {
+  const refusedLines = new Set(report.linesOf('refused').map(({ line }) => line));
+  const taken = records.stores.filter(({ line }) => !refusedLines.has(line));
+  const tariffs = new Map(taken.map(({ id, tariffPercentage }) => [importedId(id), tariffPercentage]));
+  const named = [
+    ...records.products.map(({ storeId }) => storeId),
+    ...records.sellers.map(({ storeId }) => storeId),
+    ...records.orders.flatMap(({ items }) => items.map(({ storeId }) => storeId ?? '')),
+  ];
+  const unknown = [...new Set(named)].filter((id) => id !== '' && !tariffs.has(importedId(id)));
+  for (const ids of chunksOf(unknown, READ_AT_ONCE)) {
+    for (const store of await readAll(ids.map((id) => storeRef(importedId(id))))) {
+      const { data } = tariffSchema.safeParse(store.data());
+      if (data !== undefined) tariffs.set(store.id, data.tariffPercentage);
+    }
+  }
+  return tariffs;
+}
+
+/** Counts the products of each store. */
+class Places {
+  readonly #last = new Map<string, number>();
+
+  next(storeId: string): number {
+    const place = (this.#last.get(storeId) ?? 0) + 1;
+    this.#last.set(storeId, place);
+    return place;
+  }
+}

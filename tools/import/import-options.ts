@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { ToolFailure } from '../failure.ts';
+
+export const IMPORT_USAGE = `npm run import -- <file…> [--dry-run] [--links <file>] [--provider <name>] [--project <id>] [--site <address>]
+
+Imports the former shop's files (JSON or CSV: stores, products, money products, sellers, reviews, media rewards, orders, order items), or the export
+of a marketplace (owner's dashboard, Settings) into an empty one. Which records a file has is found out from their fields. Give all files of a shop at once:
+they refer to each other.
+
+  --dry-run          lists what would be created, what is there already, what differs, and what is refused and why; writes nothing
+  --links <file>     where the one-time links for sellers are written (seller-links.txt): they set passwords, are good for a day, and are shown nowhere else
+  --provider <name>  of former payments that do not name theirs: ${PAYMENT_PROVIDERS.join(', ')} (stripe)
+  --project <id>     the project to import into. Without it: the running emulators. With it, the project's database is opened with the credentials of
+                     "gcloud auth application-default login"
+
+What is there already is never overwritten. An import that was cut short is started again.`;
+
+export interface ImportOptions {
+  files: string[];
+  isDryRun: boolean;
+  linksFile: string;
+  provider: PaymentProviderName;
+  /** Null: the running emulators. */
+  project: string | null;
+  /** Without a slash at its end; null: the project's own, or the local site. */
+  site: string | null;
+}
+
+/** @throws ToolFailure for anything that the usage does not name */
+export function importOptions(args: readonly string[]): ImportOptions | 'help' {
+  if (args.includes('--help') || args.includes('-h')) return 'help';
+  const { values, positionals } = parse(args);
+  if (positionals.length === 0) throw new ToolFailure('Which files? See npm run import -- --help.');
+  if (values.project === '') throw new ToolFailure('--project needs the id of a project.');
+  if (values.links === '') throw new ToolFailure('--links needs the name of a file.');
+  const provider = PAYMENT_PROVIDERS.find((known) => known === (values.provider ?? 'stripe'));
+  if (provider === undefined) throw new ToolFailure(`--provider is one of ${PAYMENT_PROVIDERS.join(', ')}.`);
+  const site = values.site?.replace(/\/+$/, '') ?? null;
+  if (site !== null && !/^https?:\/\/[^/]+$/.test(site))
+    throw new ToolFailure('--site needs an address such as https://shop.example.');
+  return {
+    files: positionals,
+    isDryRun: values['dry-run'] ?? false,
+    linksFile: values.links ?? 'seller-links.txt',
+    provider,
+    project: values.project ?? null,
+    site,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        'dry-run': { type: 'boolean' },
+        links: { type: 'string' },
+        provider: { type: 'string' },
+        project: { type: 'string' },
+        site: { type: 'string' },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new ToolFailure(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,65 @@
+import { IMPORT_MESSAGES } from '@blockbazaar/domain/import/import-messages';
+import type { LegacyProduct } from '@blockbazaar/domain/import/legacy-catalog';
+import type { LegacyOrder } from '@blockbazaar/domain/import/legacy-orders';
+import { orderOfLegacy, partsOfLegacy, priceItems, type PlacedItem } from '@blockbazaar/domain/import/order-of-legacy';
+import type { Sourced } from '@blockbazaar/domain/import/read-records';
+import { orderSchema } from '@blockbazaar/domain/orders/order';
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { Timestamp } from 'firebase-admin/firestore';
+import { createOrder } from '../../functions/src/checkout/order-documents.ts';
+import { orderDocuments } from '../../functions/src/documents/orders.ts';
+import { enterAsItIs } from '../../functions/src/ledger/enter-change.ts';
+import { createStoreOrder } from '../../functions/src/sales/move-store-order.ts';
+import { checked } from './catalog-items.ts';
+import type { ImportItem } from './import-item.ts';
+import { importedId, importedOrderId } from './imported-ids.ts';
+
+export interface OrderContext {
+  /** The tariff of each store that there is, by its id here. */
+  tariffs: ReadonlyMap<string, number>;
+  /** The products of the files, by their former ids: order items may leave their names and stores to them. */
+  products: ReadonlyMap<string, Pick<LegacyProduct, 'name' | 'storeId'>>;
+  provider: PaymentProviderName;
+}
+
+const timestampOf = (ms: number): Timestamp => Timestamp.fromMillis(ms);
+
+/** A former order with its stores' parts and what the ledger has of it, or why it is not taken. */
+export function orderItem(legacy: Sourced<LegacyOrder>, context: OrderContext): ImportItem | string {
+  const items = placeItems(legacy, context);
+  if (typeof items === 'string') return items;
+  const priced = priceItems(items, legacy.totalCents);
+  if (!priced.ok) return priced.reason;
+  const id = importedOrderId(legacy.id);
+  const order = orderOfLegacy(legacy, priced.value, { timestampOf, provider: context.provider });
+  const { ledgerChanges: _ledgerChanges, ...fields } = order;
+  return {
+    kind: 'orders',
+    line: legacy.line,
+    ref: orderDocuments.plain.doc(id),
+    fields,
+    create: (batch) => {
+      const ledgerChanges = enterAsItIs(batch, id, order, false);
+      createOrder(batch, id, checked({ ...order, ledgerChanges }, orderSchema));
+      for (const { part, status } of partsOfLegacy(id, order, legacy, timestampOf))
+        createStoreOrder(batch, part, status);
+      return Promise.resolve(null);
+    },
+  };
+}
+
+function placeItems({ items }: LegacyOrder, { tariffs, products }: OrderContext): PlacedItem[] | string {
+  const placed: PlacedItem[] = [];
+  for (const item of items) {
+    const product = products.get(item.productId);
+    const name = item.name ?? product?.name ?? `Product ${item.productId}`;
+    const legacyStoreId = item.storeId ?? product?.storeId ?? null;
+    if (legacyStoreId === null) return IMPORT_MESSAGES.itemWithoutStore(name);
+    const storeId = importedId(legacyStoreId);
+    const tariffPercentage = tariffs.get(storeId);
+    if (tariffPercentage === undefined) return IMPORT_MESSAGES.storeMissing(legacyStoreId);
+    const { quantity, priceCents } = item;
+    placed.push({ productId: importedId(item.productId), storeId, name, quantity, priceCents, tariffPercentage });
+  }
+  return placed;
+}

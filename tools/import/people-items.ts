@@ -1,0 +1,120 @@
+import { IMPORT_MESSAGES } from '@blockbazaar/domain/import/import-messages';
+import type { LegacyMediaReward, LegacyReview, LegacySeller } from '@blockbazaar/domain/import/legacy-people';
+import type { Sourced } from '@blockbazaar/domain/import/read-records';
+import { mediaRewardSchema, type MediaRewardFields } from '@blockbazaar/domain/media-rewards/media-reward';
+import { reviewSchema, type ReviewFields } from '@blockbazaar/domain/reviews/review';
+import { passwordLinkAddress } from '@blockbazaar/domain/staff/password-link';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { writeNewSeller } from '../../functions/src/admin/new-seller.ts';
+import { NOBODY } from '../../functions/src/audit/write-audit.ts';
+import { mediaRewardRef } from '../../functions/src/documents/media-rewards.ts';
+import { reviewRef } from '../../functions/src/documents/reviews.ts';
+import { sellerUsernameRef } from '../../functions/src/documents/seller-usernames.ts';
+import { sellerDocuments, sellerRef } from '../../functions/src/documents/sellers.ts';
+import { storeRef } from '../../functions/src/documents/stores.ts';
+import { peopleToChange } from '../../functions/src/people/people-to-change.ts';
+import { preparePasswordLink } from '../../functions/src/sessions/new-password/password-link.ts';
+import { checked } from './catalog-items.ts';
+import { comparedCreatedAt, createdAt, type ImportItem } from './import-item.ts';
+import { importedId } from './imported-ids.ts';
+import type { SellerLinks } from './seller-links.ts';
+
+export interface SellerContext {
+  /** Null: nothing is written, so nobody gets a link. */
+  links: SellerLinks | null;
+  /** The site that links begin with. */
+  site: string;
+}
+
+const tooMany = IMPORT_MESSAGES.tooManyPeople(STAFF_LIMITS.storePeopleMax);
+const isFull = (people: number): boolean => people >= STAFF_LIMITS.storePeopleMax;
+
+async function countPeople(storeId: string): Promise<number> {
+  const people = sellerDocuments.plain.where(sellerDocuments.field('storeId'), '==', storeId);
+  return (await people.count().get()).data().count;
+}
+
+/** A seller without a password: the link sets the first one. */
+export function sellerItem(
+  { line, id, username, discordUsername, storeId: legacyStoreId }: Sourced<LegacySeller>,
+  { links, site }: SellerContext,
+): ImportItem {
+  const ref = sellerRef(importedId(id));
+  const storeId = importedId(legacyStoreId);
+  const account = { username, discordUsername, storeId, storeRole: 'owner' as const };
+  const prepared = preparePasswordLink(ref.id);
+  let isInFile = false;
+  return {
+    kind: 'sellers',
+    line,
+    ref,
+    fields: account,
+    create: async (batch) => {
+      const [name] = await batch.getUnguarded([sellerUsernameRef(username)]);
+      if (name?.exists === true) return IMPORT_MESSAGES.usernameTaken(username);
+      if (links === null) return isFull(await countPeople(storeId)) ? tooMany : null;
+      const store = await batch.get(storeRef(storeId));
+      if (!store.exists) return IMPORT_MESSAGES.storeGone;
+      const people = await peopleToChange(batch, storeId);
+      if (isFull(people.length)) return tooMany;
+      // Before the commit that makes it good: killed in between, the next run writes another line.
+      if (!isInFile) {
+        const address = passwordLinkAddress(site, prepared.link.token);
+        await links.add({ username, discordUsername, address, expiresAt: prepared.link.expiresAt });
+      }
+      isInFile = true;
+      const written = await writeNewSeller(batch, { ref, account, access: prepared }, NOBODY);
+      if (!written.ok) return IMPORT_MESSAGES.usernameTaken(username);
+      // A store that is being deleted gets no people.
+      batch.assertUnchanged(store);
+      return null;
+    },
+  };
+}
+
+export function reviewItem({ line, id, createdAtMs, ...review }: Sourced<LegacyReview>): ImportItem {
+  const ref = reviewRef(importedId(id));
+  const fields: Omit<ReviewFields, 'createdAt'> = { ...review, source: 'shopper' };
+  return {
+    kind: 'reviews',
+    line,
+    ref,
+    fields: { ...fields, ...comparedCreatedAt(createdAtMs) },
+    create: (batch) => {
+      batch.create(ref, checked({ ...fields, createdAt: createdAt(createdAtMs) }, reviewSchema));
+      return Promise.resolve(null);
+    },
+  };
+}
+
+const timestampOrNull = (ms: number | null): Timestamp | null => (ms === null ? null : Timestamp.fromMillis(ms));
+
+export function mediaRewardItem({
+  line,
+  id,
+  submittedAtMs,
+  reviewedAtMs,
+  paidAtMs,
+  ...reward
+}: Sourced<LegacyMediaReward>): ImportItem {
+  const ref = mediaRewardRef(importedId(id));
+  const fields: MediaRewardFields = {
+    ...reward,
+    submittedAt: Timestamp.fromMillis(submittedAtMs),
+    reviewedAt: timestampOrNull(reviewedAtMs),
+    paidAt: timestampOrNull(paidAtMs),
+    withdrawnAt: null,
+    correctedAt: null,
+  };
+  return {
+    kind: 'mediaRewards',
+    line,
+    ref,
+    fields: { ...fields },
+    create: (batch) => {
+      batch.create(ref, checked(fields, mediaRewardSchema));
+      return Promise.resolve(null);
+    },
+  };
+}
