@@ -4,7 +4,7 @@ import { HOST, ports, PROJECT_ID } from './ports.ts';
 import { answers } from './stack/answers.ts';
 import { withoutTriggers } from './stack/functions-triggers.ts';
 
-// npm run import: the former shop's files, or an export of a marketplace, into a project, or into the running emulators.
+// npm run import: the legacy shop's files, or an export of a marketplace, into a project, or into the running emulators.
 await runTool(async () => {
   const options = importOptions(process.argv.slice(2));
   if (options === 'help') {
@@ -33,6 +33,10 @@ await runTool(async () => {
   if (links > 0)
     console.log(
       `\n${links} links that set sellers’ passwords are in ${options.linksFile}. Each is good once, for a day.`,
+    );
+  if (!options.isDryRun && report.linesOf('create').some(({ kind }) => kind === 'orders'))
+    console.log(
+      '\nSales figures follow within a minute. What stores were paid before is to be entered: see docs/operations.md.',
     );
   const refused = report.count('refused');
   if (refused > 0) throw new ToolFailure(`${refused.toLocaleString('en-US')} lines were refused.`);

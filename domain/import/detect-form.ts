@@ -1,4 +1,4 @@
-/** The records of the former shop. */
+/** The records of the legacy shop. */
 export const LEGACY_FORMS = [
   'store',
   'product',
@@ -33,7 +33,7 @@ const MARKS: readonly (readonly [LegacyForm, readonly string[]])[] = [
   ['store', ['name', 'banner_url']],
 ];
 
-/** The form of a record with these fields; null: none of the former shop's. */
+/** The form of a record with these fields; null: none of the legacy shop's. */
 export function detectForm(fields: Iterable<string>): LegacyForm | null {
   const names = new Set(fields);
   return MARKS.find(([, marks]) => marks.every((name) => names.has(name)))?.[0] ?? null;

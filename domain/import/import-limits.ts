@@ -1,4 +1,4 @@
-/** What an import of the former shop's files takes. */
+/** What an import of the legacy shop's files takes. */
 export const IMPORT_LIMITS = {
   /** Of one file: it is read as a whole. An export of this marketplace is read line by line, and has no limit. */
   fileBytesMax: 256 * 1_048_576,

@@ -9,21 +9,21 @@ const shown = (value: string): string =>
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '?')
     .toWellFormed()}”`;
 
-/** Why a file of the former shop, or a line of it, is not taken. */
+/** Why a file of the legacy shop, or a line of it, is not taken. */
 export const IMPORT_MESSAGES = {
-  fileTooLarge: `This file is too large. A file of the former shop may have ${count(IMPORT_LIMITS.fileBytesMax / 1_048_576)} MB.`,
+  fileTooLarge: `This file is too large. A file of the legacy shop may have ${count(IMPORT_LIMITS.fileBytesMax / 1_048_576)} MB.`,
   tooManyRecords: `This file has too many records. Please keep it to ${count(IMPORT_LIMITS.recordsMax)}.`,
   notJson: 'This is neither JSON nor a table.',
   noRecords: 'There is no record in this file.',
-  headerUnknown: 'The first line names no fields of the former shop’s records.',
+  headerUnknown: 'The first line names no fields of the legacy shop’s records.',
   columnTwice: (name: string): string => `The first line names the column ${shown(name)} twice.`,
 
   notRecord: 'This is no record: it has no fields.',
-  unknownForm: 'Its fields are those of no record of the former shop.',
+  unknownForm: 'Its fields are those of no record of the legacy shop.',
   setting: 'Settings are not taken over: please set them in the dashboard.',
   forbiddenField: (name: string): string => `A field is called ${shown(name)}, which no record has.`,
-  tooManyFields: 'It has more fields than any record of the former shop.',
-  tooDeep: 'Its fields are nested more deeply than those of any record of the former shop.',
+  tooManyFields: 'It has more fields than any record of the legacy shop.',
+  tooDeep: 'Its fields are nested more deeply than those of any record of the legacy shop.',
   valueTooLong: (name: string, letters: number): string => `${name}: ${count(letters)} letters are too many.`,
   inField: (name: string, reason: string): string => `${name}: ${reason}`,
   sameRecord: (line: string): string => `${line} has the same id.`,

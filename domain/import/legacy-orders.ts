@@ -97,10 +97,11 @@ export function readOrder(record: LegacyRecord): ReadRecord<LegacyOrder> {
   });
 }
 
+const cleaned = (name: string): string => cleanText(name).replaceAll(/\s+/g, ' ');
+
 /** `discord | minecraft` in one field, unless the names have fields of their own. */
 function buyerOf(order: { buyer_email: string; discord_username: string; minecraft_username: string }) {
   const former = buyerSchema.parse(order.buyer_email);
-  const cleaned = (name: string): string => cleanText(name).replaceAll(/\s+/g, ' ');
   return {
     discordUsername: cleaned(order.discord_username || former.discordUsername),
     minecraftUsername: cleaned(order.minecraft_username || former.minecraftUsername),

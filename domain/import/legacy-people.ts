@@ -107,7 +107,7 @@ export interface LegacyMediaReward {
   paidAtMs: number | null;
 }
 
-/** Other names that the former shop had. */
+/** Other names that the legacy shop had. */
 const OTHER_MEDIA_TYPES: ReadonlyMap<string, MediaType> = new Map([
   ['youtube_short', 'yt_short'],
   ['youtube_long', 'yt_long'],

@@ -66,15 +66,15 @@ describe('the prices of a former order', () => {
   });
 });
 
-describe('a former order', () => {
-  const orderIn = (state: LegacyOrderState, changes: Partial<LegacyOrder> = {}) => {
-    const legacy = { ...LEGACY, state, ...changes };
-    const priced = priceItems([ITEM, OTHER], legacy.totalCents);
-    if (!priced.ok) throw new Error(priced.reason);
-    const order = orderOfLegacy(legacy, priced.value, OPTIONS);
-    return { order, parts: partsOfLegacy('a'.repeat(32), order, legacy, at) };
-  };
+const importedFrom = (state: LegacyOrderState, changes: Partial<LegacyOrder> = {}) => {
+  const legacy = { ...LEGACY, state, ...changes };
+  const priced = priceItems([ITEM, OTHER], legacy.totalCents);
+  if (!priced.ok) throw new Error(priced.reason);
+  const order = orderOfLegacy(legacy, priced.value, OPTIONS);
+  return { order, parts: partsOfLegacy('a'.repeat(32), order, legacy, at) };
+};
 
+describe('a former order', () => {
   it.each([
     ['paid', 'completed', ['paid', 'paid'], 'manual'],
     ['completed', 'completed', ['completed', 'completed'], 'delivered'],
@@ -82,32 +82,34 @@ describe('a former order', () => {
     ['pending', 'cancelled', [], null],
     ['cancelled', 'cancelled', [], null],
   ] as const)('that was %s is %s, with its parts %j', (state, status, parts, deliveryStatus) => {
-    const made = orderIn(state);
-    expect(orderSchema.parse(made.order)).toMatchObject({ status, receiptKey: null, paymentRef: null });
-    expect(made.parts.map((part) => part.status)).toEqual(parts);
-    for (const { part } of made.parts) expect(storeOrderSchema.parse(part)).toMatchObject({ deliveryStatus });
+    const imported = importedFrom(state);
+    expect(orderSchema.parse(imported.order)).toMatchObject({ status, receiptKey: null, paymentRef: null });
+    expect(imported.parts.map((part) => part.status)).toEqual(parts);
+    for (const { part } of imported.parts) expect(storeOrderSchema.parse(part)).toMatchObject({ deliveryStatus });
   });
 
   it('that was not delivered is delivered by people', () => {
-    expect(orderIn('paid').order.manualDelivery).toBe(true);
-    expect(orderIn('completed').order.manualDelivery).toBe(false);
+    expect(importedFrom('paid').order.manualDelivery).toBe(true);
+    expect(importedFrom('completed').order.manualDelivery).toBe(false);
   });
 
   it('that was fulfilled was so at its own time, or when it was made', () => {
-    expect(orderIn('fulfilled', { fulfilledAtMs: 9_000 }).parts[0]?.part.fulfilledAt?.toMillis()).toBe(9_000);
-    expect(orderIn('fulfilled').parts[0]?.part.fulfilledAt?.toMillis()).toBe(1_000);
-    expect(orderIn('completed').parts[0]?.part.fulfilledAt).toBeNull();
+    expect(importedFrom('fulfilled', { fulfilledAtMs: 9_000 }).parts[0]?.part.fulfilledAt?.toMillis()).toBe(9_000);
+    expect(importedFrom('fulfilled').parts[0]?.part.fulfilledAt?.toMillis()).toBe(1_000);
+    expect(importedFrom('completed').parts[0]?.part.fulfilledAt).toBeNull();
   });
 
   it('that was paid is entered in the ledger: what stores are owed, the site’s part, and a coupon', () => {
-    const { order } = orderIn('completed', { totalCents: 3_100 });
+    const { order } = importedFrom('completed', { totalCents: 3_100 });
     const entries = entriesOfChange({ orderId: 'o', before: null, after: order, at: at(1_000) });
     expect(entries.map(({ kind, storeId, storeCents }) => [kind, storeId, storeCents])).toEqual([
       ['paid', 'one', 2_000],
       ['paid', 'two', 1_000],
       ['coupon_granted', null, 0],
     ]);
-    expect(entriesOfChange({ orderId: 'o', before: null, after: orderIn('pending').order, at: at(1) })).toEqual([]);
+    expect(entriesOfChange({ orderId: 'o', before: null, after: importedFrom('pending').order, at: at(1) })).toEqual(
+      [],
+    );
   });
 });
 

@@ -79,7 +79,7 @@ const FORMER_PAYMENT_IDS: Readonly<Partial<Record<PaymentProviderName, RegExp>>>
   paypal: /^.{10,}$/,
 };
 
-/** As the former shop labelled payments. */
+/** As the legacy shop labelled payments. */
 export const providerOf = (sessionId: string | null, otherwise: PaymentProviderName): PaymentProviderName =>
   PAYMENT_PROVIDERS.find((name) => FORMER_PAYMENT_IDS[name]?.test(sessionId ?? '')) ?? otherwise;
 

@@ -116,7 +116,7 @@ describe('a former store', () => {
 });
 
 describe('a former product', () => {
-  it('is read with the former shop’s defaults', () => {
+  it('is read with the legacy shop’s defaults', () => {
     expect(read(PRODUCT).products).toEqual([
       {
         line: 'line 1',
@@ -289,7 +289,7 @@ describe('a former order', () => {
     [{ total_amount: 'much' }, inField('total_amount', IMPORT_MESSAGES.notAmount)],
     [{ created_at: '' }, inField('created_at', IMPORT_MESSAGES.missing)],
     [{ buyer_email: '' }, IMPORT_MESSAGES.noBuyer],
-    [{ buyer_email: `${'x'.repeat(300)}` }, inField('buyer_email', IMPORT_MESSAGES.tooLong(203))],
+    [{ buyer_email: 'x'.repeat(300) }, inField('buyer_email', IMPORT_MESSAGES.tooLong(203))],
     [{ order_items: [] }, IMPORT_MESSAGES.noItems],
     [{ order_items: '{' }, inField('order_items', IMPORT_MESSAGES.notList)],
     [

@@ -39,7 +39,7 @@ export interface RefusedLine {
   reasons: string[];
 }
 
-/** All that files of the former shop have. Every line is in one of the lists, an item in that of its order. */
+/** All that files of the legacy shop have. Every line is in one of the lists, an item in that of its order. */
 export interface LegacyRecords {
   stores: Sourced<LegacyStore>[];
   products: Sourced<LegacyProduct>[];
@@ -145,7 +145,7 @@ class RecordList<Legacy extends { id: string }> {
   }
 }
 
-/** The answer of the former shop's own list of products has of each store what a buyer sees. Records of stores have more, so they come first. */
+/** The answer of the legacy shop's own list of products has of each store what a buyer sees. Records of stores have more, so they come first. */
 function addNestedStores(products: readonly Sourced<LegacyProduct>[], stores: RecordList<LegacyStore>): void {
   for (const { store, storeId, line } of products) {
     if (store === null || stores.has(storeId)) continue;

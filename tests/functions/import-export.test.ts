@@ -64,7 +64,9 @@ async function fillMarketplace(): Promise<void> {
     discordUsername: 'ember.smith',
     storeRole: 'owner',
   });
-  const sold = demo.products.find(({ fields }) => fields.stock > 5 && fields.minimumQuantity === 1);
+  const sold = demo.products.find(
+    ({ fields }) => fields.stock > 5 && fields.minimumQuantity === 1 && fields.priceCents >= 100,
+  );
   const { orderId } = valueOf(
     await world.call('createCheckout', checkoutOf(String(sold?.id), 2, { customerInfo: OWL })),
   );

@@ -80,6 +80,8 @@ describe('where-things-are.md', () => {
       "taking all of a store's products off sale, and back",
       'the search tokens of orders of earlier versions',
       'products as a CSV file',
+      "what is taken of another shop's files",
+      'what an export has, and how it is imported',
       'what becomes of an uploaded picture',
       'the address of an uploaded picture, and its sizes',
       'when a picture is removed',

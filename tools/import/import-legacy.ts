@@ -40,7 +40,7 @@ const PROGRESS_EVERY = 500;
 /** Documents that are read in one call. */
 const READ_AT_ONCE = 200;
 
-/** Imports the records of the former shop: stores first, then what belongs to them. What is there already is left as it is. */
+/** Imports the records of the legacy shop: stores first, then what belongs to them. What is there already is left as it is. */
 export async function importLegacy({
   records,
   act,

@@ -4,7 +4,7 @@ import { ToolFailure } from '../failure.ts';
 
 export const IMPORT_USAGE = `npm run import -- <file…> [--dry-run] [--links <file>] [--provider <name>] [--project <id>] [--site <address>]
 
-Imports the former shop's files (JSON or CSV: stores, products, money products, sellers, reviews, media rewards, orders, order items), or the export
+Imports the legacy shop's files (JSON or CSV: stores, products, money products, sellers, reviews, media rewards, orders, order items), or the export
 of a marketplace (owner's dashboard, Settings) into an empty one. Which records a file has is found out from their fields. Give all files of a shop at once:
 they refer to each other.
 

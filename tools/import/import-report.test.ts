@@ -2,18 +2,18 @@ import { IMPORT_LIMITS } from '@blockbazaar/domain/import/import-limits';
 import { describe, expect, it } from 'vitest';
 import { ImportReport } from './import-report.ts';
 
-const report = (): ImportReport => {
-  const made = new ImportReport();
-  made.add({ line: 'a.csv, line 2', kind: 'stores', outcome: 'create', details: [] });
-  made.add({ line: 'a.csv, line 3', kind: 'stores', outcome: 'there', details: [] });
-  made.add({ line: 'a.csv, line 4', kind: 'stores', outcome: 'differs', details: ['name, slug.'] });
-  made.add({ line: 'b.csv, line 2', kind: null, outcome: 'refused', details: ['One.', 'Two\u001B[2J.'] });
-  return made;
+const reportOf = (): ImportReport => {
+  const filled = new ImportReport();
+  filled.add({ line: 'a.csv, line 2', kind: 'stores', outcome: 'create', details: [] });
+  filled.add({ line: 'a.csv, line 3', kind: 'stores', outcome: 'there', details: [] });
+  filled.add({ line: 'a.csv, line 4', kind: 'stores', outcome: 'differs', details: ['name, slug.'] });
+  filled.add({ line: 'b.csv, line 2', kind: null, outcome: 'refused', details: ['One.', 'Two\u001B[2J.'] });
+  return filled;
 };
 
 describe('the report of an import', () => {
   it('of a dry run lists what would be created, what differs and what is refused', () => {
-    expect(report().text({ isDryRun: true }).split('\n')).toEqual([
+    expect(reportOf().text({ isDryRun: true }).split('\n')).toEqual([
       'stores: 1 to create, 1 there already, 1 differ, left alone',
       'not known: 1 refused',
       '',
@@ -29,7 +29,7 @@ describe('the report of an import', () => {
   });
 
   it('of an import lists what it has left alone', () => {
-    const text = report().text({ isDryRun: false });
+    const text = reportOf().text({ isDryRun: false });
     expect(text).toContain('stores: 1 created');
     expect(text).not.toContain('line 2 (stores)');
     expect(text).toContain('Refused:');

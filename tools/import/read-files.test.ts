@@ -7,7 +7,7 @@ import { parseLegacyFile } from './read-files.ts';
 const text = (content: string): Uint8Array => Buffer.from(content);
 const HEADER = 'id,store_id,name,price';
 
-describe('a file of the former shop', () => {
+describe('a file of the legacy shop', () => {
   it.each([
     ['a list', '[{"price":1},{"price":2}]', ['shop, record 1', 'shop, record 2']],
     [

@@ -28,7 +28,7 @@ export async function isExportFile(file: string): Promise<boolean> {
   }
 }
 
-/** The records of a file of the former shop, JSON or CSV. @throws ToolFailure for a file that has none */
+/** The records of a file of the legacy shop, JSON or CSV. @throws ToolFailure for a file that has none */
 export async function readLegacyFile(file: string): Promise<SourceRecord[]> {
   const name = path.basename(file);
   const { size } = await stat(file).catch((error: unknown) => notReadable(file, error));
@@ -73,7 +73,7 @@ function jsonRecords(name: string, { text, isDamaged }: DecodedText): SourceReco
 
 const fieldName = (cell: string): string => cell.trim().toLowerCase();
 
-/** Names that a record of the former shop has: the right separator finds the most of them. */
+/** Names that a record of the legacy shop has: the right separator finds the most of them. */
 const FIELD_NAME = /^[a-z][a-z0-9_]*$/;
 const fieldsNamed = (cells: readonly string[]): number =>
   cells.map(fieldName).filter((cell) => FIELD_NAME.test(cell)).length;
