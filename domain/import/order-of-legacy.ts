@@ -1,8 +1,8 @@
 import { LIMITS } from '../limits.ts';
 import { formatUsd, lineTotalCents, tariffCents } from '../money/price.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import { NO_REFUND } from '../orders/refund-progress.ts';
 import { storeIdsOf, storeOrdersOf, type StoreOrder, type StoreOrderStatus } from '../orders/store-order.ts';
+import { untouchedOrder } from '../orders/untouched-order.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payments/providers.ts';
 import type { TimestampLike } from '../timestamp.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
@@ -108,32 +108,14 @@ export function orderOfLegacy(legacy: LegacyOrder, priced: PricedItems, { timest
     paidAt: isPaid ? createdAt : null,
     cancelledAt: isPaid ? null : createdAt,
     cancelReason: isPaid ? null : state.reason,
-    lateRefusal: null,
     manualDelivery: legacy.manualDelivery || legacy.state === 'paid',
-    refundedCents: 0,
-    refundUrl: null,
-    disputed: false,
-    checkoutUrl: null,
     buyer: legacy.buyer,
     items: priced.lines,
     receiptKey: null,
     storeIds: storeIdsOf(priced.lines),
-    currency: 'usd',
     providerRef: legacy.sessionId,
-    paymentRef: null,
-    refundDue: false,
-    ...NO_REFUND,
-    lineRefunds: [],
-    returnedUnits: {},
-    lineRefundDueAt: null,
-    disputeLostCents: 0,
-    feeCents: null,
-    feeLookupAt: null,
+    ...untouchedOrder(),
     feeStoreIds: [],
-    ledgerChanges: 0,
-    captureAttempt: 0,
-    captureDeclined: false,
-    captureLookupAt: null,
     couponId: null,
     requestFingerprint: null,
     buyerKeys: [],

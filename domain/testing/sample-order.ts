@@ -1,6 +1,6 @@
 import { receiptOf, type Order, type OrderLine, type ReceiptFields } from '../orders/order.ts';
-import { NO_REFUND } from '../orders/refund-progress.ts';
 import { storeIdsOf } from '../orders/store-order.ts';
+import { untouchedOrder } from '../orders/untouched-order.ts';
 import type { TimestampLike } from '../timestamp.ts';
 
 /** For unit tests: a moment in ms. */
@@ -34,32 +34,14 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   paidAt: null,
   cancelledAt: null,
   cancelReason: null,
-  lateRefusal: null,
   manualDelivery: false,
-  refundedCents: 0,
-  refundUrl: null,
-  disputed: false,
-  checkoutUrl: null,
   buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'Meet me at spawn' },
   items: [sampleLine()],
   receiptKey: 'b'.repeat(40),
   storeIds: storeIdsOf(changes.items ?? [sampleLine()]),
-  currency: 'usd',
   providerRef: null,
-  paymentRef: null,
-  refundDue: false,
-  ...NO_REFUND,
-  lineRefunds: [],
-  returnedUnits: {},
-  lineRefundDueAt: null,
-  disputeLostCents: 0,
-  feeCents: null,
-  feeLookupAt: null,
+  ...untouchedOrder(),
   feeStoreIds: [],
-  ledgerChanges: 0,
-  captureAttempt: 0,
-  captureDeclined: false,
-  captureLookupAt: null,
   couponId: null,
   requestFingerprint: null,
   buyerKeys: [],

@@ -135,11 +135,11 @@ describe('the export of a marketplace', () => {
     while (
       !(await doAndKill(
         { name: 'importFiles', input: optionsOf(file) },
-        { nth: 4, when: runs % 2 === 0 ? 'before' : 'after' },
+        { nth: 6, when: runs % 2 === 0 ? 'before' : 'after' },
       ))
     )
       runs += 1;
-    expect(runs).toBeGreaterThan(5);
+    expect(runs).toBeGreaterThan(3);
     expect(await exportMarketplace()).toBe(exported);
     const before = await databaseState();
     const { report } = await runImport(optionsOf(file));

@@ -19,7 +19,7 @@ export interface ImportAct {
 
 /** A commit of hundreds of documents waits longer for a busy database than a buyer would. */
 const RETRY_DEADLINE_MS = 60_000;
-export const IMPORT_ACTION = 'IMPORT_MARKETPLACE';
+const IMPORT_ACTION = 'IMPORT_MARKETPLACE';
 
 /** Writes what of some records is not there yet, in one commit, and returns what became of each, in their order. A dry run writes nothing. */
 export async function importChunk(items: readonly ImportItem[], act: ImportAct): Promise<ItemOutcome[]> {

@@ -3,17 +3,8 @@ import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'fireba
 import { PICTURES_FETCHED_AT } from '../../functions/src/documents/linked-pictures.ts';
 import type { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
 
-/** What is imported, by the collections that it is in, in the order in which it is written. */
-export const IMPORTED_KINDS = [
-  'stores',
-  'products',
-  'moneyProducts',
-  'sellers',
-  'reviews',
-  'mediaRewards',
-  'orders',
-] as const;
-export type ImportedKind = (typeof IMPORTED_KINDS)[number];
+/** What is imported, by the collections that it is in. */
+export type ImportedKind = 'stores' | 'products' | 'moneyProducts' | 'sellers' | 'reviews' | 'mediaRewards' | 'orders';
 
 /** A record on its way into the marketplace. */
 export interface ImportItem {

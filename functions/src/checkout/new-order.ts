@@ -2,8 +2,8 @@ import type { CallableInput } from '@blockbazaar/domain/callables';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
-import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
 import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
+import { untouchedOrder } from '@blockbazaar/domain/orders/untouched-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -41,32 +41,14 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     paidAt: null,
     cancelledAt: null,
     cancelReason: null,
-    lateRefusal: null,
     manualDelivery,
-    refundedCents: 0,
-    refundUrl: null,
-    disputed: false,
-    checkoutUrl: null,
     buyer: { ...customerInfo, notes: orderNotes(customerInfo.notes, manualDelivery) },
     items: lines,
     receiptKey,
     storeIds: storeIdsOf(lines),
-    currency: 'usd',
     providerRef: null,
-    paymentRef: null,
-    refundDue: false,
-    ...NO_REFUND,
-    lineRefunds: [],
-    returnedUnits: {},
-    lineRefundDueAt: null,
-    disputeLostCents: 0,
-    feeCents: null,
-    feeLookupAt: null,
+    ...untouchedOrder(),
     feeStoreIds,
-    ledgerChanges: 0,
-    captureAttempt: 0,
-    captureDeclined: false,
-    captureLookupAt: null,
     couponId: coupon?.couponId ?? null,
     requestFingerprint,
     buyerKeys,

@@ -1,0 +1,26 @@
+import type { Order } from './order.ts';
+import { NO_REFUND } from './refund-progress.ts';
+
+/** The fields of an order to whose payment nothing has happened yet. */
+export const untouchedOrder = () =>
+  ({
+    lateRefusal: null,
+    refundedCents: 0,
+    refundUrl: null,
+    disputed: false,
+    checkoutUrl: null,
+    currency: 'usd',
+    paymentRef: null,
+    refundDue: false,
+    ...NO_REFUND,
+    lineRefunds: [],
+    returnedUnits: {},
+    lineRefundDueAt: null,
+    disputeLostCents: 0,
+    feeCents: null,
+    feeLookupAt: null,
+    ledgerChanges: 0,
+    captureAttempt: 0,
+    captureDeclined: false,
+    captureLookupAt: null,
+  }) as const satisfies Partial<Order>;
