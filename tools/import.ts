@@ -32,12 +32,12 @@ await runTool(async () => {
   console.log(`\n${report.text(options)}`);
   if (links > 0)
     console.log(
-      `\n${links} links that set sellers’ passwords are in ${options.linksFile}. Each is good once, for a day.`,
+      `\nOne-time links for sellers: ${links}, in ${options.linksFile}. Each sets a password, once, within a day.`,
     );
   if (!options.isDryRun && report.linesOf('create').some(({ kind }) => kind === 'orders'))
     console.log(
       '\nSales figures follow within a minute. What stores were paid before is to be entered: see docs/operations.md.',
     );
   const refused = report.count('refused');
-  if (refused > 0) throw new ToolFailure(`${refused.toLocaleString('en-US')} lines were refused.`);
+  if (refused > 0) throw new ToolFailure(`Refused lines: ${refused.toLocaleString('en-US')}.`);
 });

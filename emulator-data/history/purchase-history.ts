@@ -12,9 +12,9 @@ import {
 import { orderSchema, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
-import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
 import type { SalesDay } from '@blockbazaar/domain/orders/sales-day';
 import { storeIdsOf, storeOrderId, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { untouchedOrder } from '@blockbazaar/domain/orders/untouched-order';
 import type { SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
 import { Timestamp } from 'firebase-admin/firestore';
 import { DAY_MS, type Entry, type ProductEntry, type StoreEntry } from '../documents.ts';
@@ -106,32 +106,17 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       paidAt,
       cancelledAt: null,
       cancelReason: null,
-      lateRefusal: null,
       manualDelivery,
+      ...untouchedOrder(),
       refundedCents: isRefunded ? subtotalCents : 0,
-      refundUrl: null,
-      disputed: false,
-      checkoutUrl: null,
       buyer: { ...chance.pick(BUYERS), notes: '' },
       items: lines,
       receiptKey: receiptKeyOf(id),
       storeIds: storeIdsOf(lines),
-      currency: 'usd',
       providerRef: `history_${id}`,
       paymentRef: `history_payment_${id}`,
-      refundDue: false,
-      ...NO_REFUND,
-      lineRefunds: [],
-      returnedUnits: {},
-      lineRefundDueAt: null,
-      disputeLostCents: 0,
-      feeCents: null,
-      feeLookupAt: null,
       feeStoreIds: [],
       ledgerChanges: 1,
-      captureAttempt: 0,
-      captureDeclined: false,
-      captureLookupAt: null,
       couponId: null,
       requestFingerprint: null,
       buyerKeys: [],

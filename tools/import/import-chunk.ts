@@ -1,5 +1,5 @@
 import { fail, succeed } from '@blockbazaar/domain/failures';
-import { extendAudit, NOBODY } from '../../functions/src/audit/write-audit.ts';
+import { extendAudit, type Actor } from '../../functions/src/audit/write-audit.ts';
 import { newLinkJob } from '../../functions/src/pictures/links/note-links.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
@@ -19,6 +19,8 @@ export interface ImportAct {
 
 /** A commit of hundreds of documents waits longer for a busy database than a buyer would. */
 const RETRY_DEADLINE_MS = 60_000;
+/** Who has the project's credentials is its owner, without a session. */
+export const BY_COMMAND: Actor = { role: 'owner', sellerId: null, sessionId: null };
 const IMPORT_ACTION = 'IMPORT_MARKETPLACE';
 
 /** Writes what of some records is not there yet, in one commit, and returns what became of each, in their order. A dry run writes nothing. */
@@ -78,7 +80,7 @@ async function noteLinks(batch: OptimisticBatch, created: readonly ImportItem[])
 }
 
 const audit = (batch: OptimisticBatch, act: ImportAct, created: readonly ImportItem[]): Promise<void> =>
-  extendAudit(batch, act.id, NOBODY, (shown) => {
+  extendAudit(batch, act.id, BY_COMMAND, (shown) => {
     const after: Record<string, unknown> = { ...shown };
     for (const { kind } of created) after[kind] = (typeof after[kind] === 'number' ? after[kind] : 0) + 1;
     return { action: IMPORT_ACTION, target: null, before: null, after };

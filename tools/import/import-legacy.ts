@@ -1,3 +1,4 @@
+import type { LegacyForm } from '@blockbazaar/domain/import/detect-form';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/import/import-messages';
 import type { LegacyRecords } from '@blockbazaar/domain/import/read-records';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
@@ -6,7 +7,7 @@ import { readAll } from '../../functions/src/documents/read-all.ts';
 import { storeRef } from '../../functions/src/documents/stores.ts';
 import { chunksOf } from '../../functions/src/platform/chunks-of.ts';
 import { moneyProductItem, productItem, storeItem } from './catalog-items.ts';
-import { importChunk, type ImportAct } from './import-chunk.ts';
+import { importChunk, type ImportAct, type ItemOutcome } from './import-chunk.ts';
 import type { ImportedKind, ImportItem } from './import-item.ts';
 import type { ImportReport } from './import-report.ts';
 import { importedId } from './imported-ids.ts';
@@ -35,6 +36,18 @@ const CHUNKS: Readonly<Record<ImportedKind, number>> = {
   mediaRewards: 100,
   orders: 100,
 };
+/** What records are called in the report: as the collections are that they get into. */
+const KIND_NAMES: Readonly<Record<LegacyForm, string>> = {
+  store: 'stores',
+  product: 'products',
+  moneyProduct: 'moneyProducts',
+  seller: 'sellers',
+  review: 'reviews',
+  mediaReward: 'mediaRewards',
+  order: 'orders',
+  orderItem: 'order items',
+  setting: 'settings',
+};
 /** After so many records of a kind the progress is reported. */
 const PROGRESS_EVERY = 500;
 /** Documents that are read in one call. */
@@ -50,7 +63,7 @@ export async function importLegacy({
   onProgress,
 }: LegacyImport): Promise<void> {
   for (const { line, form, reasons } of records.refused)
-    report.add({ line, kind: form, outcome: 'refused', details: reasons });
+    report.add({ line, kind: form === null ? null : KIND_NAMES[form], outcome: 'refused', details: reasons });
   const write = (kind: ImportedKind, items: readonly (ImportItem | RefusedItem)[]): Promise<void> =>
     writeItems(kind, items, { act, report, onProgress });
 
@@ -105,10 +118,10 @@ async function writeItems(
   let done = 0;
   for (const chunk of chunksOf(items, CHUNKS[kind])) {
     const outcomes = await importChunk(chunk, act);
-    for (const [index, { line }] of chunk.entries()) {
+    for (const [index, { line, ref }] of chunk.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) throw new Error(`${line} has no outcome.`);
-      report.add({ line, kind, outcome: outcome.outcome, details: detailsOf(outcome) });
+      report.add({ line, kind, outcome: outcome.outcome, details: detailsOf(outcome, ref.path) });
     }
     done += chunk.length;
     if (done === items.length || done % PROGRESS_EVERY < chunk.length)
@@ -116,9 +129,9 @@ async function writeItems(
   }
 }
 
-function detailsOf(outcome: Awaited<ReturnType<typeof importChunk>>[number]): string[] {
+function detailsOf(outcome: ItemOutcome, path: string): string[] {
   if (outcome.outcome === 'refused') return outcome.reasons;
-  return outcome.outcome === 'differs' ? [`${outcome.fields.join(', ')}.`] : [];
+  return outcome.outcome === 'differs' ? [`${path}:`, `${outcome.fields.join(', ')}.`] : [path];
 }
 
 const tariffSchema = z.object({ tariffPercentage: z.number() });

@@ -7,7 +7,7 @@ import { passwordLinkAddress } from '@blockbazaar/domain/staff/password-link';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeNewSeller } from '../../functions/src/admin/new-seller.ts';
-import { NOBODY } from '../../functions/src/audit/write-audit.ts';
+import type { Actor } from '../../functions/src/audit/write-audit.ts';
 import { mediaRewardRef } from '../../functions/src/documents/media-rewards.ts';
 import { reviewRef } from '../../functions/src/documents/reviews.ts';
 import { sellerUsernameRef } from '../../functions/src/documents/seller-usernames.ts';
@@ -25,6 +25,8 @@ export interface SellerContext {
   links: SellerLinks | null;
   /** The site that links begin with. */
   site: string;
+  /** Who creates the accounts. */
+  actor: Actor;
 }
 
 const tooMany = IMPORT_MESSAGES.tooManyPeople(STAFF_LIMITS.storePeopleMax);
@@ -38,7 +40,7 @@ async function countPeople(storeId: string): Promise<number> {
 /** A seller without a password: the link sets the first one. */
 export function sellerItem(
   { line, id, username, discordUsername, storeId: legacyStoreId }: Sourced<LegacySeller>,
-  { links, site }: SellerContext,
+  { links, site, actor }: SellerContext,
 ): ImportItem {
   const ref = sellerRef(importedId(id));
   const storeId = importedId(legacyStoreId);
@@ -64,7 +66,7 @@ export function sellerItem(
         await links.add({ username, discordUsername, address, expiresAt: prepared.link.expiresAt });
       }
       isInFile = true;
-      const written = await writeNewSeller(batch, { ref, account, access: prepared }, NOBODY);
+      const written = await writeNewSeller(batch, { ref, account, access: prepared }, actor);
       if (!written.ok) return IMPORT_MESSAGES.usernameTaken(username);
       // A store that is being deleted gets no people.
       batch.assertUnchanged(store);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readRecords } from '@blockbazaar/domain/import/read-records';
 import { ToolFailure } from '../failure.ts';
+import { BY_COMMAND } from './import-chunk.ts';
 import { importExport } from './import-export.ts';
 import { importLegacy } from './import-legacy.ts';
 import type { ImportOptions } from './import-options.ts';
@@ -26,7 +27,7 @@ export async function runImport(
 ): Promise<Imported> {
   const report = new ImportReport();
   const links = new SellerLinks(linksFile);
-  const sellers = { links: isDryRun ? null : links, site };
+  const sellers = { links: isDryRun ? null : links, site, actor: BY_COMMAND };
   let actId: string | null = null;
   const [file = '', ...others] = files;
   const exports = await Promise.all(files.map(isExportFile));

@@ -67,7 +67,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['RESOLVE_DIFFERENCE', 'Resolved a difference to a payment provider'],
   ['SEND_TEST_PAYMENT', 'Sent a test payment'],
   ['SEND_TEST_MANUAL_DELIVERY', 'Sent a test of manual delivery'],
-  ['IMPORT_MARKETPLACE', 'Imported records of another shop'],
+  ['IMPORT_MARKETPLACE', 'Imported another shop’s records, by command'],
   ['payment_rejected', 'A payment did not match its order'],
   ['payment_underpaid', 'A crypto payment was too small'],
   ['payment_disputed', 'A buyer disputed a payment'],

@@ -33,7 +33,7 @@ export const LOG_MESSAGES = {
   export: 'Export',
   exportText: 'The whole marketplace as one JSON file',
   exportHint:
-    'The whole marketplace, to keep or to import elsewhere: stores, products, orders, the ledger, sellers, reviews, settings and the audit log. Passwords, sessions and webhook addresses are never part of it. It holds the names of buyers and where stores are paid: keep it safe.',
+    'To keep, or to import elsewhere: stores, products, orders, the ledger, sellers, reviews, settings and the audit log. Passwords, sessions and webhook addresses are never part of it. It holds the names of buyers and where stores are paid: keep it safe.',
   exportStart: 'Export marketplace',
   exportCancel: 'Cancel export',
   exporting: (collection: string, documents: number): string =>
