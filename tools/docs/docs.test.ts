@@ -82,6 +82,7 @@ describe('where-things-are.md', () => {
       'products as a CSV file',
       "what is taken of another shop's files",
       'what an export has, and how it is imported',
+      'what a product asks its buyer',
       'what becomes of an uploaded picture',
       'the address of an uploaded picture, and its sizes',
       'when a picture is removed',
