@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FirestoreEmulator } from '../firestore-emulator/find-emulator.ts';
@@ -43,6 +43,8 @@ export function startEmulators({
   const importing = keep && hasKeptData(paths) ? ['--import', paths.data] : [];
   const exporting = keep ? ['--export-on-exit', paths.data] : [];
   mkdirSync(paths.folder, { recursive: true });
+  rmSync(paths.temporary, { recursive: true, force: true });
+  mkdirSync(paths.temporary, { mode: 0o700 });
   const java = firestore.hasJava ? { nodeArgs: [], env: {} } : standInJava(paths.folder);
   const [command = process.execPath, ...args] = [
     ...firestore.prefix,
@@ -66,6 +68,10 @@ export function startEmulators({
     cwd: paths.folder,
     env: childEnv({
       NO_UPDATE_NOTIFIER: '1',
+      // The Storage emulator empties one and the same folder when it starts: the other stack on a machine would lose its files.
+      TMPDIR: paths.temporary,
+      TMP: paths.temporary,
+      TEMP: paths.temporary,
       // The functions describe themselves in a file rather than over a port of their own: seconds faster.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: paths.folder,
       // In seconds. A request whose function is not served by then is never answered, and a busy machine needs its time.

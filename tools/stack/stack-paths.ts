@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '../paths.ts';
 
@@ -11,6 +12,8 @@ export interface StackPaths {
   data: string;
   /** firebase-tools takes no path outside its configuration's folder, so this stands at the repository's root. */
   firebaseConfig: string;
+  /** What the emulators keep for as long as they run, such as files of the Storage emulator and sockets, whose paths may not be long. */
+  temporary: string;
 }
 
 export function stackPaths(offset: number): StackPaths {
@@ -22,5 +25,6 @@ export function stackPaths(offset: number): StackPaths {
     logs: path.join(folder, 'logs'),
     data: path.join(folder, 'data'),
     firebaseConfig: inRoot(`.firebase-stack-${offset}.json`),
+    temporary: path.join(tmpdir(), `blockbazaar-stack-${offset}`),
   };
 }
