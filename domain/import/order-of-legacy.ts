@@ -55,6 +55,7 @@ function lineOf({ productId, storeId, name, quantity, priceCents }: PlacedItem, 
     tariffCents: tariff,
     totalCents: lineTotalCents(priceCents + tariff, quantity),
     tariffPercentage,
+    answers: [],
   };
 }
 

@@ -72,6 +72,7 @@ export function productItem(
     ...product,
     storeId,
     imageAlts: '',
+    questions: '',
     displayOrder: product.displayOrder ?? place,
   };
   return {
