@@ -44,7 +44,11 @@ export function Section({ name, title, text, children }: SectionProps) {
 const Frame = styled(Accordion)(({ theme }) => ({
   ...theme.market.shapes.surface,
   '&::before': { display: 'none' },
-  '& .MuiAccordionSummary-root': { paddingInline: theme.spacing(3), borderRadius: theme.market.sizes.radius },
+  '& .MuiAccordionSummary-root': {
+    gap: theme.spacing(1),
+    paddingInline: theme.spacing(3),
+    borderRadius: theme.market.sizes.radius,
+  },
   '& .MuiAccordionSummary-content': { minWidth: 0, marginBlock: theme.spacing(1.5) },
   // A sideways arrow turns by a quarter of a circle, not by half of one.
   '& .MuiAccordionSummary-expandIconWrapper.Mui-expanded': { transform: 'rotate(90deg)' },
