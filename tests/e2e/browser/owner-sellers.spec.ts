@@ -1,6 +1,8 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { STORE_ROLE_NAMES, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { expect, type Page } from '@playwright/test';
 import { SELLER_ADMIN_MESSAGES } from '../../../web/src/features/owner/sellers/seller-messages.ts';
@@ -211,6 +213,18 @@ test('the mark of an impersonation goes from every tab when the owner’s sessio
   expect((await session?.ref.get())?.get('endReason')).toBe('impersonator_ended');
   await shop.goto('/seller/dashboard');
   await expect(shop).toHaveURL(/\/seller\/login/);
+});
+
+test('sellers who are created elsewhere come by themselves', async ({ page }) => {
+  await page.clock.install();
+  const username = uniqueId('later');
+  await openOwnerTab(page, 'Sellers');
+  await page.getByRole('searchbox').fill(username);
+  await page.clock.runFor(TIMES.searchDebounceMs);
+  await expect(page.getByTestId('admin-seller-card')).toHaveCount(0);
+  await createSeller((await createStore()).id, { username });
+  await page.clock.fastForward(STAFF_TIMES.refreshMs);
+  await expect(page.getByTestId('admin-seller-card').filter({ hasText: username })).toBeVisible();
 });
 
 test('a seller whose store was deleted is shown so, and cannot be impersonated', async ({ page }) => {

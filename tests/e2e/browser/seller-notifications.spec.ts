@@ -210,3 +210,13 @@ test('a seller chooses what is announced, and how; what cannot be saved is taken
   await tab(page, /Notifications/).click();
   await expect(cards(page)).toHaveCount(2);
 });
+
+test('notifications that cannot be loaded show that they failed', async ({ page }) => {
+  const store = await createStore();
+  await signInSeller(page, store.id);
+  await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+  await page.goto('/seller/dashboard?tab=notifications');
+  await expect(page.getByText(messages.fetchFailed.text ?? '').first()).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await expectFitsEachWidth(page);
+});

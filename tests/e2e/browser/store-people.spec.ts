@@ -144,3 +144,14 @@ test('a manager’s own edits of store and products are saved and signed', async
   const saved = await firestore.collection(COLLECTIONS.stores).doc(store.id).get();
   expect(saved.data()).toMatchObject({ description: 'Open at night.', editedBy: manager.sellerId });
 });
+
+test('people of a store who cannot be loaded are no empty store', async ({ page }) => {
+  const store = await createStore();
+  await signInSeller(page, store.id);
+  await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+  await page.goto('/seller/dashboard?tab=people');
+  await expect(page.getByText(text.loadFailed.text ?? '').first()).toBeVisible();
+  await expect(page.getByTestId('store-person')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: text.add })).toBeDisabled();
+  await expectFitsEachWidth(page);
+});
