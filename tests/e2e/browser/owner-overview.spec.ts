@@ -105,6 +105,7 @@ test('open tasks lead to where they are done: a disputed order, a dead letter', 
     });
   await logInOwner(page);
   await expect(part(page, health)).toContainText(jobs.sweep);
+  await expect(part(page, openTasks)).toContainText(/As of/);
   expect(await countOf(page, tasks.disputes)).toBeGreaterThan(0);
   await expectFitsEachWidth(page);
 
