@@ -49,6 +49,19 @@ export const FAILURES = {
     status: 'failed-precondition',
     text: 'This checkout was already used for other items. Please try again.',
   },
+  PICTURE_INVALID: {
+    status: 'failed-precondition',
+    text: 'This file is not a picture that can be used. Please choose a JPEG, PNG, WebP or AVIF file.',
+  },
+  PICTURE_MOVES: { status: 'failed-precondition', text: 'Moving pictures cannot be used. Please choose a still one.' },
+  PICTURE_TOO_LARGE: {
+    status: 'failed-precondition',
+    text: 'This picture is too large. It may have 8 MB and 40 megapixels at most.',
+  },
+  PICTURE_QUOTA: {
+    status: 'resource-exhausted',
+    text: 'The store has no room for more pictures. Remove some that are no longer needed; their room is free a week later.',
+  },
   PROVIDER_UNAVAILABLE: { status: 'unavailable', text: MESSAGES.checkout.failed },
   MAINTENANCE: { status: 'unavailable', text: 'The marketplace is closed for maintenance. Please come back soon.' },
   BUSY: { status: 'resource-exhausted', text: 'This takes longer than usual. Please try again in a moment.' },

@@ -71,6 +71,7 @@ function productEntry(
       description: product.description,
       priceCents: product.priceCents,
       imageUrls: product.images.map(productImage),
+      imageAlts: '',
       stock: product.stock,
       minimumQuantity: product.minimumQuantity ?? 1,
       displayOrder,

@@ -16,6 +16,7 @@ const BASE_PORTS = {
   eventarc: 9422,
   hub: 4423,
   logging: 4424,
+  storage: 9425,
   sandbox: 4010,
 } as const;
 

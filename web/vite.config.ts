@@ -51,8 +51,7 @@ export default defineConfig({
     stylesInPage(),
     releaseInPage(),
   ],
-  // A sign-in begins and ends at Hosting, under the site's own address.
-  server: { proxy: process.env.HOSTING_ORIGIN === undefined ? {} : { '/auth/discord': process.env.HOSTING_ORIGIN } },
+  server: { proxy: behindHosting(process.env.HOSTING_ORIGIN) },
   resolve: {
     alias: {
       ...ALIASES,
@@ -127,6 +126,12 @@ export default defineConfig({
     },
   },
 });
+
+/** What functions answer under the site's own address: sign-ins, uploads and uploaded pictures. */
+function behindHosting(origin: string | undefined): Record<string, string> {
+  if (origin === undefined) return {};
+  return Object.fromEntries(['/auth/discord', '/uploads', '/images'].map((proxied) => [proxied, origin]));
+}
 
 /** Fonts and the database client would otherwise be found late: behind the style sheet and behind a page's own chunk. */
 function preloadWhatEveryPageNeeds(): Plugin {

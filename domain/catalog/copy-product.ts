@@ -8,6 +8,7 @@ export const draftOf = (product: ProductDraft): ProductDraft => ({
   description: product.description,
   priceCents: product.priceCents,
   imageUrls: product.imageUrls,
+  imageAlts: product.imageAlts,
   stock: product.stock,
   minimumQuantity: product.minimumQuantity,
   lowStockThreshold: product.lowStockThreshold ?? null,

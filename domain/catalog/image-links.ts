@@ -22,6 +22,8 @@ export function imageCandidates(link: string): string[] {
 /** Addresses to try for a banner: as stored, then the same file as png, jpg and webp. */
 export function bannerCandidates(link: string): string[] {
   const [first, ...rest] = imageCandidates(link);
+  // An uploaded picture is there, or it is not.
+  if (first?.startsWith('/images/') === true) return [first];
   if (first === undefined) return [];
   const stem = first.replace(/\.(?:png|jpg|webp)$/i, '');
   const others = stem === first ? [] : ['png', 'jpg', 'webp'].map((ending) => `${stem}.${ending}`);

@@ -25,9 +25,11 @@ export interface ProductEdit {
 
 /** The fields that an edit writes to a product as it is now; null when somebody else has changed one of them meanwhile. */
 export function applyProductEdit(
-  current: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
   { updates, seen, stock }: ProductEdit,
 ): FieldEdit<ProductDraft>['updates'] | null {
+  // Products of earlier versions have no texts for their pictures, and are shown as if these were empty.
+  const current: Readonly<Record<string, unknown>> = { imageAlts: '', ...stored };
   if (isOvertaken(current, { updates, seen })) return null;
   if (stock === undefined) return updates;
   return { ...updates, stock: stockAfterEdit(typeof current.stock === 'number' ? current.stock : 0, stock) };

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { PICTURE_LIMITS } from '../pictures/picture-limits.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
@@ -13,7 +14,9 @@ export const PRODUCT_FORM_MESSAGES = {
   lowStockInvalid: `Please enter a whole number from 1 to ${count(LIMITS.stockMax)}, or nothing.`,
   imageInvalid: 'Image URL must be a valid HTTPS link.',
   imagesMax: `A product can have up to ${LIMITS.productImagesMax} pictures.`,
-  imageHint: 'Recommended: 400x400px. Page links of the image host work, too.',
+  altTooLong: `Please keep the description of a picture to ${PICTURE_LIMITS.altMax} characters.`,
+  stillUploading: 'Pictures are still being uploaded. Save once they are done, or cancel them.',
+  imageHint: 'JPEG, PNG, WebP or AVIF, up to 8 MB. Links work, too.',
   stockHint: 'Empty: 0, out of stock.',
   minimumHint: 'What a buyer takes at least.',
   copyName: (name: string): string => `Copy of ${name}`,

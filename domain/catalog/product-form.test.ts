@@ -9,7 +9,7 @@ const messagesOf = (changes: Partial<ProductFormValues>) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing is, and no blank images', () => {
-  const images = [{ url: ' https://i.imgur.com/lantern.png ' }, { url: ' ' }, { url: '' }];
+  const images = [' https://i.imgur.com/lantern.png ', ' ', ''].map((url) => ({ url, alt: '' }));
   expect(productFormSchema.parse({ ...filled, name: ' Lantern ', stock: '', minimumQuantity: '', images })).toEqual({
     name: 'Lantern',
     description: '',
@@ -18,15 +18,35 @@ it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing i
     minimumQuantity: 1,
     lowStockThreshold: null,
     imageUrls: ['https://i.imgur.com/lantern.png'],
+    imageAlts: '',
     showDeliveryInstructions: false,
   });
+  expect(messagesOf({ isUploading: true })).toEqual([['isUploading', PRODUCT_FORM_MESSAGES.stillUploading]]);
+});
+
+it('keeps the text of each picture with it, and none behind the last one that has any', () => {
+  const images = [
+    { url: '/art/products/kit.svg', alt: '' },
+    { url: '', alt: 'Of a link that was not typed' },
+    { url: '/art/products/torch.svg', alt: ' A torch ' },
+    { url: '/art/products/rope.svg', alt: '  ' },
+  ];
+  const product = productFormSchema.parse({ ...NEW_PRODUCT, name: 'Kit', price: '1', images });
+  expect(product).toMatchObject({
+    imageUrls: ['/art/products/kit.svg', '/art/products/torch.svg', '/art/products/rope.svg'],
+    imageAlts: '\nA torch',
+  });
+  expect(productFormValues(product).images.map(({ alt }) => alt)).toEqual(['', 'A torch', '']);
 });
 
 it('shows a product as it was typed', () => {
-  const product = productFormSchema.parse({ ...filled, images: [{ url: 'https://i.imgur.com/lantern.png' }] });
+  const product = productFormSchema.parse({
+    ...filled,
+    images: [{ url: 'https://i.imgur.com/lantern.png', alt: 'Lit' }],
+  });
   const watched = { ...product, lowStockThreshold: 5 };
   for (const shown of [product, watched]) expect(productFormSchema.parse(productFormValues(shown))).toEqual(shown);
-  expect(productFormValues({ ...product, imageUrls: [] }).images).toEqual([{ url: '' }]);
+  expect(productFormValues({ ...product, imageUrls: [] }).images).toEqual([{ url: '', alt: '' }]);
 });
 
 const { required, priceInvalid, stockInvalid, minimumInvalid, lowStockInvalid, imageInvalid, nameTooLong } =
@@ -48,6 +68,10 @@ it.each<[Partial<ProductFormValues>, string, string]>([
   [{ lowStockThreshold: '0' }, 'lowStockThreshold', lowStockInvalid],
   [{ lowStockThreshold: '2.5' }, 'lowStockThreshold', lowStockInvalid],
   [{ lowStockThreshold: '1000000001' }, 'lowStockThreshold', lowStockInvalid],
-  [{ images: [{ url: 'http://example.com/a.png' }] }, 'images.0.url', imageInvalid],
-  [{ images: Array.from({ length: 21 }, () => ({ url: '' })) }, 'images', 'A product can have up to 20 pictures.'],
+  [{ images: [{ url: 'http://example.com/a.png', alt: '' }] }, 'images.0.url', imageInvalid],
+  [
+    { images: Array.from({ length: 21 }, () => ({ url: '', alt: '' })) },
+    'images',
+    'A product can have up to 20 pictures.',
+  ],
 ])('refuses %j', (changes, path, message) => expect(messagesOf(changes)).toEqual([[path, message]]));

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { parseUsd, usdText } from '../money/parse-usd.ts';
+import { PICTURE_LIMITS } from '../pictures/picture-limits.ts';
+import { imageAltAt, imageAltsOf } from './image-alts.ts';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import type { ProductDraft } from './product.ts';
 import { assetUrlSchema } from './urls.ts';
@@ -15,6 +17,8 @@ const {
   lowStockInvalid,
   imageInvalid,
   imagesMax,
+  altTooLong,
+  stillUploading,
 } = PRODUCT_FORM_MESSAGES;
 
 /** A whole number as it is typed; nothing typed is `empty`. */
@@ -56,6 +60,7 @@ const image = z.object({
     z.trim(),
     z.refine((url) => url === '' || assetUrlSchema.safeParse(url).success, imageInvalid),
   ),
+  alt: z.string().check(z.trim(), z.maxLength(PICTURE_LIMITS.altMax, altTooLong)),
 });
 
 /** What is typed into the form, and the product that it comes to. Blank image URLs are dropped. */
@@ -69,14 +74,24 @@ export const productFormSchema = z.pipe(
     lowStockThreshold: typedThresholdSchema,
     images: z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax)),
     showDeliveryInstructions: z.boolean(),
+    /** Whether pictures are on their way: saved now, the product would lack them. */
+    isUploading: z.boolean().check(z.refine((isUploading) => !isUploading, stillUploading)),
   }),
-  z.transform(({ price: priceCents, images, ...others }): ProductDraft => ({
-    ...others,
-    priceCents,
-    imageUrls: images.map(({ url }) => url).filter((url) => url !== ''),
-  })),
+  z.transform(({ price: priceCents, images, isUploading: _isUploading, ...others }): ProductDraft => {
+    const filled = images.filter(({ url }) => url !== '');
+    return {
+      ...others,
+      priceCents,
+      imageUrls: filled.map(({ url }) => url),
+      imageAlts: imageAltsOf(filled.map(({ alt }) => alt)),
+    };
+  }),
 );
+
 export type ProductFormValues = z.input<typeof productFormSchema>;
+
+/** A row that waits for a link. */
+export const NO_PICTURE = { url: '', alt: '' } as const;
 
 export const NEW_PRODUCT: ProductFormValues = {
   name: '',
@@ -85,8 +100,9 @@ export const NEW_PRODUCT: ProductFormValues = {
   stock: '0',
   minimumQuantity: '1',
   lowStockThreshold: '',
-  images: [{ url: '' }],
+  images: [NO_PICTURE],
   showDeliveryInstructions: false,
+  isUploading: false,
 };
 
 /** The threshold as it is typed. */
@@ -101,6 +117,10 @@ export const productFormValues = (product: ProductDraft): ProductFormValues => (
   stock: String(product.stock),
   minimumQuantity: String(product.minimumQuantity),
   lowStockThreshold: thresholdText(product),
-  images: product.imageUrls.length === 0 ? [{ url: '' }] : product.imageUrls.map((url) => ({ url })),
+  images:
+    product.imageUrls.length === 0
+      ? [NO_PICTURE]
+      : product.imageUrls.map((url, index) => ({ url, alt: imageAltAt(product.imageAlts, index) })),
+  isUploading: false,
   showDeliveryInstructions: product.showDeliveryInstructions,
 });

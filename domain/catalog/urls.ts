@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import { OWN_PICTURE } from '../pictures/picture-address.ts';
 
 /** No user name or password before the host, no blank or invisible characters. Security rules repeat the pattern. */
 export const HTTPS_LINK = /^https:\/\/[^\p{Z}\p{Cc}\p{Cf}/?#\\@]+(?:[/?#][^\p{Z}\p{Cc}\p{Cf}]*)?$/u;
@@ -11,8 +12,11 @@ const isHttps = (value: string): boolean => HTTPS_LINK.test(value) && URL.canPar
 /** A link that leaves the site. */
 export const linkUrlSchema = z.string().check(z.maxLength(LIMITS.urlMax), z.refine(isHttps, 'expected an HTTPS link'));
 
-/** A picture: an HTTPS link, or a file that the site ships under `/art/`. */
+/** A picture: an HTTPS link, a file that the site ships under `/art/`, or one that was uploaded. */
 export const assetUrlSchema = z.string().check(
   z.maxLength(LIMITS.urlMax),
-  z.refine((value) => ART_PATH.test(value) || isHttps(value), 'expected an HTTPS link or /art/ path'),
+  z.refine(
+    (value) => ART_PATH.test(value) || OWN_PICTURE.test(value) || isHttps(value),
+    'expected an HTTPS link, /art/ or /images/ path',
+  ),
 );

@@ -15,6 +15,7 @@ const product = (id: string, changes: Partial<Product> = {}): Product => ({
   description: '',
   priceCents: 999,
   imageUrls: ['/art/products/kit.svg'],
+  imageAlts: '',
   stock: 10,
   minimumQuantity: 1,
   displayOrder: 1,

@@ -26,6 +26,7 @@ const PRODUCT: Product = {
   description: 'Bones.',
   priceCents: 999,
   imageUrls: ['/art/products/skeleton.svg', 'https://imgur.com/gallery/bones-abc'],
+  imageAlts: '',
   stock: 3,
   minimumQuantity: 1,
   displayOrder: 1,

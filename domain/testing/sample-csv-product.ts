@@ -32,6 +32,7 @@ export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
       fc.constantFrom('https://i.example.org/a,b;c.png?d="e"', '/art/products/kit.svg', 'https://example.org/=1'),
       { maxLength: 3 },
     ),
+    imageAlts: fc.constantFrom('', 'A kit\n\nIts bones'),
     showDeliveryInstructions: fc.boolean(),
   }),
   { selector: ({ id }) => id, maxLength: 8 },
@@ -46,6 +47,7 @@ export const csvProduct = (changes: Partial<CsvProduct> = {}): CsvProduct => ({
   stock: 10,
   minimumQuantity: 2,
   imageUrls: ['/art/products/kit.svg'],
+  imageAlts: '',
   showDeliveryInstructions: false,
   ...changes,
 });

@@ -30,6 +30,7 @@ const draft = {
   description: 'It glows.',
   priceCents: 250,
   imageUrls: ['https://pictures.test/lantern.png'],
+  imageAlts: '',
   stock: 12,
   minimumQuantity: 2,
   showDeliveryInstructions: true,

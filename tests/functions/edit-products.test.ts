@@ -52,6 +52,7 @@ const TORCH: ProductDraft = {
   description: 'Burns for an hour.',
   priceCents: 50,
   imageUrls: ['/art/products/torch.svg'],
+  imageAlts: '',
   stock: 3,
   minimumQuantity: 1,
   showDeliveryInstructions: false,

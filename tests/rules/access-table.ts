@@ -80,6 +80,9 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   stores: { ...PUBLIC, ...people('editStore', { writes: ['update'] }) },
   products: { ...PUBLIC, ...people('editProducts', { writes: ['create', 'update', 'delete'] }) },
   productEdits: {},
+  pictures: {},
+  pictureUsage: {},
+  linkedPictures: {},
   reviews: PUBLIC,
   moneyProducts: PUBLIC,
   // Only the public settings document; for others see `otherSettings`.

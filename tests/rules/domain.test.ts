@@ -1,7 +1,9 @@
+import { IMAGE_ALTS_MAX } from '@blockbazaar/domain/catalog/image-alts';
 import { ART_PATH, HTTPS_LINK } from '@blockbazaar/domain/catalog/urls';
 import { LIMITS, LIST_LIMIT_MAX, PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
+import { OWN_PICTURE } from '@blockbazaar/domain/pictures/picture-address';
 import { STAFF_CALLABLE_ACCESS } from '@blockbazaar/domain/staff/callable-access';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { rolesPermitted, STORE_PERMISSIONS, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
@@ -29,6 +31,7 @@ const NUMBERS = [
   `isText(product.description, ${LIMITS.productDescriptionMax})`,
   `isInteger(product.priceCents, 1, ${LIMITS.priceCentsMax})`,
   `isInteger(product.minimumQuantity, 1, ${LIMITS.quantityMax})`,
+  `isText(product.get('imageAlts', ''), ${IMAGE_ALTS_MAX})`,
   `receiptKey.size() == ${RECEIPT_KEY_LENGTH}`,
 ];
 
@@ -78,7 +81,7 @@ it('the patterns in firestore.rules equal those of the domain', () => {
   expect(patterns).toEqual([
     `(?s).*${inRules(VISIBLE_TEXT)}.*`,
     whole(HTTPS_LINK),
-    `${whole(HTTPS_LINK)}|${whole(ART_PATH)}`,
+    `${whole(HTTPS_LINK)}|${whole(ART_PATH)}|${whole(OWN_PICTURE)}`,
     String.raw`[\\w-]{1,100}`,
   ]);
 });

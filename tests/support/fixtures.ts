@@ -69,6 +69,7 @@ function productOf(storeId: string, changes: Partial<ProductInput>): Product {
     description: 'A lantern of the tests.',
     priceCents: 250,
     imageUrls: [],
+    imageAlts: '',
     stock: 10,
     minimumQuantity: 1,
     displayOrder: 1,

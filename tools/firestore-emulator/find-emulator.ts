@@ -12,6 +12,8 @@ export interface FirestoreEmulator {
   prefix: readonly string[];
   /** How long its first start may take, in ms: the official JAR is downloaded then. */
   startTimeoutMs: number;
+  /** Whether there is a Java that firebase-tools takes, and so its own checks of Storage rules. */
+  hasJava: boolean;
 }
 
 const START_MS = 90_000;
@@ -22,7 +24,7 @@ export async function findFirestoreEmulator(signal?: AbortSignal): Promise<Fires
   const choice = chooseEmulator(await probeMachine());
   if (choice === 'none') throw new ToolFailure(NO_EMULATOR_MESSAGE);
   if (choice === 'official-jar') {
-    return { description: 'the official emulator', prefix: [], startTimeoutMs: DOWNLOAD_MS };
+    return { description: 'the official emulator', prefix: [], startTimeoutMs: DOWNLOAD_MS, hasJava: true };
   }
   if (choice === 'install-hidane') await installHidane(signal);
   return runByHidane(choice === 'hidane-on-path' ? 'hidane' : CACHED_HIDANE);
@@ -33,6 +35,8 @@ const runByHidane = (hidane: string): FirestoreEmulator => ({
   description: 'hidane',
   prefix: [hidane, 'exec', '--'],
   startTimeoutMs: START_MS,
+  // There may be one, but nothing else would need its download.
+  hasJava: false,
 });
 
 async function installHidane(signal: AbortSignal | undefined): Promise<void> {

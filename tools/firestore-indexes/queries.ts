@@ -55,6 +55,17 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['displayOrder', 'asc']],
   },
   {
+    of: 'linked pictures that are due',
+    collection: 'linkedPictures',
+    equal: ['state'],
+    range: 'nextAttemptAt',
+    order: [['nextAttemptAt', 'asc']],
+  },
+  { of: 'linked pictures of a store that is deleted', collection: 'linkedPictures', equal: ['storeId'] },
+  { of: 'products that show a picture', collection: 'products', equal: ['storeId'], arrayContains: 'imageUrls' },
+  { of: 'pictures that are to be looked at', collection: 'pictures', range: 'checkAt', order: [['checkAt', 'asc']] },
+  { of: 'pictures of a store that is deleted', collection: 'pictures', equal: ['storeId'] },
+  {
     of: "a seller's products with a minimum",
     collection: 'products',
     equal: ['storeId'],

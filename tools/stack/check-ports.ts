@@ -15,6 +15,7 @@ const PURPOSE: Record<PortName, string> = {
   eventarc: 'the Eventarc emulator',
   hub: 'the emulator hub',
   logging: "the emulators' log",
+  storage: 'the Storage emulator',
   sandbox: 'the sandbox of the payment provider',
 };
 

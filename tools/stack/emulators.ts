@@ -7,13 +7,14 @@ import { inRoot } from '../paths.ts';
 import { HOST, PROJECT_ID, type Ports } from '../ports.ts';
 import { childEnv } from '../processes/child-env.ts';
 import { startProcess, type ManagedProcess } from '../processes/managed-process.ts';
+import { standInJava } from '../storage-emulator/stand-in-java.ts';
 import { localFirebaseConfig, type FirebaseConfig } from './firebase-config.ts';
 import type { StackPaths } from './stack-paths.ts';
 import { getJson, waitFor } from './wait-for.ts';
 
 const FIREBASE_CLI = inRoot('node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 const SERVE_FROM_ONE_PROCESS = pathToFileURL(inRoot('tools', 'functions-server', 'serve-from-one-process.ts')).href;
-const EMULATORS = ['auth', 'functions', 'firestore', 'hosting', 'tasks', 'eventarc'];
+const EMULATORS = ['auth', 'functions', 'firestore', 'hosting', 'tasks', 'eventarc', 'storage'];
 
 export interface EmulatorOptions {
   ports: Ports;
@@ -41,11 +42,14 @@ export function startEmulators({
   writeConfig(paths, ports);
   const importing = keep && hasKeptData(paths) ? ['--import', paths.data] : [];
   const exporting = keep ? ['--export-on-exit', paths.data] : [];
+  mkdirSync(paths.folder, { recursive: true });
+  const java = firestore.hasJava ? { nodeArgs: [], env: {} } : standInJava(paths.folder);
   const [command = process.execPath, ...args] = [
     ...firestore.prefix,
     process.execPath,
     '--import',
     SERVE_FROM_ONE_PROCESS,
+    ...java.nodeArgs,
     FIREBASE_CLI,
     'emulators:start',
     `--project=${PROJECT_ID}`,
@@ -54,7 +58,6 @@ export function startEmulators({
     ...importing,
     ...exporting,
   ];
-  mkdirSync(paths.folder, { recursive: true });
   return startProcess({
     name: 'The Firebase emulators',
     command,
@@ -69,6 +72,7 @@ export function startEmulators({
       FUNCTIONS_DISCOVERY_TIMEOUT: '120',
       // Each start of the functions' process loads the same libraries.
       NODE_COMPILE_CACHE: inRoot('.cache', 'node-compile'),
+      ...java.env,
       ...(functionsDatabase !== undefined && { [FUNCTIONS_DATABASE]: functionsDatabase }),
     }),
     logFile: path.join(paths.logs, 'emulators.log'),

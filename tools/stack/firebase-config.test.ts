@@ -124,6 +124,8 @@ describe('firebase.json', () => {
       ...Object.values(PROVIDERS).map(({ webhook }) => webhook.functionName),
       'discordSignIn',
       'visitReports',
+      'uploadPicture',
+      'pictures',
       'sitemap',
       'sitemap',
     ];

@@ -63,6 +63,7 @@ const emulators = (ports: Ports): Record<string, unknown> => ({
   hosting: { host: HOST, port: ports.hosting },
   tasks: { host: HOST, port: ports.tasks },
   eventarc: { host: HOST, port: ports.eventarc },
+  storage: { host: HOST, port: ports.storage },
   hub: { host: HOST, port: ports.hub },
   logging: { host: HOST, port: ports.logging },
   // Its files are a download that is not always to be had.

@@ -10,6 +10,7 @@ export function stackEnv(origin: string, offset: number): Record<string, string>
     GCLOUD_PROJECT: PROJECT_ID,
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
     // There is no cloud around us that could hand out credentials.
     METADATA_SERVER_DETECTION: 'none',
   };

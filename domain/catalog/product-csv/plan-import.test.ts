@@ -119,11 +119,21 @@ describe('a line without an id', () => {
             minimumQuantity: 1,
             lowStockThreshold: null,
             imageUrls: ['/art/a.svg', '/art/b.svg'],
+            imageAlts: '',
             showDeliveryInstructions: false,
           },
         },
       ],
     ));
+
+  it('keeps the text of each picture with it, in whatever order the file has them', () => {
+    const product = csvProduct({ imageUrls: ['/art/a.svg', '/art/b.svg'], imageAlts: 'A lamp\nIts box' });
+    const [changed] = planImport([product], [lineOf({ id: product.id, images: '/art/b.svg /art/c.svg' })]).changed;
+    expect(changed?.edit).toMatchObject({
+      updates: { imageUrls: ['/art/b.svg', '/art/c.svg'], imageAlts: 'Its box' },
+      seen: { imageUrls: ['/art/a.svg', '/art/b.svg'], imageAlts: 'A lamp\nIts box' },
+    });
+  });
 
   it('is refused without a name and a price', () =>
     expect(planImport([], [lineOf({ stock: '4' })]).refused).toEqual([

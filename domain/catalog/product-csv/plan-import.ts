@@ -1,5 +1,6 @@
 import { isSameValue } from '../../edits/field-edit.ts';
 import { VISIBLE_TEXT } from '../../text/visible-text.ts';
+import { imageAltAt, imageAltsOf } from '../image-alts.ts';
 import type { ProductEdit } from '../product-edit.ts';
 import { NEW_PRODUCT, productFormSchema, productFormValues, type ProductFormValues } from '../product-form.ts';
 import { productDraftSchema, type ProductDraft } from '../product.ts';
@@ -63,6 +64,12 @@ const DRAFT_FIELDS = {
   showDeliveryInstructions: 'showDeliveryInstructions',
 } as const satisfies Record<Exclude<FormColumn, 'stock'>, keyof ProductDraft>;
 
+/** The file has no texts of pictures: each stays with its picture. */
+function withAlts(draft: ProductDraft, product: CsvProduct): ProductDraft {
+  const altOf = new Map(product.imageUrls.map((url, index) => [url, imageAltAt(product.imageAlts, index)]));
+  return { ...draft, imageAlts: imageAltsOf(draft.imageUrls.map((url) => altOf.get(url) ?? '')) };
+}
+
 /** What a file would change of a store's products. Nothing is written: `products` are as they are now. */
 export function planImport(products: readonly CsvProduct[], lines: readonly TableLine[]): ImportPlan {
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -110,7 +117,7 @@ function planEdit(
   const parsed = parseCells(cells, productFormValues(product), columns);
   if (seenStock === null) return refuse(inColumn('exportedStock', messages.exportedStockInvalid));
   if (!parsed.ok) return refuse(...parsed.reasons);
-  const edit = editOf(product, { wanted: parsed.product, columns, seenStock, cells });
+  const edit = editOf(product, { wanted: withAlts(parsed.product, product), columns, seenStock, cells });
   const stock = edit.stock === undefined ? product.stock : stockAfterEdit(product.stock, edit.stock);
   const after = { ...edit.updates, ...(stock !== product.stock && { stock }) };
   const before = Object.fromEntries(
@@ -129,7 +136,10 @@ interface Wanted {
 
 function editOf(product: CsvProduct, { wanted, columns, seenStock, cells }: Wanted): ProductEdit {
   const fields = columns
-    .flatMap((column) => (column === 'stock' ? [] : [DRAFT_FIELDS[column]]))
+    .flatMap((column): (keyof ProductDraft)[] => {
+      if (column === 'stock') return [];
+      return column === 'images' ? ['imageUrls', 'imageAlts'] : [DRAFT_FIELDS[column]];
+    })
     .filter((field) => !isSameValue(wanted[field], product[field]));
   const pick = (from: ProductDraft): Partial<ProductDraft> =>
     Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
@@ -180,7 +190,7 @@ const TYPED: Readonly<Record<FormColumn, (cell: string) => Partial<ProductFormVa
   stock: (stock) => ({ stock }),
   minimumQuantity: (minimumQuantity) => ({ minimumQuantity }),
   lowStockThreshold: (lowStockThreshold) => ({ lowStockThreshold }),
-  images: (cell) => ({ images: imageTexts(cell).map((url) => ({ url })) }),
+  images: (cell) => ({ images: imageTexts(cell).map((url) => ({ url, alt: '' })) }),
   showDeliveryInstructions: (cell) => ({ showDeliveryInstructions: parseSwitch(cell) ?? false }),
 };
 

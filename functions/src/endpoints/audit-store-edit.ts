@@ -1,11 +1,17 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { auditStoreEdit as record } from '../audit/direct-edits/audit-store-edit.ts';
+import { noteLinks } from '../pictures/links/note-links.ts';
+import { STORE_PICTURES } from '../pictures/picture-links.ts';
+import { releasePictures } from '../pictures/release-pictures.ts';
 
-/** Records the edits of a store that its seller makes directly, under rules. */
+/** Records the edits of a store that its seller makes directly, under rules, and looks after its pictures. */
 export const auditStoreEdit = onDocumentUpdated(
   { document: `${COLLECTIONS.stores}/{id}`, retry: true },
   async ({ data, id, time }) => {
-    if (data !== undefined) await record(data, { id, time });
+    if (data === undefined) return;
+    await releasePictures(data.before, data.after, STORE_PICTURES);
+    await noteLinks(data.after.id, data.before, data.after, STORE_PICTURES);
+    await record(data, { id, time });
   },
 );

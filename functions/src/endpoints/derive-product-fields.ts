@@ -3,11 +3,16 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
 import { bringInLine } from '../catalog/derive-product-fields.ts';
 import { forgetStockBeforeOff } from '../catalog/forget-stock-before-off.ts';
+import { productDocuments } from '../documents/products.ts';
 import { notifyOfStock } from '../notifications/notify-of-stock.ts';
+import { noteLinks } from '../pictures/links/note-links.ts';
+import { PRODUCT_PICTURES } from '../pictures/picture-links.ts';
+import { releasePictures } from '../pictures/release-pictures.ts';
 
 /**
  * Derives the fields that follow from a product's name, forgets a stock that its seller has replaced, notifies the store of a
- * stock that has become low, and records the edits of sellers: one function for all, because every purchase writes products.
+ * stock that has become low, looks after its pictures, and records the edits of sellers: one function for all, because every
+ * purchase writes products.
  */
 export const deriveProductFields = onDocumentWritten(
   { document: `${COLLECTIONS.products}/{productId}`, memory: '256MiB', retry: true },
@@ -18,6 +23,14 @@ export const deriveProductFields = onDocumentWritten(
       await forgetStockBeforeOff(data.before, data.after);
       await notifyOfStock(data.before, data.after);
     }
+    await releasePictures(data.before, data.after, PRODUCT_PICTURES);
+    if (data.after.exists)
+      await noteLinks(
+        String(data.after.get(productDocuments.field('storeId'))),
+        data.before,
+        data.after,
+        PRODUCT_PICTURES,
+      );
     await auditProductEdit(data, { id, time });
   },
 );

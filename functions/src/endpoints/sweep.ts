@@ -10,6 +10,8 @@ import { outbox } from '../outbox/outbox.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { makeScheduledPayouts } from '../payouts/scheduled-payouts.ts';
 import { sendPayouts } from '../payouts/send-payouts.ts';
+import { sweepLinks } from '../pictures/links/sweep-links.ts';
+import { sweepPictures } from '../pictures/sweep-pictures.ts';
 import { DELIVERY_BOT_SECRET, OUTBOX_SECRETS } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
@@ -30,6 +32,8 @@ export const sweep = onSchedule(
       deliveries: () => sendDue(deliveries),
       'deleted stores': sweepDeletions,
       products: mendProducts,
+      pictures: sweepPictures,
+      'linked pictures': sweepLinks,
       'scheduled payouts': makeScheduledPayouts,
       payouts: sendPayouts,
     }),

@@ -17,14 +17,13 @@ import { keyedDigest } from './keyed-digest.ts';
 import { logRefusal } from './log-refusal.ts';
 import { logUnexpectedError } from './logging.ts';
 import { isUnderMaintenance } from './maintenance.ts';
+import { APP_CHECK_HEADER } from './our-app.ts';
 import { ADDRESS_DIGEST_KEY, APP_CHECK_OFF, PUBLIC_SITE_URL } from './params.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { isWellFormedText } from './well-formed-text.ts';
 
 /** The largest request that is looked at, in bytes. The largest that a form can make is a tenth of it. */
 const BODY_BYTES_MAX = 512 * 1_024;
-
-const APP_CHECK_HEADER = 'x-firebase-appcheck';
 
 /** The contract of every callable, the shoppers' and the staff's. */
 const CONTRACTS = { ...CALLABLES, ...STAFF_CALLABLES };

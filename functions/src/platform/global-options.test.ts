@@ -20,8 +20,10 @@ const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   announceOrder: { memory: 256 },
   announceReview: { memory: 256 },
   deriveProductFields: { memory: 256 },
+  fetchLinkedPicture: { memory: 2_048, timeout: 120, maxInstances: 5, concurrency: 1 },
   page: { concurrency: 20 },
   paypalWebhook: { maxInstances: 5 },
+  pictures: { timeout: 30, maxInstances: 10, concurrency: 40 },
   reconcileProviders: { timeout: 540, maxInstances: 1 },
   releaseReservation: { maxInstances: 5 },
   securityAudit: { timeout: 30 },
@@ -30,6 +32,7 @@ const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   sitemap: { memory: 256, concurrency: 20, maxInstances: 2 },
   sumUpLedger: { memory: 256, maxInstances: 1 },
   sweep: { timeout: 120, maxInstances: 1 },
+  uploadPicture: { memory: 2_048, maxInstances: 10, concurrency: 1 },
   visitReports: { cpu: 0.25, memory: 256, timeout: 10, maxInstances: 2, concurrency: 1 },
 };
 

@@ -88,6 +88,9 @@ export const CHECKOUTS_WINDOW_S = defineInt('CHECKOUTS_WINDOW_S', { default: 600
 /** For how many whole days (UTC) after a sale its money is not paid out to its store. 0: it can be at once. */
 export const PAYOUT_HOLD_DAYS = defineInt('PAYOUT_HOLD_DAYS', { default: PAYOUT_LIMITS.holdDays });
 
+/** The bucket of Cloud Storage that uploaded pictures are kept in. Empty: the project's own. */
+export const PICTURES_BUCKET = defineString('PICTURES_BUCKET', { default: '' });
+
 /** The argon2id hash of the owner's password. Empty: nobody is the owner. */
 export const OWNER_PASSWORD_HASH = defineSecret('OWNER_PASSWORD_HASH');
 

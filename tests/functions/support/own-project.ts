@@ -6,6 +6,7 @@ import { HOLD_TIMES, NOT_LIMITED, PAYOUT_PARAMS, PURCHASE_LIMIT_PARAMS } from '.
  * sweeps nor other tests can meddle with what it watches, and it may count whole collections.
  */
 process.env.GCLOUD_PROJECT = `demo-${randomBytes(6).toString('hex')}`;
+process.env.PICTURES_BUCKET = `${process.env.GCLOUD_PROJECT}.test`;
 process.env.METADATA_SERVER_DETECTION = 'none';
 Object.assign(process.env, NOT_LIMITED, PURCHASE_LIMIT_PARAMS, HOLD_TIMES, PAYOUT_PARAMS);
 process.env.ADDRESS_DIGEST_KEY = 'addresses_functions_addresses_functions';

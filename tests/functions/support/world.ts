@@ -71,6 +71,8 @@ const SERVED = [
   'sitemap',
   'page',
   'visitReports',
+  'uploadPicture',
+  'pictures',
 ] as const;
 type ServedName = (typeof SERVED)[number];
 

@@ -101,9 +101,11 @@ const INVALID_LINKS = {
   'a link that is one letter too long': TOO_LONG_LINK,
 } as const satisfies NamedValues;
 
+const OWN_PICTURE = `/images/store-1/${'0f'.repeat(32)}-1600x900.webp`;
 const ART_PATHS = {
   "a file of the site's art": '/art/products/kit.svg',
   'an art file in nested folders': '/art/a_b/c-d/e.f.svg',
+  'an uploaded picture': OWN_PICTURE,
 } as const satisfies NamedValues;
 const INVALID_ART_PATHS = {
   'a path outside the art folder': '/secret/kit.svg',
@@ -111,6 +113,12 @@ const INVALID_ART_PATHS = {
   'a hidden art file': '/art/.kit',
   'the art folder': '/art/',
   'an art file with a query': '/art/kit.svg?a',
+  'an uploaded picture in another format': OWN_PICTURE.replace('.webp', '.avif'),
+  'an uploaded picture without its size': OWN_PICTURE.replace('-1600x900', ''),
+  'an uploaded picture of no width': OWN_PICTURE.replace('1600x', '0x'),
+  'an uploaded picture with a shorter name': OWN_PICTURE.replace('0f', ''),
+  'an uploaded picture with a query': `${OWN_PICTURE}?a`,
+  'an uploaded picture of a folder above': OWN_PICTURE.replace('store-1', '..'),
   'an art path that is too long': `/art/${'x'.repeat(LIMITS.urlMax - 4)}`,
 } as const satisfies NamedValues;
 
@@ -157,3 +165,6 @@ export const pictureList: FieldValues = {
     'one picture more than the maximum': pictures(LIMITS.productImagesMax + 1),
   },
 };
+
+/** A text that products of earlier versions do not have. */
+export const optional = (values: FieldValues): FieldValues => ({ ...values, isOptional: true });

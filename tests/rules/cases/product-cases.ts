@@ -1,3 +1,4 @@
+import { IMAGE_ALTS_MAX } from '@blockbazaar/domain/catalog/image-alts';
 import { productInputSchema } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { isDocumentId } from '@blockbazaar/domain/document-id';
@@ -13,7 +14,7 @@ import {
 } from '../support/documents.ts';
 import { DELETED, NOW } from '../support/firestore-request.ts';
 import { FUTURE, OTHER_STORE_ID, PAST, SELLER_ID, STORE_ID } from '../support/people.ts';
-import { flag, integer, name, optionalInteger, pictureList, text } from './field-values.ts';
+import { flag, integer, name, optional, optionalInteger, pictureList, text } from './field-values.ts';
 import { isValidInDomain } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
 import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
@@ -29,6 +30,7 @@ const PRODUCT_FIELDS: FieldTable = {
   lowStockThreshold: optionalInteger(1, LIMITS.stockMax),
   showDeliveryInstructions: flag,
   imageUrls: pictureList,
+  imageAlts: optional(text(IMAGE_ALTS_MAX)),
 };
 
 const inputSchema = z.strictObject({ ...productInputSchema.shape, editedBy: z.string() });

@@ -17,7 +17,7 @@ interface SingleFieldWrite {
   isValidInDomain: (field: string, value: unknown) => boolean;
 }
 
-/** One case for each field and value of the table, and one without the field. */
+/** One case for each field and value of the table, and one without the field, which may be missing if it is optional. */
 export const singleFieldCases = (
   table: FieldTable,
   { title, path, by, request, isValidInDomain }: SingleFieldWrite,

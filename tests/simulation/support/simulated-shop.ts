@@ -55,6 +55,7 @@ export async function writeShop(firestore: Firestore): Promise<void> {
       description: '',
       priceCents: PRICE_CENTS,
       imageUrls: [],
+      imageAlts: '',
       stock: INITIAL_STOCK,
       minimumQuantity: 1,
       displayOrder: 1,

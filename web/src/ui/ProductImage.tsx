@@ -1,6 +1,7 @@
 import { imageCandidates } from '@blockbazaar/domain/catalog/image-links';
 import { useMemo } from 'react';
 import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
+import { OwnPicture, type PictureSizes } from './OwnPicture.tsx';
 import styles from './ProductImage.module.css';
 import { STOCK_MESSAGES } from './stock-messages.ts';
 import { useFirstWorkingImage } from './useFirstWorkingImage.ts';
@@ -14,12 +15,21 @@ interface ProductImageProps {
   compact?: boolean;
   /** The first thing to see on its page, and not to be waited for. */
   eager?: boolean;
+  /** Where it is shown; in a card, or as a thumbnail if it is compact. */
+  sizes?: PictureSizes;
   /** None of the links works. */
   onUnavailable?: () => void;
 }
 
 /** A picture, whole, as large as its parent allows; it tries its fallbacks, then shows a placeholder. */
-export function ProductImage({ links, alt, compact = false, eager = false, onUnavailable }: ProductImageProps) {
+export function ProductImage({
+  links,
+  alt,
+  compact = false,
+  eager = false,
+  sizes = compact ? 'thumbnail' : 'card',
+  onUnavailable,
+}: ProductImageProps) {
   const candidates = useMemo(() => [...new Set(links.flatMap(imageCandidates))], [links]);
   const image = useFirstWorkingImage(candidates, onUnavailable);
   if (image.src === null) {
@@ -31,15 +41,19 @@ export function ProductImage({ links, alt, compact = false, eager = false, onUna
     );
   }
   return (
-    <img
-      className={styles.picture}
-      key={image.src}
-      src={image.src}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      draggable={false}
-      {...image.watched}
-    />
+    <OwnPicture key={image.src} src={image.src} sizes={sizes} eager={eager}>
+      {(size) => (
+        <img
+          className={styles.picture}
+          src={image.src ?? ''}
+          alt={alt}
+          {...size}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          {...image.watched}
+        />
+      )}
+    </OwnPicture>
   );
 }

@@ -5,7 +5,7 @@ import styles from './ProductThumbnail.module.css';
 export function ProductThumbnail({ links }: { links: readonly string[] }) {
   return (
     <div className={styles.frame}>
-      <ProductImage links={links} alt="" />
+      <ProductImage links={links} alt="" sizes="thumbnail" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { endSessions } from '../../sessions/end-sessions.ts';
 import { releaseSlug } from '../release-slug.ts';
 import { cancelStoreOrders } from './cancel-store-orders.ts';
 import type { DeletionStep } from './deletion-step.ts';
+import { removePicturesOf } from './remove-store-pictures.ts';
 import { removeProductsOf } from './remove-store-products.ts';
 import { removeSellersOf } from './remove-store-sellers.ts';
 
@@ -18,7 +19,14 @@ const endSessionsIn: DeletionStep = (storeId, { actor }, deadline) =>
  * Sellers first: they make new products. Products before orders: a checkout that has seen the store commits onto its products, so
  * once they are gone there is no new order, and none is missed.
  */
-const STEPS: readonly DeletionStep[] = [removeSellersOf, endSessionsIn, removeProductsOf, cancelStoreOrders, finish];
+const STEPS: readonly DeletionStep[] = [
+  removeSellersOf,
+  endSessionsIn,
+  removeProductsOf,
+  removePicturesOf,
+  cancelStoreOrders,
+  finish,
+];
 
 /** Takes away what is left of a store, step by step, until `deadline` (ms). Answers whether it is done. */
 export async function continueDeletion(storeId: string, job: DeletionJob, deadline: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import { BULK_EDIT_ID, STOCK_MOVED_AT } from '../../documents/products.ts';
 import { deletionJobRef } from '../../documents/store-deletions.ts';
 import { storeRef } from '../../documents/stores.ts';
 import { auditDirectEdit, type DirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
+import { isFetchedPicture } from './is-fetched-picture.ts';
 import { pickFields } from './pick-fields.ts';
 
 /** What an edit changes. Not the display order: products are moved about by the dozen, and nobody pays for a place. */
@@ -23,7 +24,7 @@ export async function auditProductEdit(written: Written, event: EditEvent): Prom
 
 function changeOf(before: DocumentSnapshot, after: DocumentSnapshot): DirectEdit | null {
   const isOfBulkEdit = after.get(BULK_EDIT_ID) !== before.get(BULK_EDIT_ID);
-  if (isOfBulkEdit) return null;
+  if (isOfBulkEdit || isFetchedPicture(before, after)) return null;
   // Sellers cannot write this field: with it, the stock was moved by an order.
   const isMoved = !isDeepStrictEqual(before.get(STOCK_MOVED_AT), after.get(STOCK_MOVED_AT));
   const edited = EDITED.filter((name) => name !== STOCK || !isMoved);

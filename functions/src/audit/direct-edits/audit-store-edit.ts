@@ -2,6 +2,7 @@ import type { SellerStoreInput } from '@blockbazaar/domain/catalog/store-input';
 import { EDITED_BY } from '@blockbazaar/domain/edits/edited-by';
 import { changesOf } from '../../admin/changes.ts';
 import { auditDirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
+import { isFetchedPicture } from './is-fetched-picture.ts';
 import { pickFields } from './pick-fields.ts';
 
 /** What rules let a seller change of the own store, but for the place of its next product. */
@@ -16,6 +17,7 @@ const EDITED = Object.keys({
 /** Records a seller's edit of the own store. */
 export async function auditStoreEdit(written: Written, event: EditEvent): Promise<void> {
   const { before, after } = written;
+  if (isFetchedPicture(before, after)) return;
   const changes = changesOf(pickFields(before, EDITED), pickFields(after, EDITED));
   if (changes === null) return;
   await auditDirectEdit(written, event, {

@@ -1,4 +1,5 @@
 import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
+import { PICTURE_UPLOAD_LIMIT } from '@blockbazaar/domain/pictures/picture-limits';
 import {
   ADD_PERSON_LIMIT,
   LOGIN_LIMITS,
@@ -72,6 +73,13 @@ export const RATE_LIMITS = {
     per: 'store',
     idPrefix: 'add_person_',
     limit: () => ADD_PERSON_LIMIT,
+  } satisfies FixedWindowLimit,
+
+  /** Uploads of pictures, whatever becomes of them; the owner's are counted for the owner. */
+  pictureUpload: {
+    per: 'store',
+    idPrefix: 'picture_upload_',
+    limit: () => PICTURE_UPLOAD_LIMIT,
   } satisfies FixedWindowLimit,
 
   /** Questions to Stripe how a store's account stands. */

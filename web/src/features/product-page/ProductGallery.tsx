@@ -7,16 +7,17 @@ import styles from './ProductGallery.module.css';
 interface ProductGalleryProps {
   links: readonly string[];
   name: string;
+  alts: string;
 }
 
 /** All pictures of a product: one large, and where there are several, each to choose. One that fails gives way to the next by itself. */
-export function ProductGallery({ links, name }: ProductGalleryProps) {
-  const { index, links: shown, alt, choose, onUnavailable } = useShownPicture(links, name);
+export function ProductGallery({ links, name, alts }: ProductGalleryProps) {
+  const { index, links: shown, alt, choose, onUnavailable } = useShownPicture(links, name, alts);
 
   return (
     <>
       <Stage>
-        <ProductImage links={shown} alt={alt} eager onUnavailable={onUnavailable} />
+        <ProductImage links={shown} alt={alt} eager sizes="page" onUnavailable={onUnavailable} />
       </Stage>
       {links.length > 1 && (
         <ul className={styles.choices} aria-label={PRODUCT_PAGE_MESSAGES.pictures(name)}>

@@ -5,11 +5,11 @@ import { Frame } from './product-parts.ts';
 import { ProductGallery } from './ProductGallery.tsx';
 
 /** The pictures of a product; grey where nobody can buy it. */
-export function ProductPicture({ product: { id, name, imageUrls, stock } }: { product: Product }) {
+export function ProductPicture({ product: { id, name, imageUrls, imageAlts, stock } }: { product: Product }) {
   const ownUnits = useOwnUnits(id);
   return (
     <Frame data-sold-out={stock + ownUnits === 0}>
-      <ProductGallery links={imageUrls} name={name} />
+      <ProductGallery links={imageUrls} name={name} alts={imageAlts} />
       {isInstant(name) && <InstantBadge />}
     </Frame>
   );

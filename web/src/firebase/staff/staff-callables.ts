@@ -4,7 +4,7 @@ import {
   type AdminOperationName,
   type AdminResult,
 } from '@blockbazaar/domain/admin/operations';
-import type { FailureCode } from '@blockbazaar/domain/failures';
+import type { Failure, FailureCode } from '@blockbazaar/domain/failures';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import {
   STAFF_CALLABLES,
@@ -36,8 +36,13 @@ export async function callStaff<Name extends StaffCallableName>(
   const schema = STAFF_CALLABLES[name].output as unknown as z.ZodMiniType<StaffCallableOutput<Name>>;
   const result = await invoke(role, name, input, schema);
   if (role === 'seller') noteFactorDemand(result);
-  if (result.outcome === 'refused' && SESSION_OVER.has(result.failure.code)) await endSignIn(role, { expired: true });
+  if (result.outcome === 'refused') await endIfOver(role, result.failure);
   return result;
+}
+
+/** Forgets a session that a function has refused because it is over. */
+export async function endIfOver(role: StaffRole, { code }: Failure): Promise<void> {
+  if (SESSION_OVER.has(code)) await endSignIn(role, { expired: true });
 }
 
 /** Has one of the owner's operations done. Never rejects. */

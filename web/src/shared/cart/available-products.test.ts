@@ -12,6 +12,7 @@ const product = (id: string, storeId: string): Product => ({
   description: '',
   priceCents: 1_000,
   imageUrls: [],
+  imageAlts: '',
   stock: 1,
   minimumQuantity: 1,
   displayOrder: 1,

@@ -7,16 +7,17 @@ import { ProductPictures } from './ProductPictures.tsx';
 interface CardPictureProps {
   links: readonly string[];
   name: string;
+  alts?: string;
   soldOut: boolean;
   /** Among the first to see. */
   eager: boolean;
 }
 
 /** The upper part of a card. */
-export const CardPicture = memo(function CardPicture({ links, name, soldOut, eager }: CardPictureProps) {
+export const CardPicture = memo(function CardPicture({ links, name, alts = '', soldOut, eager }: CardPictureProps) {
   return (
     <Picture data-sold-out={soldOut}>
-      <ProductPictures links={links} name={name} eager={eager} />
+      <ProductPictures links={links} name={name} alts={alts} eager={eager} />
       {isInstant(name) && <InstantBadge />}
     </Picture>
   );
@@ -26,6 +27,7 @@ export const CardPicture = memo(function CardPicture({ links, name, soldOut, eag
 function sameProps(one: CardPictureProps, other: CardPictureProps): boolean {
   return (
     one.name === other.name &&
+    one.alts === other.alts &&
     one.soldOut === other.soldOut &&
     one.eager === other.eager &&
     one.links.length === other.links.length &&

@@ -40,7 +40,13 @@ function Card({ product: sold, store, onAdd, eager = false }: ProductCardProps) 
 
   return (
     <StallCard aria-labelledby={nameId} data-testid="product-card" data-product-id={product.id}>
-      <CardPicture links={product.imageUrls} name={product.name} soldOut={product.stock === 0} eager={eager} />
+      <CardPicture
+        links={product.imageUrls}
+        name={product.name}
+        alts={sold.imageAlts}
+        soldOut={product.stock === 0}
+        eager={eager}
+      />
       <Body>
         <ProductHead
           productId={product.id}

@@ -6,14 +6,16 @@ import { useShownPicture } from './useShownPicture.ts';
 interface ProductPicturesProps {
   links: readonly string[];
   name: string;
+  /** What each of them shows, in words. */
+  alts?: string;
   /** The first one is not put off. */
   eager: boolean;
 }
 
 /** A product's pictures, one at a time; arrows and dots where there are several. One that fails gives way to the next by itself. */
-export function ProductPictures({ links, name, eager }: ProductPicturesProps) {
-  const { index, links: shown, alt, choose, onUnavailable } = useShownPicture(links, name);
-  if (links.length <= 1) return <ProductImage links={links} alt={name} eager={eager} />;
+export function ProductPictures({ links, name, alts = '', eager }: ProductPicturesProps) {
+  const { index, links: shown, alt, choose, onUnavailable } = useShownPicture(links, name, alts);
+  if (links.length <= 1) return <ProductImage links={links} alt={alt} eager={eager} />;
 
   const step = (by: number) => choose((index + by + links.length) % links.length);
   return (

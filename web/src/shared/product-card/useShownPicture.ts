@@ -1,3 +1,4 @@
+import { imageAltAt } from '@blockbazaar/domain/catalog/image-alts';
 import { useState } from 'react';
 import { shownPicture } from './shown-picture.ts';
 
@@ -13,7 +14,7 @@ interface ShownPicture {
 }
 
 /** Which picture of a product is shown, out of several or of one. */
-export function useShownPicture(all: readonly string[], name: string): ShownPicture {
+export function useShownPicture(all: readonly string[], name: string, alts = ''): ShownPicture {
   const [chosen, setChosen] = useState<number | null>(null);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const index = Math.max(0, shownPicture(all, chosen, broken));
@@ -21,7 +22,7 @@ export function useShownPicture(all: readonly string[], name: string): ShownPict
   return {
     index,
     links,
-    alt: all.length > 1 ? `${name}, image ${index + 1} of ${all.length}` : name,
+    alt: imageAltAt(alts, index) || (all.length > 1 ? `${name}, image ${index + 1} of ${all.length}` : name),
     choose: setChosen,
     onUnavailable: () => setBroken((before) => new Set([...before, ...links])),
   };

@@ -17,6 +17,8 @@ interface FormFieldProps extends Pick<
   note?: ReactNode;
   /** Of the input itself: `inputMode`, `maxLength`, `step`, … */
   input?: InputHTMLAttributes<HTMLInputElement>;
+  /** Something was put into it by other means than typing: the label makes room. */
+  isFilled?: boolean;
   /** What stands in the field before and after what is typed. */
   start?: ReactNode;
   end?: ReactNode;
@@ -32,6 +34,7 @@ export function FormField({
   hint,
   note,
   input,
+  isFilled = false,
   start,
   end,
   options,
@@ -59,7 +62,7 @@ export function FormField({
       slotProps={{
         htmlInput: { autoComplete: 'off', autoCapitalize: 'none', ...input },
         // A placeholder is visible only where the label is out of the way.
-        inputLabel: input?.placeholder === undefined && options === undefined ? {} : { shrink: true },
+        inputLabel: isFilled || input?.placeholder !== undefined || options !== undefined ? { shrink: true } : {},
         ...(options !== undefined && { select: { native: true } }),
         input: { startAdornment: start, endAdornment: end },
         formHelperText: { component: 'div', error: false },

@@ -1,6 +1,7 @@
 import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { useMemo } from 'react';
+import { OwnPicture } from '@/ui/OwnPicture.tsx';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
 import styles from './StorePicture.module.css';
 
@@ -29,14 +30,18 @@ export function StorePicture({ link, otherLink = null, official, eager = false }
   const { src, watched } = useFirstWorkingImage(candidates);
   if (src === null) return null;
   return (
-    <img
-      className={styles.picture}
-      key={src}
-      src={src}
-      alt=""
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      {...watched}
-    />
+    <OwnPicture key={src} src={src} sizes={eager ? 'banner' : 'card'} eager={eager}>
+      {(size) => (
+        <img
+          className={styles.picture}
+          src={src}
+          alt=""
+          {...size}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          {...watched}
+        />
+      )}
+    </OwnPicture>
   );
 }

@@ -67,6 +67,24 @@ describe('mergeFields', () => {
     expect(merge({ price: '9.00' }, {}, { state }).state).toEqual({ base: OPENED, notes: {} });
   });
 
+  it('lets a field of the form that stands for two of the document follow both', () => {
+    const opened = { urls: ['a'], alts: ['x'] };
+    const show = ({ urls, alts }: typeof opened) => ({
+      images: urls.map((url, index) => `${url} ${alts[index] ?? ''}`),
+    });
+    const next = { urls: ['a'], alts: ['y'] };
+    expect(
+      mergeFields<{ images: string[] }, typeof opened>({
+        fields: { images: ['urls', 'alts'] },
+        toValues: show,
+        state: { base: opened, notes: {} },
+        typed: show(opened),
+        next,
+        isAsked: false,
+      }),
+    ).toEqual({ state: { base: next, notes: {} }, follow: { images: ['a y'] } });
+  });
+
   it('takes a field that was changed to what is typed as untouched', () =>
     expect(merge({ name: 'Torch' }, { name: 'Torch' })).toEqual({
       state: { base: { name: 'Torch', priceCents: 250 }, notes: {} },

@@ -10,9 +10,11 @@ export interface EditState<Values, Draft> {
   notes: Partial<Values>;
 }
 
+/** The document's field behind each field of the form that takes part, or its fields. */
+export type FormFields<Values, Draft> = { readonly [Name in keyof Values]?: keyof Draft | readonly (keyof Draft)[] };
+
 export interface Merge<Values, Draft> {
-  /** The document's field behind each field of the form that takes part. */
-  fields: { readonly [Name in keyof Values]?: keyof Draft };
+  fields: FormFields<Values, Draft>;
   toValues: (draft: Draft) => Values;
   state: EditState<Values, Draft>;
   /** What is in the fields, as it would be shown once it was saved. */
@@ -39,17 +41,20 @@ export function mergeFields<Values extends object, Draft extends object>({
   const base = { ...state.base } as Record<string, unknown>;
   const notes = { ...state.notes } as Record<string, unknown>;
   const follow: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields) as [string, string][]) {
+  const see = (field: string | readonly string[]): void => {
+    for (const one of [field].flat()) base[one] = (next as Fields)[one];
+  };
+  for (const [name, field] of Object.entries(fields) as [string, string | readonly string[]][]) {
     const value = (typed as Fields)[name];
     const isUntouched = isSameValue(value, seen[name]);
     const isAgreed = isSameValue(value, now[name]);
     if (isUntouched || isAgreed) {
-      base[field] = (next as Fields)[field];
+      see(field);
       delete notes[name];
       if (!isAgreed) follow[name] = now[name];
     } else if (!isSameValue(seen[name], now[name])) {
       notes[name] = now[name];
-      if (isAsked) base[field] = (next as Fields)[field];
+      if (isAsked) see(field);
     } else if (!isSameValue(notes[name], now[name])) delete notes[name];
   }
   return { state: { base: base as Draft, notes: notes as Partial<Values> }, follow: follow as Partial<Values> };

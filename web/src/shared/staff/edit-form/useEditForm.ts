@@ -10,14 +10,14 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { mergeFields, type EditState } from './merge-fields.ts';
+import { mergeFields, type EditState, type FormFields } from './merge-fields.ts';
 
 /** How a form shows a document of one kind, and reads it back. Declare it once, outside of components. */
 export interface EditedDocument<Values extends FieldValues, Draft extends object, Output extends Partial<Draft>> {
   schema: z.ZodMiniType<Output, Values>;
   toValues: (draft: Draft) => Values;
-  /** The document's field behind each field of the form. Fields that are left out have a rule of their own. */
-  fields: { readonly [Name in keyof Values]?: keyof Draft };
+  /** Fields that are left out have a rule of their own. */
+  fields: FormFields<Values, Draft>;
   /** The input of a field that consists of several. */
   inputs?: { readonly [Name in keyof Values]?: Path<Values> };
 }

@@ -8,7 +8,7 @@ import { FieldRow } from '../form/FormGrid.ts';
 import { FormSwitch } from '../form/FormSwitch.tsx';
 import { FormField } from '../FormField.tsx';
 import { BelowMinimum } from './BelowMinimum.tsx';
-import { ImageUrlFields } from './ImageUrlFields.tsx';
+import { PictureFields } from './PictureFields.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
 interface ProductFieldsProps {
@@ -84,7 +84,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         note={<ChangedMeanwhile control={control} changes={changes} name="lowStockThreshold" />}
         hint={PRODUCT_FORM_MESSAGES.lowStockHint}
       />
-      <ImageUrlFields form={form} changes={changes} />
+      <PictureFields form={form} changes={changes} />
       <Controller
         control={control}
         name="showDeliveryInstructions"

@@ -16,7 +16,7 @@ const PRODUCT: EditedDocument<ProductFormValues, ProductDraft, ProductDraft> = {
     price: 'priceCents',
     minimumQuantity: 'minimumQuantity',
     lowStockThreshold: 'lowStockThreshold',
-    images: 'imageUrls',
+    images: ['imageUrls', 'imageAlts'],
     showDeliveryInstructions: 'showDeliveryInstructions',
   },
   inputs: { images: 'images.0.url' },

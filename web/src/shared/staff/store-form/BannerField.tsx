@@ -1,10 +1,18 @@
 import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
 import { styled } from '@mui/material/styles';
 import { useMemo, type ReactNode } from 'react';
-import { useFormState, useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import {
+  useFormState,
+  useWatch,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
 import { usePictureLink } from '../form/usePictureLink.ts';
 import { FormField } from '../FormField.tsx';
+import { BannerUpload } from './BannerUpload.tsx';
 
 interface BannerFieldProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -14,7 +22,7 @@ interface BannerFieldProps<Values extends FieldValues, Output> {
   hint: string;
   note?: ReactNode;
   /** Width by height. */
-  ratio: string;
+  ratio: number;
 }
 
 /** The address of a banner, and below it the banner itself, live. One that cannot be shown leaves its frame empty. */
@@ -26,9 +34,10 @@ export function BannerField<Values extends FieldValues, Output>({
   note,
   ratio,
 }: BannerFieldProps<Values, Output>) {
-  const { register, control, getFieldState } = form;
+  const { register, control, getFieldState, setValue } = form;
   const { error } = getFieldState(name, useFormState({ control, name }));
-  const link = usePictureLink(useWatch({ control, name }));
+  const typed: string = useWatch({ control, name });
+  const link = usePictureLink(typed);
   const candidates = useMemo(() => (link === null ? [] : bannerCandidates(link)), [link]);
   const { src, watched } = useFirstWorkingImage(candidates);
   return (
@@ -36,12 +45,21 @@ export function BannerField<Values extends FieldValues, Output>({
       <FormField
         registered={register(name)}
         label={label}
+        isFilled={typed !== ''}
         input={{ inputMode: 'url' }}
         error={error?.message}
         hint={hint}
         note={note}
       />
-      <Frame style={{ aspectRatio: ratio }}>
+      <BannerUpload
+        address={link}
+        label={label}
+        shape={ratio}
+        onUploaded={(address) => {
+          setValue(name, address as PathValue<Values, FieldPath<Values>>, { shouldDirty: true, shouldValidate: true });
+        }}
+      />
+      <Frame style={{ aspectRatio: String(ratio) }}>
         {src === null ? (
           <span>Preview</span>
         ) : (

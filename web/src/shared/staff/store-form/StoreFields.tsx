@@ -114,7 +114,7 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       label={text.banner}
       hint={text.bannerHint}
       note={<ChangedMeanwhile control={form.control} changes={changes} name="bannerUrl" />}
-      ratio="1200 / 300"
+      ratio={1_200 / 300}
     />
   ),
   miniBannerUrl: ({ form, changes }) => (
@@ -124,7 +124,7 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       label={text.miniBanner}
       hint={text.miniBannerHint}
       note={<ChangedMeanwhile control={form.control} changes={changes} name="miniBannerUrl" />}
-      ratio="300 / 100"
+      ratio={300 / 100}
     />
   ),
   discordUrl: ({ form: { register, control, formState }, changes }) => (

@@ -35,6 +35,7 @@ export const FILE_MESSAGES = {
     minimumQuantity: 'Minimum',
     lowStockThreshold: 'Low stock at',
     imageUrls: 'Pictures',
+    imageAlts: 'Descriptions of pictures',
     showDeliveryInstructions: 'Delivery instructions',
   } satisfies Record<keyof ProductDraft, string>,
   yes: 'yes',

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../timestamp.ts';
+
+/** `linkedPictures/{storeId}_{digest of the link}`: a picture elsewhere that is fetched into the store, once. */
+export const linkedPictureSchema = z.object({
+  storeId: z.string(),
+  link: z.string(),
+  /** `due`: it is being fetched, or will be again at `nextAttemptAt`. `failed`: it stays a link. */
+  state: z.enum(['due', 'done', 'failed']),
+  /** Attempts that have started. Each starts with a write of its own, which is what sets it off. */
+  attempts: z.int().check(z.gte(1)),
+  nextAttemptAt: timestampSchema,
+  /** Where it is now. */
+  address: z.nullable(z.string()),
+  /** A TTL policy removes it: after that, a link that failed may be tried again. */
+  expireAt: timestampSchema,
+});
+export type LinkedPicture = z.infer<typeof linkedPictureSchema>;
+
+/** Durations in ms. */
+export const LINKED_PICTURES = {
+  attemptsMax: 3,
+  firstRetryMs: 10 * 60_000,
+  /** Each wait is so many times the one before. */
+  retryFactor: 6,
+  fetchMs: 20_000,
+  redirectsMax: 3,
+  keptMs: 90 * 24 * 60 * 60_000,
+} as const;

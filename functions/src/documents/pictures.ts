@@ -1,0 +1,18 @@
+import {
+  pictureUsageSchema,
+  storedPictureSchema,
+  type PictureUsage,
+  type StoredPicture,
+} from '@blockbazaar/domain/pictures/stored-picture';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { defineDocuments } from './define-documents.ts';
+
+export const pictureDocuments = defineDocuments('pictures', storedPictureSchema);
+
+export const pictureRef = (storeId: string, hash: string): DocumentReference<StoredPicture> =>
+  pictureDocuments.typed.doc(`${storeId}_${hash}`);
+
+const pictureUsageDocuments = defineDocuments('pictureUsage', pictureUsageSchema);
+
+export const pictureUsageRef = (storeId: string): DocumentReference<PictureUsage> =>
+  pictureUsageDocuments.typed.doc(storeId);

@@ -1,0 +1,27 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { linkedPictureDocuments } from '../documents/linked-pictures.ts';
+import { fetchLink } from '../pictures/links/fetch-link.ts';
+
+/**
+ * Fetches a linked picture when an attempt begins. Not tried again by the platform: `sweep` begins the next attempt. Each picture has a process to
+ * itself, with room for all its pixels.
+ */
+export const fetchLinkedPicture = onDocumentWritten(
+  {
+    document: `${COLLECTIONS.linkedPictures}/{id}`,
+    memory: '2GiB',
+    cpu: 1,
+    concurrency: 1,
+    maxInstances: 5,
+    timeoutSeconds: 120,
+    retry: false,
+  },
+  async ({ data, params }) => {
+    if (data === undefined || !data.after.exists) return;
+    const job = linkedPictureDocuments.parse(data.after);
+    const attempts = linkedPictureDocuments.field('attempts');
+    const begins = job?.state === 'due' && data.before.get(attempts) !== job.attempts;
+    if (begins) await fetchLink(params.id, job);
+  },
+);

@@ -1,0 +1,19 @@
+import { pictureFile, pictureStem } from '@blockbazaar/domain/pictures/picture-address';
+import type { StoredPicture } from '@blockbazaar/domain/pictures/stored-picture';
+import { productDocuments } from '../documents/products.ts';
+import { storeDocuments, storeRef } from '../documents/stores.ts';
+
+type Named = Pick<StoredPicture, 'storeId' | 'hash' | 'width' | 'height'>;
+
+/** Whether a product of its store, or the store itself, shows a picture. Other stores that name its address do not count. */
+export async function isShown({ storeId, hash, ...size }: Named): Promise<boolean> {
+  const address = pictureFile(pictureStem(storeId, hash), size, 'webp');
+  const products = productDocuments.plain
+    .where(productDocuments.field('storeId'), '==', storeId)
+    .where(productDocuments.field('imageUrls'), 'array-contains', address)
+    .select()
+    .limit(1);
+  const [{ empty }, store] = await Promise.all([products.get(), storeRef(storeId).get()]);
+  const banners = [storeDocuments.field('bannerUrl'), storeDocuments.field('miniBannerUrl')];
+  return !empty || banners.some((field) => store.get(field) === address);
+}

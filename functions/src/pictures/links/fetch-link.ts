@@ -1,0 +1,56 @@
+import { imageCandidates } from '@blockbazaar/domain/catalog/image-links';
+import type { FailureCode } from '@blockbazaar/domain/failures';
+import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
+import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
+import { linkedPictureRef } from '../../documents/linked-pictures.ts';
+import { guardedFetch, type Fetched, type GuardedFetchLimits } from '../../platform/guarded-fetch.ts';
+import { savePicture } from '../save-picture.ts';
+import { replaceLink } from './replace-link.ts';
+
+type Fetch = (address: string, limits: GuardedFetchLimits) => Promise<Fetched>;
+
+const LIMITS: GuardedFetchLimits = {
+  bytesMax: PICTURE_LIMITS.uploadBytesMax,
+  timeoutMs: LINKED_PICTURES.fetchMs,
+  redirectsMax: LINKED_PICTURES.redirectsMax,
+};
+
+/** Failures after which another attempt may end otherwise. */
+const TRANSIENT: ReadonlySet<FailureCode> = new Set(['BUSY']);
+
+/** Makes one attempt to fetch a linked picture into its store. What can be tried again stays due. */
+export async function fetchLink(id: string, job: LinkedPicture, get: Fetch = guardedFetch): Promise<void> {
+  const { storeId, link } = job;
+  const fetched = await fetchFirst(imageCandidates(link), get);
+  if (!fetched.ok) {
+    if (fetched.outcome === 'refused') await end(id, { state: 'failed' });
+    return;
+  }
+  const saved = await savePicture(storeId, fetched.bytes);
+  if (!saved.ok) {
+    if (!TRANSIENT.has(saved.failure.code)) await end(id, { state: 'failed' });
+    return;
+  }
+  const { address } = saved.value;
+  // Replaced first: an attempt that is interrupted here is made again, and finds the picture stored.
+  await replaceLink(storeId, link, address);
+  await end(id, { state: 'done', address });
+}
+
+/** A page link of the image host leads to one of several files. */
+async function fetchFirst(addresses: readonly string[], get: Fetch): Promise<Fetched> {
+  let latest: Fetched = { ok: false, outcome: 'refused' };
+  for (const address of addresses) {
+    const fetched = await get(address, LIMITS);
+    if (fetched.ok) return fetched;
+    // One that cannot be reached now may be the right one.
+    if (latest.ok || latest.outcome === 'refused') latest = fetched;
+  }
+  return latest;
+}
+
+/** A job whose store was deleted meanwhile is gone. */
+async function end(id: string, changes: Partial<LinkedPicture>): Promise<void> {
+  const ref = linkedPictureRef(id);
+  if ((await ref.get()).exists) await ref.update(changes);
+}

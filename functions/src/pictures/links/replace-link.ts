@@ -1,0 +1,48 @@
+import { succeed } from '@blockbazaar/domain/failures';
+import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
+import { PICTURES_FETCHED_AT } from '../../documents/linked-pictures.ts';
+import { productDocuments } from '../../documents/products.ts';
+import { storeRef } from '../../documents/stores.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { walkQuery } from '../../platform/walk-query.ts';
+import { PRODUCT_PICTURES, STORE_PICTURES } from '../picture-links.ts';
+
+const BATCH = 50;
+const TIME_MS = 20_000;
+
+/** Puts the address of a picture that was fetched in place of its link, wherever the store shows that. May be repeated. */
+export async function replaceLink(storeId: string, link: string, address: string): Promise<void> {
+  const products = productDocuments.plain
+    .where(productDocuments.field('storeId'), '==', storeId)
+    .where(productDocuments.field('imageUrls'), 'array-contains', link)
+    .select();
+  const deadline = Date.now() + TIME_MS;
+  await walkQuery(products, { batchSize: BATCH, deadline }, async ({ ref }) => {
+    await replaceIn(ref, PRODUCT_PICTURES, link, address);
+    return true;
+  });
+  await replaceIn(storeRef(storeId), STORE_PICTURES, link, address);
+}
+
+async function replaceIn(
+  ref: DocumentReference,
+  fields: readonly string[],
+  link: string,
+  address: string,
+): Promise<void> {
+  const replaced = await runOptimistic(async (batch) => {
+    const document = await batch.get(ref);
+    const changes = fields.flatMap((field): [string, unknown][] => {
+      const value: unknown = document.get(field);
+      const isThere = Array.isArray(value) ? value.includes(link) : value === link;
+      return isThere
+        ? [[field, Array.isArray(value) ? value.map((one: unknown) => (one === link ? address : one)) : address]]
+        : [];
+    });
+    if (changes.length > 0) {
+      batch.update(ref, { ...Object.fromEntries(changes), [PICTURES_FETCHED_AT]: FieldValue.serverTimestamp() });
+    }
+    return succeed(null);
+  });
+  if (!replaced.ok) throw new Error(`A link could not be replaced: ${replaced.failure.code}`);
+}

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import { pictureFile, pictureStem } from '@blockbazaar/domain/pictures/picture-address';
+import { picturesBucket } from '../platform/storage.ts';
+import type { PictureFile } from './make-picture.ts';
+
+/** A name never stands for other bytes, so nobody needs to ask twice. */
+export const KEPT = 'public, max-age=31536000, immutable';
+
+/** Files are named as they are addressed, without the slash at the beginning. */
+const nameOf = (address: string): string => address.slice(1);
+
+/** Writes the files of a picture. May be repeated: the same names get the same bytes. */
+export async function writePictureFiles(storeId: string, hash: string, files: readonly PictureFile[]): Promise<void> {
+  const bucket = await picturesBucket();
+  const stem = pictureStem(storeId, hash);
+  await Promise.all(
+    files.map(({ size, format, bytes }) =>
+      bucket.file(nameOf(pictureFile(stem, size, format))).save(bytes, {
+        resumable: false,
+        metadata: { contentType: `image/${format}`, cacheControl: KEPT },
+      }),
+    ),
+  );
+}
+
+/** Removes the files of a picture, as many as there are. */
+export async function removePictureFiles(storeId: string, hash: string): Promise<void> {
+  const bucket = await picturesBucket();
+  await bucket.deleteFiles({ prefix: `${nameOf(pictureStem(storeId, hash))}-` });
+}
+
+/** A file of a picture by its address; null when there is none. */
+export async function openPictureFile(address: string): Promise<Readable | null> {
+  const file = (await picturesBucket()).file(nameOf(address));
+  const [isThere] = await file.exists();
+  return isThere ? file.createReadStream() : null;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { pictureFile, pictureStem, type PictureSize } from '@blockbazaar/domain/pictures/picture-address';
+import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
+import type { StoredPicture } from '@blockbazaar/domain/pictures/stored-picture';
+import type { UploadedPicture } from '@blockbazaar/domain/pictures/upload';
+import { Timestamp } from 'firebase-admin/firestore';
+import { pictureDocuments, pictureRef, pictureUsageRef } from '../documents/pictures.ts';
+import { storeRef } from '../documents/stores.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { makePicture, type MadePicture } from './make-picture.ts';
+import { removePictureFiles, writePictureFiles } from './picture-files.ts';
+import { unusedFromNow } from './unused-from-now.ts';
+
+/** Of how pictures are made: another one gives the same upload another name, so that no name gets other bytes. */
+const RECIPE = 'pictures 1';
+
+/**
+ * Makes a picture of what was sent for a store, and counts its bytes. The same bytes again are the same picture, which costs nothing; a call that
+ * was interrupted is finished by the next one with the same bytes.
+ */
+export async function savePicture(storeId: string, bytes: Buffer): Promise<Result<UploadedPicture>> {
+  const hash = createHash('sha256').update(RECIPE).update('\0').update(bytes).digest('hex');
+  const known = await renew(storeId, hash);
+  if (!known.ok) return known;
+  if (known.value?.state === 'stored') return succeed(uploaded(storeId, hash, known.value));
+  const picture = await makePicture(bytes);
+  if (!picture.ok) return picture;
+  const counted = await count(storeId, hash, picture.value);
+  if (!counted.ok) return counted;
+  await writePictureFiles(storeId, hash, picture.value.files);
+  if (await markStored(storeId, hash)) return succeed(uploaded(storeId, hash, picture.value.size));
+  // The store was deleted meanwhile, and with it what was counted.
+  await removePictureFiles(storeId, hash);
+  return fail('NOT_FOUND');
+}
+
+const uploaded = (storeId: string, hash: string, { width, height }: PictureSize): UploadedPicture => ({
+  address: pictureFile(pictureStem(storeId, hash), { width, height }, 'webp'),
+});
+
+/** The picture, if the store has it already: it is kept for another week then, as a new one is. */
+const renew = (storeId: string, hash: string): Promise<Result<StoredPicture | null>> =>
+  runOptimistic(async (batch) => {
+    const [store, picture] = [await batch.get(storeRef(storeId)), await batch.get(pictureRef(storeId, hash))];
+    if (!store.exists) return fail('NOT_FOUND');
+    const fields = pictureDocuments.parse(picture);
+    if (fields?.state === 'leaving') return fail('BUSY');
+    if (fields !== null) batch.update(picture.ref, unusedFromNow());
+    return succeed(fields);
+  });
+
+const count = (storeId: string, hash: string, { size, files }: MadePicture): Promise<Result<null>> =>
+  runOptimistic(async (batch) => {
+    const [store, picture, usage] = [
+      await batch.get(storeRef(storeId)),
+      await batch.get(pictureRef(storeId, hash)),
+      await batch.get(pictureUsageRef(storeId)),
+    ];
+    if (!store.exists) return fail('NOT_FOUND');
+    if (picture.exists) return succeed(null);
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    const used = usage.data() ?? { bytes: 0, count: 0 };
+    if (used.bytes + bytes > PICTURE_LIMITS.storeBytesMax) return fail('PICTURE_QUOTA');
+    // What comes into a store hangs on it.
+    batch.assertUnchanged(store);
+    batch.save(usage.ref, { bytes: used.bytes + bytes, count: used.count + 1 });
+    batch.create(picture.ref, {
+      storeId,
+      hash,
+      ...size,
+      bytes,
+      state: 'new',
+      createdAt: Timestamp.now(),
+      ...unusedFromNow(),
+    });
+    return succeed(null);
+  });
+
+/** Its files are there. Returns false when the picture was removed meanwhile. */
+async function markStored(storeId: string, hash: string): Promise<boolean> {
+  const marked: Result<boolean> = await runOptimistic(async (batch) => {
+    const picture = await batch.get(pictureRef(storeId, hash));
+    if (picture.exists) batch.update(picture.ref, { state: 'stored' satisfies StoredPicture['state'] });
+    return succeed(picture.exists);
+  });
+  if (!marked.ok) throw new Error(`A picture is stored, and could not be marked as such: ${marked.failure.code}`);
+  return marked.value;
+}

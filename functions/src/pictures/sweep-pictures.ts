@@ -1,0 +1,36 @@
+import { SHOWN_PICTURE_CHECK_MS, UNUSED_PICTURE_KEPT_MS } from '@blockbazaar/domain/pictures/stored-picture';
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { pictureDocuments } from '../documents/pictures.ts';
+import { isShown } from './is-shown.ts';
+import { removePicture } from './remove-picture.ts';
+import { unusedFromNow } from './unused-from-now.ts';
+
+/** How many pictures one run looks at; the next one goes on. */
+const BATCH = 50;
+
+/** Looks at the pictures that are due, and removes those that nothing has shown for a week. Returns how many it has removed. */
+export async function sweepPictures(): Promise<number> {
+  const checkAt = pictureDocuments.field('checkAt');
+  const due = await pictureDocuments.plain.where(checkAt, '<=', Timestamp.now()).orderBy(checkAt).limit(BATCH).get();
+  let removed = 0;
+  for (const picture of due.docs) if (await look(picture)) removed += 1;
+  return removed;
+}
+
+async function look(document: QueryDocumentSnapshot): Promise<boolean> {
+  const picture = pictureDocuments.parse(document);
+  if (picture === null) return false;
+  const now = Date.now();
+  if (picture.state === 'leaving') return removePicture(document);
+  if (await isShown(picture)) {
+    const checkAt = Timestamp.fromMillis(now + SHOWN_PICTURE_CHECK_MS);
+    await document.ref.update({ unusedSince: null, checkAt });
+    return false;
+  }
+  const since = picture.unusedSince?.toMillis();
+  if (since !== undefined && since + UNUSED_PICTURE_KEPT_MS <= now) return removePicture(document);
+  await document.ref.update(since === undefined ? unusedFromNow() : { checkAt: unusedUntil(since) });
+  return false;
+}
+
+const unusedUntil = (since: number): Timestamp => Timestamp.fromMillis(since + UNUSED_PICTURE_KEPT_MS);

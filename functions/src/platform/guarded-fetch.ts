@@ -1,0 +1,110 @@
+import { lookup as lookUp, type LookupAddress } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { isPublicAddress } from './public-address.ts';
+
+export interface GuardedFetchLimits {
+  bytesMax: number;
+  /** For all of it, redirects included, in ms. */
+  timeoutMs: number;
+  redirectsMax: number;
+}
+
+/** `refused`: it will never be fetched. `unreachable`: another time it may be. */
+export type Fetched = { ok: true; bytes: Buffer } | { ok: false; outcome: 'refused' | 'unreachable' };
+
+/** What tests replace: how names are looked up, and how a request is made. */
+export interface Network {
+  lookUpAll: (host: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+  request: typeof httpsRequest;
+}
+
+const INTERNET: Network = {
+  lookUpAll: (host, done) => lookUp(host, { all: true }, done),
+  request: httpsRequest,
+};
+
+const REFUSED = { ok: false, outcome: 'refused' } as const;
+const UNREACHABLE = { ok: false, outcome: 'unreachable' } as const;
+const HTTPS_PORT = '';
+
+/**
+ * Fetches an address that somebody else chose. Only by https, at its usual port, without a name or password, and only from addresses of the
+ * internet: a name is looked up once, and what that answers is checked and connected to, so that there is no second answer. Redirects are
+ * followed by the same rules. Never rejects.
+ */
+export async function guardedFetch(
+  address: string,
+  { bytesMax, timeoutMs, redirectsMax }: GuardedFetchLimits,
+  network: Network = INTERNET,
+): Promise<Fetched> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let next: string | null = address;
+  for (let hop = 0; hop <= redirectsMax && next !== null; hop += 1) {
+    const url: URL | null = allowedUrl(next);
+    if (url === null) return REFUSED;
+    const answer = await ask(url, signal, network).catch((error: unknown) => outcomeOf(error));
+    if ('ok' in answer) return answer;
+    const { statusCode: status = 0, headers } = answer;
+    if (status >= 300 && status < 400 && headers.location !== undefined) {
+      answer.destroy();
+      next = URL.canParse(headers.location, url.href) ? new URL(headers.location, url).href : null;
+    } else if (status !== 200) {
+      answer.destroy();
+      return status >= 500 || status === 429 ? UNREACHABLE : REFUSED;
+    } else return read(answer, bytesMax).catch((error: unknown) => outcomeOf(error));
+  }
+  return REFUSED;
+}
+
+function allowedUrl(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isPlain = url.protocol === 'https:' && url.port === HTTPS_PORT && url.username === '' && url.password === '';
+  const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  // Numbers are not looked up: they are connected to as they stand.
+  const isNumber = literal !== url.hostname || /^[\d.]+$/.test(literal);
+  return isPlain && (!isNumber || isPublicAddress(literal)) ? url : null;
+}
+
+class RefusedAddress extends Error {}
+
+/** An answer that is larger than it may be. */
+class TooLarge extends Error {}
+
+function ask(url: URL, signal: AbortSignal, { lookUpAll, request }: Network): Promise<IncomingMessage> {
+  const lookup: RequestOptions['lookup'] = (host, _options, done) => {
+    lookUpAll(host, (error, addresses) => {
+      if (error !== null) return done(error, []);
+      const areAllPublic = addresses.length > 0 && addresses.every((one) => isPublicAddress(one.address));
+      return areAllPublic ? done(null, addresses) : done(new RefusedAddress(), []);
+    });
+  };
+  return new Promise((resolve, reject) => {
+    // A connection of its own: one that is kept may have been opened under other rules.
+    const options: RequestOptions = { lookup, signal, agent: false, headers: HEADERS, maxHeaderSize: 16_384 };
+    request(url, options, resolve).on('error', reject).end();
+  });
+}
+
+/** Without `Accept-Encoding`: a packed answer could be larger than it looks. */
+const HEADERS = { Accept: 'image/avif,image/webp,image/png,image/jpeg', 'User-Agent': 'Blockbazaar pictures' };
+
+async function read(answer: IncomingMessage, bytesMax: number): Promise<Fetched> {
+  if (Number(answer.headers['content-length'] ?? 0) > bytesMax || answer.headers['content-encoding'] !== undefined) {
+    answer.destroy();
+    return REFUSED;
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > bytesMax) throw new TooLarge();
+    chunks.push(chunk);
+  }
+  // One that ended early is broken off, not small.
+  return answer.complete ? { ok: true, bytes: Buffer.concat(chunks) } : UNREACHABLE;
+}
+
+const outcomeOf = (error: unknown): Fetched =>
+  error instanceof RefusedAddress || error instanceof TooLarge ? REFUSED : UNREACHABLE;

@@ -1,0 +1,19 @@
+import type { Request } from 'firebase-functions/v2/https';
+import './firestore.ts';
+import { APP_CHECK_OFF } from './params.ts';
+
+export const APP_CHECK_HEADER = 'x-firebase-appcheck';
+
+/** Whether a request that is not a callable's comes from a page of ours, as App Check attests it. Callables are checked by the platform. */
+export async function isOurApp(request: Pick<Request, 'get'>): Promise<boolean> {
+  if (APP_CHECK_OFF.value()) return true;
+  const token = request.get(APP_CHECK_HEADER) ?? '';
+  if (token === '') return false;
+  const { getAppCheck } = await import('firebase-admin/app-check');
+  return getAppCheck()
+    .verifyToken(token)
+    .then(
+      () => true,
+      () => false,
+    );
+}

@@ -1,0 +1,157 @@
+import './support/own-project.ts';
+import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
+import { OWN_PICTURE } from '@blockbazaar/domain/pictures/picture-address';
+import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { deleteStore } from '../../functions/src/admin/delete-store/delete-store.ts';
+import { auditProductEdit } from '../../functions/src/audit/direct-edits/audit-product-edit.ts';
+import { fetchLink } from '../../functions/src/pictures/links/fetch-link.ts';
+import { noteLinks } from '../../functions/src/pictures/links/note-links.ts';
+import { sweepLinks } from '../../functions/src/pictures/links/sweep-links.ts';
+import { PRODUCT_PICTURES, STORE_PICTURES } from '../../functions/src/pictures/picture-links.ts';
+import { samplePicture } from '../../functions/src/pictures/testing/hostile-files.ts';
+import type { Fetched } from '../../functions/src/platform/guarded-fetch.ts';
+import { createProduct, createStore, firestore } from '../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../support/staff.ts';
+import { auditOfTarget, documentAt } from './support/admin.ts';
+
+const LINK = 'https://pictures.test/lantern.png';
+const png = await samplePicture('png', 50, 40);
+
+const answering =
+  (answer: Fetched, asked: string[] = []) =>
+  (address: string): Promise<Fetched> => {
+    asked.push(address);
+    return Promise.resolve(answer);
+  };
+const found = (bytes: Buffer): Fetched => ({ ok: true, bytes });
+const REFUSED: Fetched = { ok: false, outcome: 'refused' };
+const UNREACHABLE: Fetched = { ok: false, outcome: 'unreachable' };
+
+const jobsOf = async (storeId: string) =>
+  (await firestore.collection('linkedPictures').where('storeId', '==', storeId).get()).docs.map((job) => ({
+    id: job.id,
+    fields: job.data() as LinkedPicture,
+  }));
+
+/** A store with a product that links to a picture, as the trigger finds it. */
+async function openStore(...links: string[]) {
+  const { id: storeId } = await createStore();
+  const { id } = await createProduct(storeId, { imageUrls: links });
+  const product = documentAt('products', id);
+  const missing = await documentAt('products', `${id}-none`).get();
+  const note = async () => noteLinks(storeId, missing, await product.get(), PRODUCT_PICTURES);
+  await note();
+  const [job] = await jobsOf(storeId);
+  return {
+    storeId,
+    product,
+    note,
+    imageUrls: async () => (await product.get()).get('imageUrls') as string[],
+    attempt: async (answer: Fetched, asked?: string[]) => {
+      if (job === undefined) throw new Error('There is no job.');
+      await fetchLink(job.id, job.fields, answering(answer, asked));
+    },
+    job: async () => (await jobsOf(storeId))[0]?.fields,
+    expire: async () => documentAt('linkedPictures', job?.id ?? '').update({ nextAttemptAt: Timestamp.now() }),
+  };
+}
+
+describe('a picture elsewhere that a store links to', () => {
+  it('is fetched into the store once, and takes the link’s place wherever the store has it', async () => {
+    const { storeId, imageUrls, attempt, job } = await openStore('/art/products/kit.svg', LINK);
+    const { id: other } = await createProduct(storeId, { imageUrls: [LINK, LINK] });
+    const elsewhere = await openStore(LINK);
+    await documentAt('stores', storeId).update({ bannerUrl: LINK });
+    await attempt(found(png));
+    const [art, address = ''] = await imageUrls();
+    expect(art).toBe('/art/products/kit.svg');
+    expect(address).toMatch(OWN_PICTURE);
+    expect((await documentAt('products', other).get()).get('imageUrls')).toEqual([address, address]);
+    expect((await documentAt('stores', storeId).get()).get('bannerUrl')).toBe(address);
+    expect(await elsewhere.imageUrls()).toEqual([LINK]);
+    expect(await job()).toMatchObject({ state: 'done', address, attempts: 1 });
+  });
+
+  it('is one job however often it is written, and is not fetched again: the link is replaced at once', async () => {
+    const { storeId, product, note, attempt, imageUrls } = await openStore(LINK);
+    await note();
+    expect(await jobsOf(storeId)).toHaveLength(1);
+    await attempt(found(png));
+    const [address] = await imageUrls();
+    await product.update({ imageUrls: [LINK] });
+    await note();
+    expect(await imageUrls()).toEqual([address]);
+    expect(await jobsOf(storeId)).toHaveLength(1);
+  });
+
+  it('stays a link for good where it may not be fetched, is no picture, or has no room', async () => {
+    const refused = await openStore(LINK);
+    await refused.attempt(REFUSED);
+    const text = await openStore(LINK);
+    await text.attempt(found(Buffer.from('<svg onload="alert(1)"/>')));
+    const full = await openStore(LINK);
+    await documentAt('pictureUsage', full.storeId).set({ bytes: PICTURE_LIMITS.storeBytesMax, count: 1 });
+    await full.attempt(found(png));
+    for (const { imageUrls, job, note, expire } of [refused, text, full]) {
+      expect(await imageUrls()).toEqual([LINK]);
+      await note();
+      await expire();
+      await sweepLinks();
+      expect(await job()).toMatchObject({ state: 'failed', attempts: 1 });
+    }
+  });
+
+  it('that cannot be reached is tried again, ever later, and then no more', async () => {
+    const { attempt, job, expire, imageUrls } = await openStore(LINK);
+    let waitedMs = 0;
+    for (let attempts = 1; attempts <= LINKED_PICTURES.attemptsMax; attempts += 1) {
+      await attempt(UNREACHABLE);
+      const { state, nextAttemptAt, attempts: counted } = (await job()) ?? {};
+      expect([state, counted]).toEqual(['due', attempts]);
+      const wait = (nextAttemptAt?.toMillis() ?? 0) - Date.now();
+      expect(wait).toBeGreaterThan(waitedMs);
+      waitedMs = wait;
+      // Not before its time.
+      await sweepLinks();
+      expect((await job())?.attempts).toBe(attempts);
+      await expire();
+      await sweepLinks();
+    }
+    expect(await job()).toMatchObject({ state: 'failed', attempts: LINKED_PICTURES.attemptsMax });
+    expect(await imageUrls()).toEqual([LINK]);
+  });
+
+  it('behind a page link of the image host is looked for under each of its files', async () => {
+    const { attempt } = await openStore('https://imgur.com/aBcD123');
+    const asked: string[] = [];
+    await attempt(REFUSED, asked);
+    expect(asked).toEqual(['https://i.imgur.com/aBcD123.png', 'https://i.imgur.com/aBcD123.jpg']);
+  });
+
+  it('of the site’s own art, or one that was uploaded, is no job', async () => {
+    const { storeId } = await openStore('/art/products/kit.svg', `/images/x/${'0f'.repeat(32)}-10x10.webp`);
+    const store = await documentAt('stores', storeId).get();
+    await noteLinks(storeId, await documentAt('stores', 'none').get(), store, STORE_PICTURES);
+    expect(await jobsOf(storeId)).toEqual([]);
+  });
+
+  it('that is replaced is no edit of the seller’s in the audit log', async () => {
+    const { storeId, product, attempt } = await openStore(LINK);
+    await mintSellerSession(await createSeller(storeId));
+    const before = await product.get();
+    await attempt(found(png));
+    const after = await product.get();
+    await auditProductEdit({ before, after }, { id: `event-${product.id}`, time: new Date().toISOString() });
+    expect(await auditOfTarget(product.path)).toEqual([]);
+  });
+
+  it('of a store that is deleted meanwhile is forgotten', async () => {
+    const { storeId, attempt } = await openStore(LINK);
+    await deleteStore(storeId, { role: 'owner', sellerId: null, sessionId: 'test' });
+    expect(await jobsOf(storeId)).toEqual([]);
+    await attempt(found(png));
+    expect(await jobsOf(storeId)).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import './support/own-project.ts';
+import { createHash } from 'node:crypto';
+import { pictureFile, pictureStem } from '@blockbazaar/domain/pictures/picture-address';
+import { UNUSED_PICTURE_KEPT_MS } from '@blockbazaar/domain/pictures/stored-picture';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deleteStore } from '../../functions/src/admin/delete-store/delete-store.ts';
+import * as pictureFiles from '../../functions/src/pictures/picture-files.ts';
+import { releasePictures } from '../../functions/src/pictures/release-pictures.ts';
+import { savePicture } from '../../functions/src/pictures/save-picture.ts';
+import { sweepPictures } from '../../functions/src/pictures/sweep-pictures.ts';
+import { samplePicture } from '../../functions/src/pictures/testing/hostile-files.ts';
+import { picturesBucket } from '../../functions/src/platform/storage.ts';
+import { createProduct, createStore } from '../support/fixtures.ts';
+import { documentAt } from './support/admin.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+const png = await samplePicture('png', 60, 40);
+
+async function openStore() {
+  const { id: storeId } = await createStore();
+  const saved = await savePicture(storeId, png);
+  if (!saved.ok) throw new Error(saved.failure.code);
+  const hash = /\/([0-9a-f]{64})-/.exec(saved.value.address)?.[1] ?? '';
+  const picture = documentAt('pictures', `${storeId}_${hash}`);
+  return {
+    storeId,
+    address: saved.value.address,
+    picture,
+    /** As if so much time had passed since it was looked at. */
+    age: async (ms: number) => {
+      const { unusedSince, checkAt } = (await picture.get()).data() as Record<'unusedSince' | 'checkAt', Timestamp>;
+      await picture.update({
+        unusedSince: unusedSince === null ? null : Timestamp.fromMillis(unusedSince.toMillis() - ms),
+        checkAt: Timestamp.fromMillis(checkAt.toMillis() - ms),
+      });
+    },
+  };
+}
+
+const filesOf = async (storeId: string): Promise<number> =>
+  (await (await picturesBucket()).getFiles({ prefix: `images/${storeId}/` }))[0].length;
+
+const usageOf = async (storeId: string) => (await documentAt('pictureUsage', storeId).get()).data();
+
+describe('a picture that nothing shows', () => {
+  it('stays for a week, and is removed then, with what it took up', async () => {
+    const { storeId, picture, age } = await openStore();
+    await age(UNUSED_PICTURE_KEPT_MS - DAY_MS);
+    await sweepPictures();
+    expect(await filesOf(storeId)).toBe(2);
+    await age(DAY_MS);
+    await sweepPictures();
+    expect(await filesOf(storeId)).toBe(0);
+    expect((await picture.get()).exists).toBe(false);
+    expect(await usageOf(storeId)).toEqual({ bytes: 0, count: 0 });
+  });
+
+  it('is kept where a product of the store or a banner shows it, however old it is', async () => {
+    const [inProduct, inBanner] = [await openStore(), await openStore()];
+    await createProduct(inProduct.storeId, { imageUrls: ['/art/products/kit.svg', inProduct.address] });
+    await documentAt('stores', inBanner.storeId).update({ miniBannerUrl: inBanner.address });
+    for (const { storeId, picture, age } of [inProduct, inBanner]) {
+      await age(60 * DAY_MS);
+      await sweepPictures();
+      expect(await filesOf(storeId)).toBe(2);
+      expect((await picture.get()).get('unusedSince')).toBeNull();
+    }
+  });
+
+  it('has its week from when the product lets it go, also when the event for that was lost', async () => {
+    const { storeId, address, picture, age } = await openStore();
+    const { id } = await createProduct(storeId, { imageUrls: [address] });
+    await age(UNUSED_PICTURE_KEPT_MS);
+    await sweepPictures();
+    const product = documentAt('products', id);
+    const before = await product.get();
+    await product.update({ imageUrls: [] });
+    await releasePictures(before, await product.get(), ['imageUrls']);
+    const kept = ((await picture.get()).get('checkAt') as Timestamp).toMillis() - Date.now();
+    expect(Math.abs(kept - UNUSED_PICTURE_KEPT_MS)).toBeLessThan(60_000);
+    // Without the event: it is looked at some day, and its week begins then.
+    await picture.update({ unusedSince: null, checkAt: Timestamp.now() });
+    await sweepPictures();
+    expect(await filesOf(storeId)).toBe(2);
+    await age(UNUSED_PICTURE_KEPT_MS);
+    await sweepPictures();
+    expect(await filesOf(storeId)).toBe(0);
+  });
+
+  it('is not kept by another store that names its address', async () => {
+    const { storeId, address, age } = await openStore();
+    await createProduct((await createStore()).id, { imageUrls: [address] });
+    await age(UNUSED_PICTURE_KEPT_MS);
+    await sweepPictures();
+    expect(await filesOf(storeId)).toBe(0);
+  });
+
+  it('whose removal was interrupted is removed by the next run, and counted off once', async () => {
+    const { storeId, age } = await openStore();
+    await age(UNUSED_PICTURE_KEPT_MS);
+    vi.spyOn(pictureFiles, 'removePictureFiles').mockRejectedValueOnce(new Error('The process has ended.'));
+    await expect(sweepPictures()).rejects.toThrow('ended');
+    // Meanwhile nobody is given an address whose files go.
+    expect(await savePicture(storeId, png)).toMatchObject({ ok: false, failure: { code: 'BUSY' } });
+    await sweepPictures();
+    expect(await filesOf(storeId)).toBe(0);
+    expect(await usageOf(storeId)).toEqual({ bytes: 0, count: 0 });
+    expect((await savePicture(storeId, png)).ok).toBe(true);
+    expect((await usageOf(storeId))?.count).toBe(1);
+  });
+
+  it('that is uploaded again in the last moment stays', async () => {
+    const { storeId, age } = await openStore();
+    await age(UNUSED_PICTURE_KEPT_MS);
+    expect((await savePicture(storeId, png)).ok).toBe(true);
+    await sweepPictures();
+    expect(await filesOf(storeId)).toBe(2);
+  });
+});
+
+it('a store that is deleted takes its pictures along, and those of no other', async () => {
+  const [store, other] = [await openStore(), await openStore()];
+  await createProduct(store.storeId, { imageUrls: [store.address] });
+  const deleted = await deleteStore(store.storeId, { role: 'owner', sellerId: null, sessionId: 'test' });
+  expect(deleted).toMatchObject({ ok: true, value: { isFinished: true } });
+  expect(await filesOf(store.storeId)).toBe(0);
+  expect((await store.picture.get()).exists).toBe(false);
+  expect(await usageOf(store.storeId)).toBeUndefined();
+  expect(await filesOf(other.storeId)).toBe(2);
+});
+
+it('the name of a picture is that of its bytes and of how it was made', async () => {
+  const { storeId, address } = await openStore();
+  const hash = createHash('sha256').update('pictures 1\0').update(png).digest('hex');
+  expect(address).toBe(pictureFile(pictureStem(storeId, hash), { width: 60, height: 40 }, 'webp'));
+});

@@ -1,0 +1,39 @@
+import { UPLOAD_STORE_PARAM, UPLOAD_TYPE, type UploadedPicture } from '@blockbazaar/domain/pictures/upload';
+import { someAddress } from './addresses.ts';
+import { TEST_USER_AGENT } from './user-agent.ts';
+
+export interface UploadOptions {
+  token?: string;
+  /** What the owner names; a seller's own store where it is left out. */
+  storeId?: string;
+  type?: string;
+}
+
+export type UploadAnswer =
+  { ok: true; value: UploadedPicture } | { ok: false; httpStatus: number; code: unknown; text: string };
+
+/** Sends a picture as the product form does. `url`: the function's address. */
+export async function uploadAt(
+  url: string,
+  bytes: Uint8Array,
+  { token, storeId, type = UPLOAD_TYPE }: UploadOptions = {},
+): Promise<UploadAnswer> {
+  const address = new URL(url);
+  if (storeId !== undefined) address.searchParams.set(UPLOAD_STORE_PARAM, storeId);
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'Content-Type': type,
+      'User-Agent': TEST_USER_AGENT,
+      'X-Forwarded-For': someAddress(),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    body: new Uint8Array(bytes),
+  });
+  const body = (await response.json()) as {
+    result?: UploadedPicture;
+    error?: { message: string; details?: { code?: unknown } };
+  };
+  if (body.result !== undefined) return { ok: true, value: body.result };
+  return { ok: false, httpStatus: response.status, code: body.error?.details?.code, text: body.error?.message ?? '' };
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../paths.ts';
+import { answerTo } from './rules-protocol.ts';
+
+const load = (content: string) =>
+  answerTo({ id: 3, action: 'load_ruleset', context: { source: { files: [{ name: 'storage.rules', content }] } } });
+
+describe('the stand-in for the Storage rules', () => {
+  it('takes the project’s own rules, and denies every request', () => {
+    expect(load(readFileSync(inRoot('storage.rules'), 'utf8'))).toMatchObject({
+      id: 3,
+      status: 'ok',
+      errors: [],
+      result: { rulesVersion: 2 },
+    });
+    expect(answerTo({ id: 4, action: 'verify' })).toMatchObject({ id: 4, status: 'ok', result: { permit: false } });
+  });
+
+  it.each([
+    'allow read;',
+    'allow read: if true;',
+    'allow read, write: if request.auth != null;',
+    'allow get: if false || true;',
+  ])('refuses rules with %s, which it could not check', (rule) => {
+    expect(load(`match /{path=**} {\n // allow read, write: if false;\n ${rule}\n}`).errors).toHaveLength(1);
+  });
+});

@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { cropPicture } from './crop-picture.ts';
+import { PICTURE_MESSAGES } from './picture-messages.ts';
+
+interface CropDialogProps {
+  address: string;
+  /** Width by height of where the picture is shown. */
+  shape: number;
+  onCropped: (picture: Blob) => void;
+  onClose: () => void;
+}
+
+/** Lets a part of an uploaded picture be chosen, in the shape of where it is shown or in any. Loaded when it is opened. */
+export default function CropDialog({ address, shape, onCropped, onClose }: CropDialogProps) {
+  const titleId = useId();
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [keepsShape, setKeepsShape] = useState(true);
+  const [isBroken, setIsBroken] = useState(false);
+
+  const begin = (keeps: boolean): void => {
+    const { naturalWidth: width = 1, naturalHeight: height = 1 } = image.current ?? {};
+    const whole: PercentCrop = { unit: '%', x: 5, y: 5, width: 90, height: 90 };
+    setCrop(keeps ? centerCrop(makeAspectCrop({ unit: '%', width: 100 }, shape, width, height), width, height) : whole);
+  };
+
+  const finish = async (): Promise<void> => {
+    if (image.current === null || crop === undefined) return;
+    const picture = await cropPicture(image.current, crop);
+    if (picture === null) setIsBroken(true);
+    else onCropped(picture);
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md">
+      <DialogTitle id={titleId}>{PICTURE_MESSAGES.cropTitle}</DialogTitle>
+      <Content>
+        <Typography variant="body2" color="textSecondary">
+          {PICTURE_MESSAGES.cropHint}
+        </Typography>
+        <ReactCrop
+          {...(crop !== undefined && { crop })}
+          {...(keepsShape && { aspect: shape })}
+          keepSelection
+          minWidth={24}
+          minHeight={24}
+          ariaLabels={ARIA}
+          onChange={(_, percent) => setCrop(percent)}
+        >
+          <Picture
+            ref={image}
+            src={address}
+            alt=""
+            onLoad={() => begin(keepsShape)}
+            onError={() => setIsBroken(true)}
+          />
+        </ReactCrop>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={keepsShape}
+              onChange={({ target }) => {
+                setKeepsShape(target.checked);
+                begin(target.checked);
+              }}
+            />
+          }
+          label={PICTURE_MESSAGES.cropShape}
+        />
+        {isBroken && <Typography color="error">{PICTURE_MESSAGES.cropFailed}</Typography>}
+      </Content>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button color="primary" disabled={crop === undefined || isBroken} onClick={() => void finish()}>
+          {PICTURE_MESSAGES.cropDone}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const handle = (place: string): string => `${place} handle of the frame`;
+const ARIA = {
+  cropArea: PICTURE_MESSAGES.cropFrame,
+  nwDragHandle: handle('Upper left'),
+  nDragHandle: handle('Upper'),
+  neDragHandle: handle('Upper right'),
+  eDragHandle: handle('Right'),
+  seDragHandle: handle('Lower right'),
+  sDragHandle: handle('Lower'),
+  swDragHandle: handle('Lower left'),
+  wDragHandle: handle('Left'),
+} as const;
+
+const Content = styled(DialogContent)(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.spacing(1.5),
+}));
+
+const Picture = styled('img')({ display: 'block', maxWidth: '100%', maxHeight: '55dvh' });

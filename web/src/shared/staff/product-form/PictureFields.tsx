@@ -1,0 +1,174 @@
+import { NO_PICTURE, type ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from 'react-beautiful-dnd';
+import { useFieldArray } from 'react-hook-form';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
+import type { FieldChanges } from '../edit-form/useEditForm.ts';
+import { DropZone } from '../pictures/DropZone.tsx';
+import { PICTURE_MESSAGES } from '../pictures/picture-messages.ts';
+import { usePicturePlace } from '../pictures/picture-place.ts';
+import { UploadList } from '../pictures/UploadList.tsx';
+import { usePastedPictures } from '../pictures/usePastedPictures.ts';
+import { useUploads } from '../pictures/useUploads.ts';
+import { PictureRow } from './PictureRow.tsx';
+import type { ProductForm } from './useProductForm.ts';
+
+const messages = PICTURE_MESSAGES;
+
+interface PictureFieldsProps {
+  form: ProductForm;
+  changes: FieldChanges<ProductFormValues> | undefined;
+}
+
+/** The pictures of a product: uploaded ones and links, in the order in which they are shown, each with what it shows in words. */
+export function PictureFields({ form, changes }: PictureFieldsProps) {
+  const { control, formState, getValues, setValue } = form;
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'images' });
+  const place = usePicturePlace();
+  const uploads = useUploads(place);
+  const { isUploading } = uploads;
+  const [leftOut, setLeftOut] = useState(0);
+  const isFull = fields.length >= LIMITS.productImagesMax;
+
+  useEffect(() => {
+    setValue('isUploading', isUploading, { shouldValidate: !isUploading && formState.isSubmitted });
+  }, [isUploading, setValue, formState.isSubmitted]);
+
+  /** Into the first row that waits for a link, or a new one. */
+  const put = (url: string): void => {
+    const free = getValues('images').findIndex((image) => image.url.trim() === '');
+    if (free >= 0) setValue(`images.${free}`, { url, alt: '' }, { shouldDirty: true });
+    else append({ url, alt: '' }, { shouldFocus: false });
+  };
+
+  const take = (files: readonly File[]): void => {
+    const filled = getValues('images').filter(({ url }) => url.trim() !== '').length;
+    const room = Math.max(0, LIMITS.productImagesMax - filled - uploads.uploads.length);
+    setLeftOut(Math.max(0, files.length - room));
+    for (const file of files.slice(0, room)) uploads.add(file, file.name, put);
+  };
+  usePastedPictures(place !== null, take);
+
+  /** The cropped picture takes the place of the one that it was made of, wherever that has been moved meanwhile. */
+  const replace = (address: string, picture: Blob): void =>
+    uploads.add(picture, messages.cropped, (cropped) => {
+      const index = getValues('images').findIndex(({ url }) => url === address);
+      if (index >= 0) setValue(`images.${index}.url`, cropped, { shouldDirty: true });
+    });
+
+  const putDown = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided): void => {
+    const to = reason === 'DROP' && destination !== null ? destination.index : source.index;
+    announce(to === source.index ? messages.putBack(to + 1) : messages.putDown(to + 1));
+    if (to !== source.index) move(source.index, to);
+  };
+
+  return (
+    <Group>
+      <Typography variant="subtitle2" component="legend">
+        {messages.legend}
+      </Typography>
+      <DragDropContext
+        dragHandleUsageInstructions={messages.handleUsage}
+        onDragStart={({ source }, { announce }) => announce(messages.pickedUp(source.index + 1, fields.length))}
+        onDragUpdate={({ destination }, { announce }) => {
+          if (destination !== null) announce(messages.moved(destination.index + 1, fields.length));
+        }}
+        onDragEnd={putDown}
+      >
+        <Droppable droppableId="pictures">
+          {({ innerRef, droppableProps, placeholder }) => (
+            <Rows ref={innerRef} {...droppableProps}>
+              {fields.map(({ id }, index) => (
+                <Draggable key={id} draggableId={id} index={index} isDragDisabled={fields.length === 1}>
+                  {(provided, { isDragging }) => (
+                    <Place ref={provided.innerRef} {...provided.draggableProps}>
+                      <PictureRow
+                        form={form}
+                        index={index}
+                        isDragging={isDragging}
+                        handle={fields.length > 1 ? provided.dragHandleProps : null}
+                        onRemove={fields.length > 1 ? () => remove(index) : null}
+                        onClear={() => setValue(`images.${index}`, { ...NO_PICTURE }, { shouldDirty: true })}
+                        onCropped={replace}
+                      />
+                    </Place>
+                  )}
+                </Draggable>
+              ))}
+              {placeholder}
+            </Rows>
+          )}
+        </Droppable>
+      </DragDropContext>
+      <ChangedMeanwhile control={control} changes={changes} name="images" describe={addressesIn} />
+      <UploadList {...uploads} />
+      <Problem aria-live="polite">
+        {formState.errors.isUploading?.message ?? (leftOut > 0 ? messages.noRoom(leftOut) : '')}
+      </Problem>
+      {place !== null && (
+        <DropZone isForMany disabled={isFull && !fields.some((_, at) => isBlank(form, at))} onFiles={take} />
+      )}
+      <Foot>
+        <Button
+          size="small"
+          startIcon={<Icon name="plus" size="small" />}
+          disabled={isFull}
+          onClick={() => append({ ...NO_PICTURE })}
+        >
+          Add image URL
+        </Button>
+        <Typography component="output" variant="caption" color={isFull ? 'textPrimary' : 'textDisabled'}>
+          {isFull ? PRODUCT_FORM_MESSAGES.imagesMax : PRODUCT_FORM_MESSAGES.imageHint}
+        </Typography>
+      </Foot>
+    </Group>
+  );
+}
+
+const isBlank = ({ getValues }: ProductForm, index: number): boolean => getValues(`images.${index}.url`).trim() === '';
+
+const addressesIn = (images: unknown): string =>
+  (images as ProductFormValues['images'])
+    .map(({ url }) => url)
+    .filter(Boolean)
+    .join('\n');
+
+const Group = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1.5),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBlockEnd: theme.spacing(1) },
+}));
+
+const Rows = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
+
+/** No gap of the list's: what is dragged measures its neighbours. */
+const Place = styled('li')(({ theme }) => ({
+  paddingBlockEnd: theme.spacing(1.5),
+  '&:last-of-type': { paddingBlockEnd: 0 },
+}));
+
+const Problem = styled('p')(({ theme }) => ({
+  margin: 0,
+  color: theme.palette.error.main,
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 600,
+  '&:empty': { display: 'none' },
+}));
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+}));

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import { CropButton } from '../pictures/CropButton.tsx';
+import { DropZone } from '../pictures/DropZone.tsx';
+import { PICTURE_MESSAGES } from '../pictures/picture-messages.ts';
+import { usePicturePlace } from '../pictures/picture-place.ts';
+import { UploadList } from '../pictures/UploadList.tsx';
+import { useUploads } from '../pictures/useUploads.ts';
+
+interface BannerUploadProps {
+  /** The one that is there; null: none. */
+  address: string | null;
+  label: string;
+  /** Width by height. */
+  shape: number;
+  onUploaded: (address: string) => void;
+}
+
+/** Uploads a store's banner in place of a link, and crops one that was uploaded. */
+export function BannerUpload({ address, label, shape, onUploaded }: BannerUploadProps) {
+  const place = usePicturePlace();
+  const uploads = useUploads(place);
+  if (place === null) return null;
+  return (
+    <Stack aria-label={label}>
+      <DropZone
+        disabled={uploads.isUploading}
+        onFiles={(files) => files.forEach((file) => uploads.add(file, file.name, onUploaded))}
+      />
+      <UploadList {...uploads} />
+      {address !== null && (
+        <CropButton
+          address={address}
+          label={label}
+          shape={shape}
+          onCropped={(picture) => uploads.add(picture, PICTURE_MESSAGES.cropped, onUploaded)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Stack = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > button': { justifySelf: 'start' },
+}));

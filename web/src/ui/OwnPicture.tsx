@@ -1,0 +1,40 @@
+import { pictureSources } from '@blockbazaar/domain/pictures/picture-address';
+import type { ReactElement } from 'react';
+import { preload } from 'react-dom';
+
+/** How wide a picture is where it is shown, for the browser to choose a file by. */
+const PICTURE_SIZES = {
+  card: '(min-width: 1200px) 320px, (min-width: 600px) 45vw, 92vw',
+  page: '(min-width: 900px) 600px, 100vw',
+  banner: '100vw',
+  thumbnail: '80px',
+} as const;
+export type PictureSizes = keyof typeof PICTURE_SIZES;
+
+interface OwnPictureProps {
+  src: string;
+  sizes: PictureSizes;
+  /** Among the first to see: its file is asked for with the page. */
+  eager: boolean;
+  /** The `<img>`, which is all there is to a picture from elsewhere. Receives the size of one of ours. */
+  children: (size: { width?: number; height?: number }) => ReactElement;
+}
+
+/** A picture that was uploaded, in the size and format that suit the browser. */
+export function OwnPicture({ src, sizes, eager, children }: OwnPictureProps) {
+  const own = pictureSources(src);
+  if (own === null) return children({});
+  const { avif, webp, width, height } = own;
+  const imageSizes = PICTURE_SIZES[sizes];
+  if (eager) preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes, fetchPriority: 'high' });
+  return (
+    <picture style={AS_IF_NOT_THERE}>
+      <source type="image/avif" srcSet={avif} sizes={imageSizes} />
+      <source type="image/webp" srcSet={webp} sizes={imageSizes} />
+      {children({ width, height })}
+    </picture>
+  );
+}
+
+/** The frame lays out the `<img>` itself. */
+const AS_IF_NOT_THERE = { display: 'contents' } as const;

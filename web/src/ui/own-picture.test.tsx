@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { OwnPicture } from './OwnPicture.tsx';
+
+const OWN = `/images/store-1/${'a1'.repeat(32)}-800x600.webp`;
+const draw = (src: string, eager: boolean): string =>
+  renderToString(
+    <OwnPicture src={src} sizes="card" eager={eager}>
+      {(size) => <img src={src} alt="" {...size} loading="lazy" />}
+    </OwnPicture>,
+  );
+
+it('shows an uploaded picture in two formats, in its sizes, with its own size known', () => {
+  const html = draw(OWN, false);
+  expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]+-160x120\.avif 160w, [^"]+-800x600\.avif 800w"/i);
+  expect(html).toMatch(/<source type="image\/webp" srcSet="[^"]+-480x360\.webp 480w/i);
+  expect(html).toContain('width="800" height="600"');
+  expect(html).not.toContain('preload');
+});
+
+it('asks for one that is seen first with the page', () => {
+  const [tag = ''] = /<link rel="preload"[^>]*>/.exec(draw(OWN, true)) ?? [];
+  expect(tag).toMatch(/ as="image"/);
+  expect(tag).toMatch(/ type="image\/avif"/);
+  expect(tag).toMatch(/ imageSrcSet="[^"]+-800x600\.avif 800w"/i);
+  expect(tag).toMatch(/ fetchPriority="high"/i);
+});
+
+it('leaves a picture from elsewhere as it is', () => {
+  expect(draw('https://pictures.test/a.png', true)).toBe(
+    '<img src="https://pictures.test/a.png" alt="" loading="lazy"/>',
+  );
+});
