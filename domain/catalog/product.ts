@@ -3,7 +3,6 @@ import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { IMAGE_ALTS_MAX } from './image-alts.ts';
-import { searchTokens } from './search-tokens.ts';
 import { assetUrlSchema } from './urls.ts';
 
 /** `products/{productId}` as a seller writes it. */
@@ -36,7 +35,6 @@ export type ProductDraft = z.infer<typeof productDraftSchema>;
 export const productDerivedSchema = z.object({
   /** 0 sorts before 1 in the catalogue. */
   rank: z.int().check(z.gte(0), z.lte(1)),
-  searchTokens: z.array(z.string()),
 });
 export type ProductDerived = z.infer<typeof productDerivedSchema>;
 
@@ -52,7 +50,7 @@ const FIRST_IN_CATALOG = /spawner|money/i;
 
 /** The fields that follow from a product's name. */
 export function deriveProductFields(name: string): ProductDerived {
-  return { rank: FIRST_IN_CATALOG.test(name) ? 0 : 1, searchTokens: searchTokens(name) };
+  return { rank: FIRST_IN_CATALOG.test(name) ? 0 : 1 };
 }
 
 const INSTANT_NAMES: ReadonlySet<string> = new Set(['1x Skeleton Spawner', '1M DonutSMP Money']);
