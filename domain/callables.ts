@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationInputSchema } from './applications/application-input.ts';
+import { givenAnswersSchema } from './catalog/questions/answers.ts';
 import { customerInfoSchema } from './checkout/customer-info.ts';
 import { documentIdSchema } from './document-id.ts';
 import type { FailureCode } from './failures.ts';
@@ -24,6 +25,8 @@ const orderItemsSchema = z
       productId: documentIdSchema,
       /** Custom money only: the number of millions. */
       quantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
+      /** To what the product asks. */
+      answers: z.optional(givenAnswersSchema),
     }),
   )
   .check(

@@ -19,6 +19,14 @@ export const FAILURES = {
   PRODUCT_UNAVAILABLE: { status: 'failed-precondition', text: 'A product in your cart is no longer available.' },
   BELOW_MINIMUM: { status: 'failed-precondition', text: 'A quantity is below the minimum order.' },
   SOLD_OUT: CART_FAILURES.SOLD_OUT,
+  ANSWER_INVALID: {
+    status: 'failed-precondition',
+    text: 'Please answer what the seller asks about a product in your cart.',
+  },
+  QUESTIONS_CHANGED: {
+    status: 'failed-precondition',
+    text: 'A seller asks something else now. Please check your answers, then try again.',
+  },
   ORDER_TOO_LARGE: { status: 'failed-precondition', text: 'This order is too large for one payment. Please split it.' },
   AMOUNT_TOO_SMALL: {
     status: 'failed-precondition',

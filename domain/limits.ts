@@ -24,6 +24,13 @@ export const LIMITS = {
   productNameMax: 120,
   productDescriptionMax: 2_000,
   productImagesMax: 20,
+  /** What one product asks its buyer; `QUESTIONS` repeats the number. */
+  questionsMax: 5,
+  questionMax: 120,
+  choicesMax: 20,
+  choiceMax: 40,
+  answerMax: 200,
+  answerNumberMax: 1_000_000_000,
   /** So many addresses of before lead to a store; the oldest is given up for another. */
   formerSlugsMax: 20,
   storeNameMax: 60,

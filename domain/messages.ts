@@ -40,6 +40,7 @@ export const MESSAGES = {
       `**The payment of order ${number} is disputed by the buyer.** Please keep proof of the delivery.`,
     buyer: (discord: string, minecraft: string): string => `Discord: ${discord} · In game: ${minecraft}`,
     line: (quantity: number, name: string): string => `• ${quantityAndName(quantity, name)}`,
+    answer: (text: string): string => `  – ${text}`,
     moreLines: (count: number): string => `• … and ${count} more`,
     millions: (millions: number): string => `(${millions}M)`,
     earned: (amount: string): string => `You earn ${amount}`,

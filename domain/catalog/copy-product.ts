@@ -13,6 +13,7 @@ export const draftOf = (product: ProductDraft): ProductDraft => ({
   minimumQuantity: product.minimumQuantity,
   lowStockThreshold: product.lowStockThreshold ?? null,
   showDeliveryInstructions: product.showDeliveryInstructions,
+  questions: product.questions,
 });
 
 /** A new product with all that another one has. It stands at the end of the store page, and nothing of it is in stock. */

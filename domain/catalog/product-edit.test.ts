@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applyProductEdit } from './product-edit.ts';
+import { applyProductEdit, productEditSchema } from './product-edit.ts';
 
 const current = { name: 'Lantern', priceCents: 250, stock: 7, showDeliveryInstructions: true };
 
@@ -15,3 +15,13 @@ it('applyProductEdit writes nothing, not even the stock, when an edited field wa
   expect(
     applyProductEdit(current, { updates: { name: 'Torch' }, seen: { name: 'Candle' }, stock: { seen: 7, wanted: 0 } }),
   ).toBeNull());
+
+it('productEditSchema adds nothing to an edit: what is not in it stays as it is', () => {
+  const edit = { updates: { priceCents: 300 }, seen: { priceCents: 250 } };
+  expect(productEditSchema.parse(edit)).toEqual(edit);
+});
+
+it('applyProductEdit reads a product of an earlier version as one that asks nothing', () => {
+  const questions = 'text! Which island?\n';
+  expect(applyProductEdit(current, { updates: { questions }, seen: { questions: '' } })).toEqual({ questions });
+});

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { isOvertaken, type FieldEdit } from '../edits/field-edit.ts';
+import { IMAGE_ALTS_MAX } from './image-alts.ts';
 import { productDraftSchema, type ProductDraft } from './product.ts';
+import { questionsTextSchema } from './questions/question.ts';
 import { stockAfterEdit } from './set-stock.ts';
 
 type Fields = FieldEdit<Omit<ProductDraft, 'stock'>>;
 
-const changesSchema = z.partial(z.omit(productDraftSchema, { stock: true }));
+const changesSchema = z.extend(
+  z.partial(z.omit(productDraftSchema, { stock: true, imageAlts: true, questions: true })),
+  // Without the defaults of a whole product: an edit that leaves these alone must not empty them.
+  {
+    imageAlts: z.optional(z.string().check(z.maxLength(IMAGE_ALTS_MAX))),
+    questions: z.optional(questionsTextSchema),
+  },
+);
 
 /** An edit as it is sent to functions. */
 export const productEditSchema = z.strictObject({
@@ -28,8 +37,8 @@ export function applyProductEdit(
   stored: Readonly<Record<string, unknown>>,
   { updates, seen, stock }: ProductEdit,
 ): FieldEdit<ProductDraft>['updates'] | null {
-  // Products of earlier versions have no texts for their pictures, and are shown as if these were empty.
-  const current: Readonly<Record<string, unknown>> = { imageAlts: '', ...stored };
+  // Products of earlier versions have no texts for their pictures and no questions, and are shown as if these were empty.
+  const current: Readonly<Record<string, unknown>> = { imageAlts: '', questions: '', ...stored };
   if (isOvertaken(current, { updates, seen })) return null;
   if (stock === undefined) return updates;
   return { ...updates, stock: stockAfterEdit(typeof current.stock === 'number' ? current.stock : 0, stock) };

@@ -20,6 +20,7 @@ it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing i
     imageUrls: ['https://i.imgur.com/lantern.png'],
     imageAlts: '',
     showDeliveryInstructions: false,
+    questions: '',
   });
   expect(messagesOf({ isUploading: true })).toEqual([['isUploading', PRODUCT_FORM_MESSAGES.stillUploading]]);
 });

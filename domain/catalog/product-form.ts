@@ -5,6 +5,8 @@ import { PICTURE_LIMITS } from '../pictures/picture-limits.ts';
 import { imageAltAt, imageAltsOf } from './image-alts.ts';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import type { ProductDraft } from './product.ts';
+import { questionValues, typedQuestionsSchema } from './questions/question-form.ts';
+import { questionsOf, questionsText } from './questions/question.ts';
 import { assetUrlSchema } from './urls.ts';
 
 const {
@@ -74,16 +76,18 @@ export const productFormSchema = z.pipe(
     lowStockThreshold: typedThresholdSchema,
     images: z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax)),
     showDeliveryInstructions: z.boolean(),
+    questions: typedQuestionsSchema,
     /** Whether pictures are on their way: saved now, the product would lack them. */
     isUploading: z.boolean().check(z.refine((isUploading) => !isUploading, stillUploading)),
   }),
-  z.transform(({ price: priceCents, images, isUploading: _isUploading, ...others }): ProductDraft => {
+  z.transform(({ price: priceCents, images, questions, isUploading: _isUploading, ...others }): ProductDraft => {
     const filled = images.filter(({ url }) => url !== '');
     return {
       ...others,
       priceCents,
       imageUrls: filled.map(({ url }) => url),
       imageAlts: imageAltsOf(filled.map(({ alt }) => alt)),
+      questions: questionsText(questions),
     };
   }),
 );
@@ -102,6 +106,7 @@ export const NEW_PRODUCT: ProductFormValues = {
   lowStockThreshold: '',
   images: [NO_PICTURE],
   showDeliveryInstructions: false,
+  questions: [],
   isUploading: false,
 };
 
@@ -123,4 +128,5 @@ export const productFormValues = (product: ProductDraft): ProductFormValues => (
       : product.imageUrls.map((url, index) => ({ url, alt: imageAltAt(product.imageAlts, index) })),
   isUploading: false,
   showDeliveryInstructions: product.showDeliveryInstructions,
+  questions: questionsOf(product).map(questionValues),
 });

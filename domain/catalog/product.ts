@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { IMAGE_ALTS_MAX } from './image-alts.ts';
+import { questionsTextSchema } from './questions/question.ts';
 import { searchTokens } from './search-tokens.ts';
 import { assetUrlSchema } from './urls.ts';
 
@@ -22,6 +23,8 @@ export const productInputSchema = z.object({
   showDeliveryInstructions: z.boolean(),
   /** The stock at which its seller is notified that it is low; null or missing: never. */
   lowStockThreshold: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.stockMax)))),
+  /** What its buyer is asked, a line for each question; see `questions/question.ts`. Products of earlier versions have none. */
+  questions: z._default(questionsTextSchema, ''),
   createdAt: timestampSchema,
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
@@ -40,11 +43,11 @@ export const productDerivedSchema = z.object({
 });
 export type ProductDerived = z.infer<typeof productDerivedSchema>;
 
-/** As shoppers' pages read it: the threshold is of no interest to them. */
-export const productSchema = z.extend(
-  z.omit(productInputSchema, { lowStockThreshold: true }),
-  productDerivedSchema.shape,
-);
+/** As shoppers' pages read it: the threshold is of no interest to them, and what is not asked takes no room in a page. */
+export const productSchema = z.extend(z.omit(productInputSchema, { lowStockThreshold: true, questions: true }), {
+  ...productDerivedSchema.shape,
+  questions: z.optional(questionsTextSchema),
+});
 export type ProductFields = z.infer<typeof productSchema>;
 export type Product = ProductFields & { id: string };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerSchema } from '../catalog/questions/answer.ts';
 import { timestampSchema } from '../timestamp.ts';
 
 /**
@@ -14,6 +15,8 @@ export const deliveryItemSchema = z.object({
   name: z.string(),
   quantity: z.int().check(z.gte(1)),
   millions: z.nullable(z.int()),
+  /** What the buyer has answered to the product's questions. Deliveries of earlier versions have none. */
+  answers: z._default(z.array(answerSchema), []),
 });
 
 /** `deliveries/{orderId}`: a request to the delivery bot, and its status. Only functions read and write it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerSchema } from '../catalog/questions/answer.ts';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { isActive, lineRefundSchema, receiptRefundSchema } from '../refunds/line-refund.ts';
@@ -26,6 +27,8 @@ export const orderLineSchema = z.object({
   totalCents: z.int(),
   /** The store's tariff at the purchase, of which the site's part follows. Lines of earlier versions have none. */
   tariffPercentage: z._default(z.nullable(z.number()), null),
+  /** What the buyer has answered to the product's questions. Lines of earlier versions have none. */
+  answers: z._default(z.array(answerSchema), []),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
@@ -115,6 +118,7 @@ export const receiptLineSchema = z.pick(orderLineSchema, {
   quantity: true,
   millions: true,
   totalCents: true,
+  answers: true,
 });
 
 /**

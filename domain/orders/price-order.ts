@@ -16,7 +16,7 @@ export interface RequestedLine {
 /** What of a product decides its price and whether it can be bought. */
 export type PriceableProduct = Pick<
   Product,
-  'storeId' | 'name' | 'priceCents' | 'imageUrls' | 'stock' | 'minimumQuantity'
+  'storeId' | 'name' | 'priceCents' | 'imageUrls' | 'stock' | 'minimumQuantity' | 'questions'
 >;
 
 /** The documents that an order can refer to. */
@@ -69,6 +69,7 @@ function priceProduct({ productId, quantity }: RequestedLine, { products, stores
     tariffCents: tariff,
     totalCents: lineTotalCents(product.priceCents + tariff, quantity),
     tariffPercentage: store.tariffPercentage,
+    answers: [],
   });
 }
 
@@ -91,6 +92,7 @@ function priceMoney(
     tariffCents: 0,
     totalCents: lineTotalCents(product.priceCents, quantity),
     tariffPercentage: 0,
+    answers: [],
   });
 }
 

@@ -22,6 +22,16 @@ describe('the post about a new order', () => {
     ]);
   });
 
+  it('contains what the buyer answered, below the line that it is about', () => {
+    const answers = [
+      { question: 'Which island?', answer: '@everyone' },
+      { question: 'Colour', answer: 'Red' },
+    ];
+    expect(postOf({ items: [sampleLine({ answers }), sampleLine({ productId: 'torch', name: 'Torch' })] })).toContain(
+      ['• 1x Kit', String.raw`  – Which island? \@everyone`, '  – Colour: Red', '• 1x Torch'].join('\n'),
+    );
+  });
+
   it('escapes names and notes', () => {
     const post = postOf({
       items: [sampleLine({ name: '**Sale** @everyone' })],

@@ -1,3 +1,4 @@
+import { answerText } from '../catalog/questions/answer.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatUsd } from '../money/price.ts';
 import { orderNumber, type Order } from '../orders/order.ts';
@@ -41,8 +42,11 @@ const notesOf = (notes: string): string[] => (notes === '' ? [] : [posts.notes(d
 
 /** As many lines of the order as fit; how many more there are, otherwise. */
 function withLines(before: string[], { items }: Told, after: string[]): string {
-  const lines = items.map(({ quantity, name, millions }) =>
-    [posts.line(quantity, discordText(name)), ...(millions === null ? [] : [posts.millions(millions)])].join(' '),
+  const lines = items.map(({ quantity, name, millions, answers }) =>
+    [
+      [posts.line(quantity, discordText(name)), ...(millions === null ? [] : [posts.millions(millions)])].join(' '),
+      ...answers.map((answer) => posts.answer(discordText(answerText(answer)))),
+    ].join('\n'),
   );
   for (let shown = lines.length; ; shown -= 1) {
     const more = lines.length - shown;

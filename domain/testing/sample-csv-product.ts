@@ -34,6 +34,7 @@ export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
     ),
     imageAlts: fc.constantFrom('', 'A kit\n\nIts bones'),
     showDeliveryInstructions: fc.boolean(),
+    questions: fc.constantFrom('', 'text! Which island?\nchoice =Colour|Red|Blue\n'),
   }),
   { selector: ({ id }) => id, maxLength: 8 },
 );
@@ -49,5 +50,6 @@ export const csvProduct = (changes: Partial<CsvProduct> = {}): CsvProduct => ({
   imageUrls: ['/art/products/kit.svg'],
   imageAlts: '',
   showDeliveryInstructions: false,
+  questions: '',
   ...changes,
 });

@@ -19,6 +19,7 @@ export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   tariffCents: 75,
   totalCents: 1_074,
   tariffPercentage: 7.5,
+  answers: [],
   ...changes,
 });
 

@@ -31,6 +31,7 @@ const draft = {
   priceCents: 250,
   imageUrls: ['https://pictures.test/lantern.png'],
   imageAlts: '',
+  questions: '',
   stock: 12,
   minimumQuantity: 2,
   showDeliveryInstructions: true,

@@ -53,6 +53,7 @@ const TORCH: ProductDraft = {
   priceCents: 50,
   imageUrls: ['/art/products/torch.svg'],
   imageAlts: '',
+  questions: '',
   stock: 3,
   minimumQuantity: 1,
   showDeliveryInstructions: false,

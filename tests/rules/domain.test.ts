@@ -1,4 +1,5 @@
 import { IMAGE_ALTS_MAX } from '@blockbazaar/domain/catalog/image-alts';
+import { QUESTIONS, QUESTIONS_TEXT_MAX } from '@blockbazaar/domain/catalog/questions/question';
 import { ART_PATH, HTTPS_LINK } from '@blockbazaar/domain/catalog/urls';
 import { LIMITS, LIST_LIMIT_MAX, PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
@@ -27,6 +28,7 @@ const NUMBERS = [
   `isInteger(value, 0, ${LIMITS.stockMax})`,
   `isInteger(value, 1, ${LIMITS.stockMax})`,
   'value >= 0',
+  `isText(value, ${QUESTIONS_TEXT_MAX})`,
   `isName(product.name, ${LIMITS.productNameMax})`,
   `isText(product.description, ${LIMITS.productDescriptionMax})`,
   `isInteger(product.priceCents, 1, ${LIMITS.priceCentsMax})`,
@@ -82,6 +84,7 @@ it('the patterns in firestore.rules equal those of the domain', () => {
     `(?s).*${inRules(VISIBLE_TEXT)}.*`,
     whole(HTTPS_LINK),
     `${whole(HTTPS_LINK)}|${whole(ART_PATH)}|${whole(OWN_PICTURE)}`,
+    whole(QUESTIONS),
     String.raw`[\\w-]{1,100}`,
   ]);
 });

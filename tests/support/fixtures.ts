@@ -70,6 +70,7 @@ function productOf(storeId: string, changes: Partial<ProductInput>): Product {
     priceCents: 250,
     imageUrls: [],
     imageAlts: '',
+    questions: '',
     stock: 10,
     minimumQuantity: 1,
     displayOrder: 1,

@@ -1,6 +1,7 @@
 import { usdText } from '../../money/parse-usd.ts';
 import { thresholdText } from '../product-form.ts';
 import type { ProductDraft } from '../product.ts';
+import { parseQuestions, type Question } from '../questions/question.ts';
 
 /** The columns of a file of products, by the names in its first line, in their order. */
 export const CSV_COLUMNS = {
@@ -15,6 +16,7 @@ export const CSV_COLUMNS = {
   lowStockThreshold: 'low stock at',
   images: 'pictures',
   showDeliveryInstructions: 'show delivery instructions',
+  questions: 'questions',
 } as const;
 export type CsvColumn = keyof typeof CSV_COLUMNS;
 export type CsvCells = Readonly<Partial<Record<CsvColumn, string>>>;
@@ -37,6 +39,7 @@ export const productCells = (product: CsvProduct): Record<CsvColumn, string> => 
   lowStockThreshold: thresholdText(product),
   images: product.imageUrls.join(' '),
   showDeliveryInstructions: product.showDeliveryInstructions ? YES : NO,
+  questions: product.questions.trimEnd(),
 });
 
 const SWITCHES: ReadonlyMap<string, boolean> = new Map([
@@ -51,6 +54,14 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
 
 /** What is written in a column of yes and no; null: neither. */
 export const parseSwitch = (cell: string): boolean | null => SWITCHES.get(cell.trim().toLowerCase()) ?? null;
+
+/** Questions, a line for each, as products have them; null: not all of them can be read. */
+export const parseQuestionCell = (cell: string): Question[] | null => {
+  const lines = withPlainBreaks(cell)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return parseQuestions(lines.map((line) => `${line.trim()}\n`).join(''));
+};
 
 /** A price as spreadsheets of many countries write it: `12,50` is `12.50`. */
 export const priceText = (cell: string): string => cell.trim().replace(/^(\$?\s*\d+),(\d{1,2})$/, '$1.$2');

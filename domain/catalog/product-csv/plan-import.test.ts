@@ -38,6 +38,13 @@ describe('a line with an id', () => {
     ]);
   });
 
+  it('asks what is in its cell, a line for each question, whatever the program makes of line breaks', () => {
+    const { changed } = planOf({ questions: 'text! Which island?\r\n\r\nchoice Colour|Red|Blue' });
+    expect(changed).toMatchObject([
+      { edit: { updates: { questions: 'text! Which island?\nchoice Colour|Red|Blue\n' } } },
+    ]);
+  });
+
   it('may have no more columns than the id and what it changes', () =>
     expect(planImport([LANTERN], [lineOf({ id: LANTERN.id, stock: '30' })]).changed).toMatchObject([
       { before: { stock: 10 }, after: { stock: 30 }, edit: { updates: {}, stock: { seen: 10, wanted: 30 } } },
@@ -77,6 +84,7 @@ describe('a line with an id', () => {
       { images: Array.from({ length: 21 }, () => '/art/a.svg').join(' ') },
       `pictures: ${PRODUCT_FORM_MESSAGES.imagesMax}`,
     ],
+    [{ questions: 'Which island?' }, `questions: ${messages.questionsInvalid}`],
     [{ showDeliveryInstructions: 'maybe' }, `show delivery instructions: ${messages.switchInvalid}`],
     [{ id: 'of-another-store' }, messages.unknownProduct],
   ])('with %j is refused', (changes, reason) =>
@@ -121,6 +129,7 @@ describe('a line without an id', () => {
             imageUrls: ['/art/a.svg', '/art/b.svg'],
             imageAlts: '',
             showDeliveryInstructions: false,
+            questions: '',
           },
         },
       ],

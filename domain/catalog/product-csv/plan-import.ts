@@ -4,10 +4,12 @@ import { imageAltAt, imageAltsOf } from '../image-alts.ts';
 import type { ProductEdit } from '../product-edit.ts';
 import { NEW_PRODUCT, productFormSchema, productFormValues, type ProductFormValues } from '../product-form.ts';
 import { productDraftSchema, type ProductDraft } from '../product.ts';
+import { questionValues } from '../questions/question-form.ts';
 import { stockAfterEdit } from '../set-stock.ts';
 import {
   CSV_COLUMNS,
   imageTexts,
+  parseQuestionCell,
   parseSwitch,
   priceText,
   productCells,
@@ -50,6 +52,7 @@ const FORM_FIELDS = {
   lowStockThreshold: 'lowStockThreshold',
   images: 'images',
   showDeliveryInstructions: 'showDeliveryInstructions',
+  questions: 'questions',
 } as const satisfies Partial<Record<CsvColumn, keyof ProductFormValues>>;
 type FormColumn = keyof typeof FORM_FIELDS;
 const FORM_COLUMNS = Object.keys(FORM_FIELDS) as FormColumn[];
@@ -62,6 +65,7 @@ const DRAFT_FIELDS = {
   lowStockThreshold: 'lowStockThreshold',
   images: 'imageUrls',
   showDeliveryInstructions: 'showDeliveryInstructions',
+  questions: 'questions',
 } as const satisfies Record<Exclude<FormColumn, 'stock'>, keyof ProductDraft>;
 
 /** The file has no texts of pictures: each stays with its picture. */
@@ -170,6 +174,8 @@ function parseCells(cells: CsvCells, otherwise: ProductFormValues, columns: read
   const { data, error } = productFormSchema.safeParse(values);
   const reasons = new Set<string>();
   if (switched === null) reasons.add(inColumn('showDeliveryInstructions', messages.switchInvalid));
+  if (columns.includes('questions') && parseQuestionCell(cells.questions ?? '') === null)
+    reasons.add(inColumn('questions', messages.questionsInvalid));
   for (const { path, message } of error?.issues ?? []) {
     const column = FORM_COLUMNS.find((candidate) => FORM_FIELDS[candidate] === path[0]);
     if (column !== undefined && columns.includes(column)) reasons.add(inColumn(column, message));
@@ -192,6 +198,7 @@ const TYPED: Readonly<Record<FormColumn, (cell: string) => Partial<ProductFormVa
   lowStockThreshold: (lowStockThreshold) => ({ lowStockThreshold }),
   images: (cell) => ({ images: imageTexts(cell).map((url) => ({ url, alt: '' })) }),
   showDeliveryInstructions: (cell) => ({ showDeliveryInstructions: parseSwitch(cell) ?? false }),
+  questions: (cell) => ({ questions: (parseQuestionCell(cell) ?? []).map(questionValues) }),
 };
 
 const inColumn = (column: CsvColumn, reason: string): string => messages.inColumn(CSV_COLUMNS[column], reason);

@@ -24,6 +24,8 @@ export const PRODUCT_CSV_MESSAGES = {
   unknownProduct: 'Your store has no product of this id. Leave the id empty to add a new product.',
   sameProduct: (line: number): string => `Line ${line} is the same product.`,
   switchInvalid: 'Please write yes or no.',
+  questionsInvalid:
+    'Please write a question a line, as in: text! Which island?, choice Colour?|Red|Blue, number! Level|1|30.',
   exportedStockInvalid: 'Please leave this column as it was exported.',
   nameInvisible: 'A name needs a character that can be seen.',
   productInvalid: 'This is not a product that can be saved.',

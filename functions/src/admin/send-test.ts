@@ -26,7 +26,7 @@ export async function sendTestPayment(
   const delivery: Delivery = {
     orderId: id,
     minecraftUsername,
-    items: [{ productId: 'test-payment', name: `Test payment of ${millions}M`, quantity: 1, millions }],
+    items: [{ productId: 'test-payment', name: `Test payment of ${millions}M`, quantity: 1, millions, answers: [] }],
     status: 'pending',
     attempts: 1,
     nextAttemptAt: null,

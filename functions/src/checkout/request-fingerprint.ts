@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { requestedLineText } from '@blockbazaar/domain/orders/requested-line-text';
 import type { CheckoutRequest } from './new-order.ts';
 
 /** Tells whether two requests with one request id ask for the same thing, without keeping what they ask for. */
 export function requestFingerprint({ items, customerInfo, manualDelivery, couponId }: CheckoutRequest): string {
-  const lines = items.map(({ kind = 'product', productId, quantity }) => `${kind} ${productId} ${quantity}`).toSorted();
+  const lines = items.map(requestedLineText).toSorted();
   const { discordUsername, minecraftUsername, notes } = customerInfo;
   const payload = JSON.stringify([lines, discordUsername, minecraftUsername, notes, manualDelivery, couponId ?? null]);
   return createHash('sha256').update(payload).digest('hex');

@@ -16,6 +16,7 @@ const priceableSchema = z.pick(productInputSchema, {
   imageUrls: true,
   stock: true,
   minimumQuantity: true,
+  questions: true,
 });
 
 /** The products that exist and are well formed, by id. */

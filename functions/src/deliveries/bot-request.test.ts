@@ -6,7 +6,15 @@ import { botBody, botHeaders } from './bot-request.ts';
 const delivery: Delivery = {
   orderId: 'order',
   minecraftUsername: '.Owl_99',
-  items: [{ productId: 'five', name: '5M', quantity: 2, millions: 10 }],
+  items: [
+    {
+      productId: 'five',
+      name: '5M',
+      quantity: 2,
+      millions: 10,
+      answers: [{ question: 'Which island?', answer: 'Owl' }],
+    },
+  ],
   status: 'pending',
   attempts: 3,
   nextAttemptAt: at(5),
@@ -17,7 +25,7 @@ const delivery: Delivery = {
 
 it('a bot request holds the items and the recipient, and nothing else', () => {
   expect(botBody('order', delivery)).toBe(
-    '{"deliveryId":"order","orderId":"order","minecraftUsername":".Owl_99","items":[{"productId":"five","name":"5M","quantity":2,"millions":10}]}',
+    '{"deliveryId":"order","orderId":"order","minecraftUsername":".Owl_99","items":[{"productId":"five","name":"5M","quantity":2,"millions":10,"answers":[{"question":"Which island?","answer":"Owl"}]}]}',
   );
 });
 

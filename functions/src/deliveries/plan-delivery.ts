@@ -1,5 +1,5 @@
 import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
-import type { Order } from '@blockbazaar/domain/orders/order';
+import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -22,7 +22,7 @@ export function planDelivery(batch: OptimisticBatch, orderId: string, order: Ord
   const delivery: Delivery = {
     orderId,
     minecraftUsername: order.buyer.minecraftUsername,
-    items: order.items.map(({ productId, name, quantity, millions }) => ({ productId, name, quantity, millions })),
+    items: deliveryItems(order.items),
     status: isOn ? 'pending' : 'cancelled',
     ...newDispatch(now),
     ...(!isOn && { nextAttemptAt: null }),
@@ -32,6 +32,10 @@ export function planDelivery(batch: OptimisticBatch, orderId: string, order: Ord
   };
   batch.create(deliveryRef(orderId), delivery);
 }
+
+/** What the bot receives of an order's lines. */
+export const deliveryItems = (lines: readonly OrderLine[]): Delivery['items'] =>
+  lines.map(({ productId, name, quantity, millions, answers }) => ({ productId, name, quantity, millions, answers }));
 
 /** The money has gone back: calls off what has not been brought yet. Answers whether there was anything to call off. */
 export const cancelDelivery = (

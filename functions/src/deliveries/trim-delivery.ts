@@ -9,7 +9,7 @@ import { deliveryRef } from '../documents/deliveries.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { manualPostId } from './manual-post-id.ts';
-import { cancelDelivery, isUnsent } from './plan-delivery.ts';
+import { cancelDelivery, deliveryItems, isUnsent } from './plan-delivery.ts';
 
 /**
  * Takes what is refunded off a delivery that has not been made; once nothing is left, it is called off. When such a refund has failed, what is
@@ -35,7 +35,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   const isCalledOff = order.status === 'completed' && delivery?.status === 'cancelled';
   if (delivery === undefined || !(isUnsent(delivery.status) || isCalledOff)) return;
   const changes: Partial<Delivery> = {
-    items: items.map(({ productId, name, quantity, millions }) => ({ productId, name, quantity, millions })),
+    items: deliveryItems(items),
     ...(isCalledOff && dueAgain()),
   };
   batch.update(deliveryRef(orderId), changes);

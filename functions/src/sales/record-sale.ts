@@ -104,7 +104,7 @@ export async function recordLineRefunds(
     for (const { refundId, lines } of arrived) {
       const items = lines.flatMap(({ line, units }) => {
         const sold = order.items[line];
-        return sold?.storeId === storeId ? [{ ...sold, quantity: units, millions: null }] : [];
+        return sold?.storeId === storeId ? [{ ...sold, quantity: units, millions: null, answers: [] }] : [];
       });
       const content = partlyRefundedPost(orderId, { ...storeOrder, items });
       if (items.length > 0) writePost(batch, `refunded_${orderId}_${storeId}_${refundId}`, target, content);

@@ -3,7 +3,7 @@ import { MESSAGES } from '@blockbazaar/domain/messages';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
-import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { orderNumber, type OrderLine } from '@blockbazaar/domain/orders/order';
 import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
@@ -83,13 +83,14 @@ function soldAgo(
 ): Partial<StoreOrder> {
   const at = Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS);
   const line = {
-    kind: 'product',
+    kind: 'product' as const,
     storeId,
     imageUrl: null,
     millions: null,
     tariffCents: 0,
     tariffPercentage: 0,
-  } as const;
+    answers: [],
+  } satisfies Partial<OrderLine>;
   return {
     items: [
       { ...line, productId: 'lantern', name: 'Lantern', quantity: 3, priceCents: 250, totalCents: 750 },

@@ -166,5 +166,51 @@ export const pictureList: FieldValues = {
   },
 };
 
-/** A text that products of earlier versions do not have. */
+/** A field that products of earlier versions do not have. */
 export const optional = (values: FieldValues): FieldValues => ({ ...values, isOptional: true });
+
+const question = (words: string): string => `text! ${words}\n`;
+const longestChoice = `choice! ${'x'.repeat(LIMITS.questionMax)}${`|${'x'.repeat(LIMITS.choiceMax)}`.repeat(LIMITS.choicesMax)}\n`;
+
+export const questionLines: FieldValues = {
+  isOptional: true,
+  valid: {
+    'an empty string': '',
+    'a text': 'text Which island?\n',
+    'a text that has to be answered': question('Which island?'),
+    'a choice': 'choice Colour?|Red|Blue\n',
+    'a choice that has to be made': 'choice! Colour?|Red\n',
+    'a question for a number': 'number Level|1|30\n',
+    'a number that has to be given': 'number! Level|-9999999999|9999999999\n',
+    'one of each kind': 'text Which island?\nchoice Colour?|Red|Blue\nnumber Level|1|30\n',
+    'the maximum count of the longest': longestChoice.repeat(LIMITS.questionsMax),
+  },
+  invalid: {
+    ...NOT_STRINGS,
+    ...NULL,
+    'one question more than the maximum': question('x').repeat(LIMITS.questionsMax + 1),
+    'a string that is one letter too long':
+      longestChoice.repeat(LIMITS.questionsMax - 1) + longestChoice.replace('x', 'xx'),
+    'a question without an end': 'text! Which island?',
+    'a question without words': 'text! \n',
+    'a blank line': '\n',
+    'another kind': 'date When?\n',
+    'a kind without a blank': 'textWhich island?\n',
+    'two marks': 'text!! Which island?\n',
+    'a text with a choice': 'text Colour?|Red\n',
+    'a choice without choices': 'choice Colour?\n',
+    'a choice with an empty one': 'choice Colour?|Red||Blue\n',
+    'a choice without words': 'choice! |Red\n',
+    'a number without a range': 'number Level\n',
+    'a number with half a range': 'number Level|1\n',
+    'a number with more than a range': 'number Level|1|2|3\n',
+    'a number without words': 'number |1|30\n',
+    'a range of words': 'number Level|one|two\n',
+    'a range without a beginning': 'number Level||30\n',
+    'a range without an end': 'number Level|1|\n',
+    'a range of eleven digits': 'number Level|1|10000000000\n',
+    'a least number of eleven digits': 'number Level|10000000000|10000000000\n',
+    'a range of two signs': 'number Level|--1|30\n',
+    'a largest number of two signs': 'number Level|1|--30\n',
+  },
+};

@@ -14,7 +14,7 @@ import {
 } from '../support/documents.ts';
 import { DELETED, NOW } from '../support/firestore-request.ts';
 import { FUTURE, OTHER_STORE_ID, PAST, SELLER_ID, STORE_ID } from '../support/people.ts';
-import { flag, integer, name, optional, optionalInteger, pictureList, text } from './field-values.ts';
+import { flag, integer, name, optional, optionalInteger, pictureList, questionLines, text } from './field-values.ts';
 import { isValidInDomain } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
 import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
@@ -31,6 +31,7 @@ const PRODUCT_FIELDS: FieldTable = {
   showDeliveryInstructions: flag,
   imageUrls: pictureList,
   imageAlts: optional(text(IMAGE_ALTS_MAX)),
+  questions: questionLines,
 };
 
 const inputSchema = z.strictObject({ ...productInputSchema.shape, editedBy: z.string() });
@@ -73,6 +74,7 @@ const ALL_EDITABLE_FIELDS: DocumentData = {
   lowStockThreshold: 5,
   displayOrder: 9,
   showDeliveryInstructions: false,
+  questions: 'text! Which island?\n',
 };
 
 /** The person is in what is written, also where somebody else of the store has written last. */
@@ -104,6 +106,16 @@ export const productCases: readonly RuleCase[] = [
     request: (field, value) => ({ method: 'set', id: NEW_ID, fields: withField(PRODUCT_INPUT, field, value) }),
     isValidInDomain: isValidField,
   }),
+  create(
+    'with all that a product can have',
+    {
+      imageUrls: Array.from({ length: LIMITS.productImagesMax }, (_, index) => `https://example.org/${index}`),
+      imageAlts: 'x'.repeat(IMAGE_ALTS_MAX),
+      lowStockThreshold: 5,
+      questions: 'text! Which island?\n'.repeat(LIMITS.questionsMax),
+    },
+    'allowed',
+  ),
   create('for another store', { storeId: OTHER_STORE_ID }, 'denied'),
   create('without a store', { storeId: DELETED }, 'denied'),
   create('with null for the store', { storeId: null }, 'denied'),

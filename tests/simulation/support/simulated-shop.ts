@@ -56,6 +56,7 @@ export async function writeShop(firestore: Firestore): Promise<void> {
       priceCents: PRICE_CENTS,
       imageUrls: [],
       imageAlts: '',
+      questions: '',
       stock: INITIAL_STOCK,
       minimumQuantity: 1,
       displayOrder: 1,

@@ -1,5 +1,6 @@
 import { discountCents } from '@blockbazaar/domain/coupons/coupon';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { answerLines } from '@blockbazaar/domain/orders/answer-lines';
 import { orderSchema, type Order, type OrderLine } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
@@ -67,6 +68,9 @@ function orderFor(
 ): Result<Order> {
   const priced = priceOrder(request.items, reservationState.offer);
   if (!priced.ok) return priced;
+  const answered = answerLines(priced.value.lines, request.items, reservationState.offer.products);
+  if (!answered.ok) return answered;
+  const lines = answered.value;
   const coupon = couponFor(request.couponId, caller.uid, priced.value.subtotalCents, reservationState);
   if (!coupon.ok) return coupon;
   const { histories, limits, offer } = reservationState;
@@ -74,16 +78,16 @@ function orderFor(
   const [refusal] = checkPurchaseLimits({
     buyerKeys: keys,
     histories,
-    lines: priced.value.lines,
+    lines,
     products: offer.products,
     replaces: request.replaces,
     heldLinesMax: limits.heldLinesMax,
     now,
   });
   if (refusal !== undefined) return { ok: false, failure: refusal.failure };
-  const buyerKeys = countedKeys(keys, priced.value.lines, histories).map(({ id }) => id);
-  const feeStoreIds = storeIdsOf(priced.value.lines).filter((id) => offer.stores.get(id)?.feesPassedOn === true);
-  const terms = { ...priced.value, coupon: coupon.value, provider, buyerKeys, feeStoreIds, receiptKey };
+  const buyerKeys = countedKeys(keys, lines, histories).map(({ id }) => id);
+  const feeStoreIds = storeIdsOf(lines).filter((id) => offer.stores.get(id)?.feesPassedOn === true);
+  const terms = { ...priced.value, lines, coupon: coupon.value, provider, buyerKeys, feeStoreIds, receiptKey };
   return succeed(newOrder(request, { ...terms, requestFingerprint: fingerprint }, now));
 }
 

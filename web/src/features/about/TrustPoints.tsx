@@ -16,7 +16,7 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'chat',
     title: 'No account',
-    text: 'An order asks for your Discord and your in-game name, and nothing else about you. They are kept with the order, for those who deliver it.',
+    text: 'An order asks for your Discord and your in-game name, and a seller may ask what a product needs. The answers are kept with the order, for those who deliver it.',
   },
   { icon: 'check', title: 'Checked twice', text: 'Price and stock are checked again by the market when you pay.' },
 ];

@@ -22,6 +22,7 @@ import { PENDING_MESSAGES } from './pending/pending-messages.ts';
 import { PendingOrderNotice } from './pending/PendingOrderNotice.tsx';
 import { useOrderChange } from './pending/useOrderChange.ts';
 import { usePendingOrder } from './pending/usePendingOrder.ts';
+import { useAnswers } from './questions/useAnswers.ts';
 import { OrderSummary } from './summary/OrderSummary.tsx';
 import { useLiveCart } from './summary/useLiveCart.ts';
 
@@ -34,6 +35,7 @@ export function Checkout() {
   const pendingOrderId = pending.receipt?.orderId ?? null;
   const coupon = useCouponChoice({ subtotalCents: cart.totalCents, pendingOrderId, isPaying });
   const form = useCustomerForm(useDiscordName());
+  const answers = useAnswers(cart.items);
   const { minecraftUsername } = form;
   const limits = usePurchaseLimits({ items: cart.items, minecraftUsername, replaces: pending.orderId, isPaying });
   const top = useRef<HTMLDivElement>(null);
@@ -87,6 +89,7 @@ export function Checkout() {
       key="details"
       cart={cart}
       form={form}
+      answers={answers}
       limits={limits}
       coupon={coupon}
       payment={payment}

@@ -1,3 +1,4 @@
+import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
@@ -30,6 +31,9 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
               <Name>{item.name}</Name>
               <Quantity>Quantity: {item.quantity}</Quantity>
               {item.millions !== null && <Quantity>{ORDER_MESSAGES.inAll(formatMillions(item.millions))}</Quantity>}
+              {item.answers.map((answer) => (
+                <Quantity key={answer.question}>{answerText(answer)}</Quantity>
+              ))}
               {/* Of an order that was refunded as a whole, no piece is left. */}
               {status !== 'refunded' && <RefundedPieces quantity={item.quantity} pieces={pieces[line]} />}
             </div>
@@ -84,6 +88,7 @@ const Quantity = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,
   color: theme.palette.text.secondary,
+  overflowWrap: 'anywhere',
 }));
 
 const Refunded = styled(Quantity)(({ theme }) => ({ color: theme.palette.text.primary }));

@@ -8,6 +8,8 @@ import { CHECKOUT_KEYS } from './checkout-keys.ts';
 export function forgetLeftCheckout(): void {
   if (tabStore.read(CHECKOUT_KEYS.draft) !== null)
     void import('./customer-draft.ts').then((kept) => kept.customerDraft.read());
+  if (tabStore.read(CHECKOUT_KEYS.answers) !== null)
+    void import('./customer-draft.ts').then((kept) => kept.answerDraft.read());
   if (localStore.read(CHECKOUT_KEYS.attempt) !== null)
     void import('./checkout-attempt.ts').then((kept) => kept.checkoutAttempts.read());
   if (localStore.read(CHECKOUT_KEYS.replaced) !== null)

@@ -18,12 +18,15 @@ import { PaidInUsd } from '../payment/PaidInUsd.tsx';
 import { PayButtons } from '../payment/PayButtons.tsx';
 import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
 import type { Payment } from '../payment/usePay.ts';
+import { QuestionFields } from '../questions/QuestionFields.tsx';
+import type { ProductAnswers } from '../questions/useAnswers.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import type { CustomerForm } from './useCustomerForm.ts';
 
 interface CustomerPanelProps {
   cart: CartState;
   form: CustomerForm;
+  answers: ProductAnswers;
   limits: readonly PurchaseLimit[];
   coupon: CouponChoice;
   payment: Payment;
@@ -38,7 +41,7 @@ interface Reader {
 }
 
 /** Who the order is for, under which terms, and the ways to pay. */
-export function CustomerPanel({ cart, form, limits, coupon, payment, hasPendingOrder }: CustomerPanelProps) {
+export function CustomerPanel({ cart, form, answers, limits, coupon, payment, hasPendingOrder }: CustomerPanelProps) {
   const titleId = useId();
   const [showsTerms, setShowsTerms] = useState(false);
   const [reader, setReader] = useState<Reader | null>(null);
@@ -47,10 +50,17 @@ export function CustomerPanel({ cart, form, limits, coupon, payment, hasPendingO
   const assuranceId = useId();
 
   const pay = (by: Reader, manualDelivery: boolean): void =>
-    payment.pay({ ...by, manualDelivery, ...(coupon.chosen !== null && { couponId: coupon.chosen.id }) });
+    payment.pay({
+      ...by,
+      manualDelivery,
+      answersOf: answers.of,
+      ...(coupon.chosen !== null && { couponId: coupon.chosen.id }),
+    });
   const payBy = (provider: PaymentProviderName): void => {
     if (isPaying || !isOnline) return;
+    const isAnswered = answers.check();
     form.submit((customerInfo) => {
+      if (!isAnswered) return answers.focusProblem();
       if (cart.items.some(({ showDeliveryInstructions }) => showDeliveryInstructions))
         setReader({ customerInfo, provider });
       else pay({ customerInfo, provider }, false);
@@ -70,6 +80,7 @@ export function CustomerPanel({ cart, form, limits, coupon, payment, hasPendingO
         }}
       >
         <CustomerFields form={form} />
+        <QuestionFields answers={answers} disabled={isPaying} />
         <Typography variant="body2" color="textSecondary">
           By paying you agree to our{' '}
           <Terms component="button" type="button" variant="body2" onClick={() => setShowsTerms(true)}>

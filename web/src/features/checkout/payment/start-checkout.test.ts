@@ -165,6 +165,13 @@ describe('startCheckout', () => {
     ['other quantities', MORE],
     ['another buyer', { ...PURCHASE, customerInfo: { ...PURCHASE.customerInfo, minecraftUsername: 'Other' } }],
     ['other notes', { ...PURCHASE, customerInfo: { ...PURCHASE.customerInfo, notes: 'Later' } }],
+    [
+      'another answer',
+      {
+        ...PURCHASE,
+        items: PURCHASE.items.map((item) => ({ ...item, answers: [{ question: 'Colour', answer: 'Red' }] })),
+      },
+    ],
     ['another delivery', { ...PURCHASE, manualDelivery: true }],
     ['a coupon', { ...PURCHASE, couponId: 'coupon1' }],
     ['money of the same id', { ...PURCHASE, items: [{ kind: 'money', productId: 'anvil', quantity: 2 }] }],

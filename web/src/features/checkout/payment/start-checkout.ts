@@ -1,4 +1,5 @@
 import type { CallableInput, CallableName, CallableOutput } from '@blockbazaar/domain/callables';
+import { requestedLineText } from '@blockbazaar/domain/orders/requested-line-text';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { CallResult } from '@/firebase/call-result.ts';
 import type { AttemptMemory, CheckoutAttempt } from '@/shared/purchase/checkout-attempt.ts';
@@ -90,7 +91,7 @@ async function giveBack(
 }
 
 function fingerprintText({ items, customerInfo, manualDelivery, couponId, provider }: Purchase): string {
-  const lines = items.map(({ kind = 'product', productId, quantity }) => `${kind} ${productId} ${quantity}`).toSorted();
+  const lines = items.map(requestedLineText).toSorted();
   const { discordUsername, minecraftUsername, notes } = customerInfo;
   return JSON.stringify([lines, discordUsername, minecraftUsername, notes, manualDelivery, couponId ?? null, provider]);
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '@blockbazaar/domain/catalog/questions/answer';
 import type { Failure } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
@@ -26,8 +27,10 @@ const OUTSIDE = {
   digest,
 };
 
-/** Who buys, how it is brought, and how it is paid for. */
-type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery' | 'couponId' | 'provider'>;
+/** Who buys, what they answer about it, how it is brought, and how it is paid for. */
+type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery' | 'couponId' | 'provider'> & {
+  answersOf: (productId: string) => Answer[];
+};
 
 export interface Payment {
   /** The way to pay that is under way, until the browser leaves or the payment is refused. */
@@ -56,7 +59,7 @@ export function usePay(): Payment {
   }, [release]);
 
   const pay = useCallback(
-    async (buyer: Buyer): Promise<void> => {
+    async ({ answersOf, ...buyer }: Buyer): Promise<void> => {
       if (isBusy.current) return;
       isBusy.current = true;
       setPaying(buyer.provider);
@@ -69,7 +72,7 @@ export function usePay(): Payment {
       const unknown = { text: MESSAGES.checkout.failed };
       try {
         await cancellationUnderWay();
-        const items = orderItemsOf(readCart().items);
+        const items = orderItemsOf(readCart().items, answersOf);
         const start = await startCheckout({ items, ...buyer }, OUTSIDE);
         if (start.outcome === 'refused') return showFailure(start.failure);
         if (start.outcome === 'unreachable') return showFailure(unknown);

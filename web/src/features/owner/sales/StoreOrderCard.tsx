@@ -1,3 +1,4 @@
+import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -76,10 +77,13 @@ export function StoreOrderCard({ order, provider, acts, storeName, choice }: Sto
         </div>
       </Facts>
       <OrderLines>
-        {items.map(({ productId, name, quantity, priceCents }, index) => (
+        {items.map(({ productId, name, quantity, priceCents, answers }, index) => (
           <li key={productId}>
             <span>
               {name}
+              {answers.map((answer) => (
+                <small key={answer.question}>{answerText(answer)}</small>
+              ))}
               {refunded.has(index) && <small>{REFUND_MESSAGES.refunded(refunded.get(index) ?? 0)}</small>}
             </span>
             <span>{messages.each(quantity, formatUsd(priceCents))}</span>

@@ -1,3 +1,4 @@
+import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -61,12 +62,15 @@ export const OrderCard = memo(function OrderCard({ order, acts, address, isSelec
         )}
       </Facts>
       <Items>
-        {items.map(({ productId, name, quantity, priceCents, millions }, place) => (
+        {items.map(({ productId, name, quantity, priceCents, millions, answers }, place) => (
           <li key={productId}>
             <span>
               {quantityAndName(quantity, name)}
               {millions !== null && ` (${formatMillions(millions)})`}
               <RefundedUnits units={refundedLines.find(({ line }) => line === place)?.units ?? 0} />
+              {answers.map((answered) => (
+                <small key={answered.question}>{answerText(answered)}</small>
+              ))}
             </span>
             <Amount>{formatUsd(priceCents * quantity)}</Amount>
           </li>
@@ -157,6 +161,7 @@ const Items = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   '& li': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), overflowWrap: 'anywhere' },
   '& li > span:first-of-type': { minWidth: 0 },
+  '& small': { ...theme.typography.caption, display: 'block' },
 }));
 
 const Refunded = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary }));

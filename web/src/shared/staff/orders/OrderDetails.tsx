@@ -1,3 +1,4 @@
+import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -132,13 +133,16 @@ function Known({
 function Items({ order: { items, refundedLines } }: { order: ListedOrder }) {
   return (
     <Lines>
-      {items.map(({ productId, name, quantity, priceCents, millions }, line) => {
+      {items.map(({ productId, name, quantity, priceCents, millions, answers }, line) => {
         const refunded = refundedLines.find((each) => each.line === line)?.units ?? 0;
         return (
           <li key={productId}>
             <span>
               {name}
               {millions !== null && ` (${formatMillions(millions)})`}
+              {answers.map((answer) => (
+                <small key={answer.question}>{answerText(answer)}</small>
+              ))}
               {refunded > 0 && <small>{messages.refundedPieces(refunded)}</small>}
             </span>
             <span>

@@ -1,3 +1,4 @@
+import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
@@ -55,7 +56,11 @@ export function PrintedOrders({ orders, onPrinted }: PrintedOrdersProps) {
               <td>{states[stateOf(order)]}</td>
               <td>{order.buyer.discordUsername}</td>
               <td>{order.buyer.minecraftUsername}</td>
-              <td>{order.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join(', ')}</td>
+              <td>
+                {order.items.map(({ productId, quantity, name, answers }) => (
+                  <div key={productId}>{[quantityAndName(quantity, name), ...answers.map(answerText)].join(' · ')}</div>
+                ))}
+              </td>
               <td>{formatUsd(order.totalCents)}</td>
             </tr>
           ))}

@@ -88,6 +88,7 @@ export const ORDER_LIST_MESSAGES = {
     minecraft: 'Minecraft',
     notes: 'Notes',
     items: 'Items',
+    answers: 'Answers',
     total: 'Total (USD)',
     completed: 'Completed',
   },

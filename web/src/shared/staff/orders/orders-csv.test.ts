@@ -26,9 +26,28 @@ it('has a row for each order, with what its list shows', () => {
     Minecraft: 'LenaBuilds',
     Notes: 'Meet me at spawn',
     Items: '1x Kit',
+    Answers: '',
     'Total (USD)': '9.99',
     Completed: '',
   });
+});
+
+it('has what buyers answered, with the product that it is about', () => {
+  const answers = [
+    { question: 'Which island?', answer: 'Owl' },
+    { question: 'Colour', answer: 'Red' },
+  ];
+  const items = [sampleLine({ answers }), sampleLine({ productId: 'torch', name: 'Torch', answers: answers.slice(1) })];
+  const [head = [], row = []] = rowsOf(ordersCsv(listed({ items }), () => 'Ash'));
+  expect(row[head.indexOf('Answers')]).toBe('Kit, Which island? Owl; Kit, Colour: Red; Torch, Colour: Red');
+});
+
+it('has no cell that a spreadsheet would compute where a product’s name, a question or an answer begins as a formula', () => {
+  const answers = [{ question: '=1+1', answer: '=cmd|calc' }];
+  const [head = [], row = []] = rowsOf(
+    ordersCsv(listed({ items: [sampleLine({ name: '=2', answers })] }), () => 'Ash'),
+  );
+  expect(row[head.indexOf('Answers')]).toBe("'=2, =1+1: =cmd|calc");
 });
 
 it('of five thousand orders of awkward buyers has a row for each, and no cell that a spreadsheet would compute', () => {

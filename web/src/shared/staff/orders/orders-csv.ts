@@ -1,4 +1,5 @@
 import { guardCell } from '@blockbazaar/domain/catalog/product-csv/formula-guard';
+import { answerText, type Answer } from '@blockbazaar/domain/catalog/questions/answer';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
@@ -11,6 +12,10 @@ const { columns, states, deliveries } = ORDER_LIST_MESSAGES;
 
 const isoTime = (at: { toMillis: () => number } | null): string =>
   at === null ? '' : new Date(at.toMillis()).toISOString();
+
+/** With the product that they are about: an order may have several. */
+const answersOf = (product: string, answers: readonly Answer[]): string[] =>
+  answers.map((answer) => `${product}, ${answerText(answer)}`);
 
 /** What a list of orders shows, as a table for spreadsheets. `nameOf`: the name of a store. */
 export const ordersCsv = (orders: readonly ListedOrder[], nameOf: (storeId: string) => string): string =>
@@ -28,6 +33,7 @@ export const ordersCsv = (orders: readonly ListedOrder[], nameOf: (storeId: stri
           order.buyer.minecraftUsername,
           order.buyer.notes,
           order.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join('; '),
+          order.items.flatMap(({ name, answers }) => answersOf(name, answers)).join('; '),
           (order.totalCents / 100).toFixed(2),
           isoTime(order.fulfilledAt),
         ].map(guardCell),

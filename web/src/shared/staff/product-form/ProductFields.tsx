@@ -9,6 +9,7 @@ import { FormSwitch } from '../form/FormSwitch.tsx';
 import { FormField } from '../FormField.tsx';
 import { BelowMinimum } from './BelowMinimum.tsx';
 import { PictureFields } from './PictureFields.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
 interface ProductFieldsProps {
@@ -85,6 +86,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         hint={PRODUCT_FORM_MESSAGES.lowStockHint}
       />
       <PictureFields form={form} changes={changes} />
+      <QuestionFields form={form} changes={changes} />
       <Controller
         control={control}
         name="showDeliveryInstructions"

@@ -18,8 +18,9 @@ const PRODUCT: EditedDocument<ProductFormValues, ProductDraft, ProductDraft> = {
     lowStockThreshold: 'lowStockThreshold',
     images: ['imageUrls', 'imageAlts'],
     showDeliveryInstructions: 'showDeliveryInstructions',
+    questions: 'questions',
   },
-  inputs: { images: 'images.0.url' },
+  inputs: { images: 'images.0.url', questions: 'questions.0.text' },
 };
 
 export interface ProductEditForm {

@@ -37,6 +37,7 @@ export const FILE_MESSAGES = {
     imageUrls: 'Pictures',
     imageAlts: 'Descriptions of pictures',
     showDeliveryInstructions: 'Delivery instructions',
+    questions: 'Questions',
   } satisfies Record<keyof ProductDraft, string>,
   yes: 'yes',
   no: 'no',

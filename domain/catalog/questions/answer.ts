@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** What a buyer has answered about a line of an order: personal data, as the notes are. */
+export const answerSchema = z.object({ question: z.string(), answer: z.string() });
+export type Answer = z.infer<typeof answerSchema>;
+
+/** A question and its answer, in one text. */
+export const answerText = ({ question, answer }: Answer): string =>
+  /[?:]$/.test(question) ? `${question} ${answer}` : `${question}: ${answer}`;

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../../limits.ts';
+import { VISIBLE_TEXT } from '../../text/visible-text.ts';
+import { QUESTION_FORM_MESSAGES } from './question-form-messages.ts';
+import { QUESTION_KINDS, SEPARATOR, type Question } from './question.ts';
+
+const messages = QUESTION_FORM_MESSAGES;
+
+const LARGEST = String(LIMITS.answerNumberMax);
+
+/** The choices as they are typed, a line for each: without blank lines and repetitions. */
+const choicesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
+const areChoices = (choices: readonly string[]): boolean =>
+  choices.length > 0 &&
+  choices.length <= LIMITS.choicesMax &&
+  choices.every((choice) => choice.length <= LIMITS.choiceMax);
+
+const isNumber = (typed: string): boolean =>
+  /^-?\d{1,10}$/.test(typed.trim()) && Math.abs(Number(typed)) <= LIMITS.answerNumberMax;
+
+/** A question as it is typed, and what it comes to. Fields of other kinds than its own count for nothing. */
+export const typedQuestionSchema = z.pipe(
+  z
+    .object({
+      kind: z.enum(QUESTION_KINDS),
+      text: z.string().check(
+        z.trim(),
+        z.regex(VISIBLE_TEXT, messages.textRequired),
+        z.maxLength(LIMITS.questionMax, messages.textTooLong),
+        z.refine((text) => !text.includes(SEPARATOR), messages.separator),
+      ),
+      required: z.boolean(),
+      choices: z.string(),
+      min: z.string(),
+      max: z.string(),
+    })
+    .check(
+      z.refine(({ kind, choices }) => kind !== 'choice' || areChoices(choicesIn(choices)), {
+        path: ['choices'],
+        error: messages.choicesInvalid,
+      }),
+      z.refine(({ kind, choices }) => kind !== 'choice' || !choices.includes(SEPARATOR), {
+        path: ['choices'],
+        error: messages.separator,
+      }),
+      z.refine(({ kind, min }) => kind !== 'number' || isNumber(min), { path: ['min'], error: messages.numberInvalid }),
+      z.refine(({ kind, max }) => kind !== 'number' || isNumber(max), { path: ['max'], error: messages.numberInvalid }),
+      z.refine(
+        ({ kind, min, max }) => kind !== 'number' || !isNumber(min) || !isNumber(max) || Number(min) <= Number(max),
+        { path: ['max'], error: messages.rangeInvalid },
+      ),
+    ),
+  z.transform(({ kind, text, required, choices, min, max }): Question => ({
+    kind,
+    text,
+    required,
+    choices: kind === 'choice' ? choicesIn(choices) : [],
+    min: kind === 'number' ? Number(min) : 0,
+    max: kind === 'number' ? Number(max) : 0,
+  })),
+);
+
+export const typedQuestionsSchema = z.array(typedQuestionSchema).check(
+  z.maxLength(LIMITS.questionsMax, messages.questionsMax),
+  z.refine((questions) => new Set(questions.map(({ text }) => text)).size === questions.length, messages.sameQuestion),
+);
+export type TypedQuestion = z.input<typeof typedQuestionSchema>;
+
+export const NEW_QUESTION: TypedQuestion = {
+  kind: 'text',
+  text: '',
+  required: true,
+  choices: '',
+  min: '1',
+  max: LARGEST,
+};
+
+/** A question as the form shows it. */
+export const questionValues = ({ kind, text, required, choices, min, max }: Question): TypedQuestion => ({
+  kind,
+  text,
+  required,
+  choices: choices.join('\n'),
+  ...(kind === 'number' ? { min: String(min), max: String(max) } : { min: NEW_QUESTION.min, max: NEW_QUESTION.max }),
+});

@@ -1,0 +1,14 @@
+import { LIMITS } from '../../limits.ts';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** Texts about what products ask their buyers, for both sides. */
+export const QUESTION_MESSAGES = {
+  required: 'Please answer this question.',
+  tooLong: `Please keep the answer to ${LIMITS.answerMax} characters.`,
+  notAChoice: 'Please choose one of the answers.',
+  outOfRange: (min: number, max: number): string => `Please enter a whole number from ${count(min)} to ${count(max)}.`,
+  changed: (product: string): string =>
+    `${product}: the seller asks something else now. Please check your answers, then try again.`,
+  ofProduct: (product: string, question: string, problem: string): string => `${product}, “${question}”: ${problem}`,
+} as const;

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../limits.ts';
+import { parseQuestions, QUESTIONS_TEXT_MAX, questionsOf, questionsText, type Question } from './question.ts';
+
+const words = (maxLength: number) => fc.string({ minLength: 1, maxLength }).filter((text) => !/[\n|]/.test(text));
+const largest = LIMITS.answerNumberMax;
+const questions: fc.Arbitrary<Question[]> = fc.array(
+  fc
+    .oneof(
+      fc.record({
+        kind: fc.constant('text' as const),
+        choices: fc.constant([]),
+        min: fc.constant(0),
+        max: fc.constant(0),
+      }),
+      fc.record({
+        kind: fc.constant('choice' as const),
+        choices: fc.array(words(LIMITS.choiceMax), { minLength: 1, maxLength: LIMITS.choicesMax }),
+        min: fc.constant(0),
+        max: fc.constant(0),
+      }),
+      fc.record({
+        kind: fc.constant('number' as const),
+        choices: fc.constant([]),
+        min: fc.integer({ min: -largest, max: largest }),
+        max: fc.integer({ min: -largest, max: largest }),
+      }),
+    )
+    .chain((answer) =>
+      fc.record({ text: words(LIMITS.questionMax), required: fc.boolean() }).map((asked) => ({ ...answer, ...asked })),
+    ),
+  { maxLength: LIMITS.questionsMax },
+);
+
+describe('the questions of a product', () => {
+  it('are read as they were written, whatever they ask', () => {
+    fc.assert(
+      fc.property(questions, (asked) => {
+        expect(parseQuestions(questionsText(asked))).toEqual(asked);
+      }),
+    );
+  });
+
+  it('are a line for each, which people can read', () => {
+    const text = 'text! Which island?\nchoice Colour|Red|Blue\nnumber! Level|-3|30\n';
+    expect(parseQuestions(text)).toEqual([
+      { kind: 'text', text: 'Which island?', required: true, choices: [], min: 0, max: 0 },
+      { kind: 'choice', text: 'Colour', required: false, choices: ['Red', 'Blue'], min: 0, max: 0 },
+      { kind: 'number', text: 'Level', required: true, choices: [], min: -3, max: 30 },
+    ]);
+  });
+
+  it('of a product without any are none', () => {
+    expect(questionsOf({})).toEqual([]);
+    expect(questionsOf({ questions: '' })).toEqual([]);
+  });
+
+  it('fit into the text at their longest', () => {
+    const longest: Question = {
+      kind: 'choice',
+      text: 'x'.repeat(LIMITS.questionMax),
+      required: true,
+      choices: Array.from({ length: LIMITS.choicesMax }, () => 'x'.repeat(LIMITS.choiceMax)),
+      min: 0,
+      max: 0,
+    };
+    const text = questionsText(Array.from({ length: LIMITS.questionsMax }, () => longest));
+    expect(text).toHaveLength(QUESTIONS_TEXT_MAX);
+    expect(parseQuestions(text)).toHaveLength(LIMITS.questionsMax);
+  });
+
+  it.each([
+    ['a line without its end', 'text Which island?'],
+    ['another kind', 'date When?\n'],
+    ['a choice without choices', 'choice Colour\n'],
+    ['a range of words', 'number Level|one|two\n'],
+    ['one too many', 'text x\n'.repeat(LIMITS.questionsMax + 1)],
+  ])('are not read from %s', (_, text) => {
+    expect(parseQuestions(text)).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { Answer } from '../catalog/questions/answer.ts';
+import { answersTo } from '../catalog/questions/answers.ts';
+import { questionsOf } from '../catalog/questions/question.ts';
+import { succeed, type Result } from '../failures.ts';
+import type { OrderLine } from './order.ts';
+
+interface AnsweredLine {
+  productId: string;
+  answers?: readonly Answer[] | undefined;
+}
+
+type Asking = ReadonlyMap<string, { questions?: string | undefined }>;
+
+/**
+ * The lines of an order with what their buyer answers to the questions that the products ask now. Apart from pricing: what was answered at
+ * the purchase stands when an order is priced again for a payment that came late.
+ */
+export function answerLines(
+  lines: readonly OrderLine[],
+  requested: readonly AnsweredLine[],
+  products: Asking,
+): Result<OrderLine[]> {
+  const answered: OrderLine[] = [];
+  for (const line of lines) {
+    const given = requested.find(({ productId }) => productId === line.productId)?.answers ?? [];
+    const product = line.kind === 'product' ? products.get(line.productId) : undefined;
+    const answers = answersTo(line.name, questionsOf(product ?? {}), given);
+    if (!answers.ok) return answers;
+    answered.push({ ...line, answers: answers.value });
+  }
+  return succeed(answered);
+}

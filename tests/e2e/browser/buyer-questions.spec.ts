@@ -1,0 +1,154 @@
+import { questionsText, type Question } from '@blockbazaar/domain/catalog/questions/question';
+import { QUESTION_FORM_MESSAGES } from '@blockbazaar/domain/catalog/questions/question-form-messages';
+import { QUESTION_MESSAGES } from '@blockbazaar/domain/catalog/questions/question-messages';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { expect } from '@playwright/test';
+import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
+import { createProduct, createStore, firestore, orderIdOfPage, stockOf } from '../../support/fixtures.ts';
+import { expectFitsEachWidth } from '../support/accessibility.ts';
+import {
+  addToCart,
+  fillCustomer,
+  onPaymentPage,
+  openInCatalog,
+  payButton,
+  PAYMENT_PAGES,
+  toast,
+} from '../support/shop.ts';
+import { signInSeller } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const form = QUESTION_FORM_MESSAGES;
+const productOf = (id: string) => firestore.collection(COLLECTIONS.products).doc(id);
+
+const ISLAND: Question = {
+  kind: 'text',
+  text: 'Which island do you live on?',
+  required: true,
+  choices: [],
+  min: 0,
+  max: 0,
+};
+const COLOUR: Question = { ...ISLAND, kind: 'choice', text: 'Colour', choices: ['Red', 'Blue'] };
+const LEVEL: Question = { ...ISLAND, kind: 'number', text: 'Level', required: false, min: 1, max: 30 };
+
+test('a seller writes questions for a product, is shown what is wrong with them, and takes one away again', async ({
+  page,
+}) => {
+  const store = await createStore();
+  const product = await createProduct(store.id);
+  await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard');
+  await page.getByTestId('seller-product').getByRole('button', { name: /^Edit/ }).click();
+  const group = page.getByRole('group', { name: form.legend });
+  const field = (label: string) => group.getByRole('textbox', { name: label, exact: true });
+  const add = group.getByRole('button', { name: form.add });
+  await add.click();
+  await field(form.text(1)).fill('Which island do you live on?');
+  await add.click();
+  await group.getByRole('combobox', { name: form.kind(2) }).selectOption(form.kinds.choice);
+  await field(form.text(2)).fill('Colour');
+  await add.click();
+  await field(form.text(3)).fill('Level');
+  await group.getByRole('combobox', { name: form.kind(3) }).selectOption(form.kinds.number);
+  await field(form.min(3)).fill('9');
+  await field(form.max(3)).fill('3');
+  await group.getByRole('switch', { name: form.required(3) }).click();
+  const save = page.getByRole('button', { name: SELLER_MESSAGES.products.saveButton });
+  await save.click();
+  await expect(group.getByText(form.choicesInvalid)).toBeVisible();
+  await expect(group.getByText(form.rangeInvalid)).toBeVisible();
+  await expectFitsEachWidth(page);
+
+  await field(form.choices(2)).fill('Red\nBlue');
+  await field(form.min(3)).fill('1');
+  await field(form.max(3)).fill('30');
+  await save.click();
+  await expect
+    .poll(async () => (await productOf(product.id).get()).get('questions') as unknown)
+    .toBe(questionsText([ISLAND, COLOUR, LEVEL]));
+
+  await page.getByTestId('seller-product').getByRole('button', { name: /^Edit/ }).click();
+  await group.getByRole('button', { name: form.remove(1) }).click();
+  await expect(field(form.text(1))).toHaveValue('Colour');
+  await save.click();
+  await expect
+    .poll(async () => (await productOf(product.id).get()).get('questions') as unknown)
+    .toBe(questionsText([COLOUR, LEVEL]));
+});
+
+test('a shopper answers what the seller asks, can change it until it is paid, and the seller reads it', async ({
+  page,
+  browser,
+}) => {
+  const store = await createStore();
+  const product = await createProduct(store.id, { questions: questionsText([ISLAND, COLOUR, LEVEL]) });
+  await addToCart(await openInCatalog(page, product), 2);
+  await page.goto('/checkout');
+  const island = page.getByRole('textbox', { name: ISLAND.text });
+  const colour = page.getByRole('combobox', { name: COLOUR.text });
+  const level = page.getByRole('textbox', { name: /^Level/ });
+  await fillCustomer(page);
+  await level.fill('31');
+  await payButton(page).click();
+  await expect(island).toBeFocused();
+  await expect(page.getByText(QUESTION_MESSAGES.required)).toHaveCount(2);
+  await expect(page.getByText(QUESTION_MESSAGES.outOfRange(1, 30))).toBeVisible();
+  await expectFitsEachWidth(page);
+  expect(await stockOf(product.id)).toBe(product.stock);
+
+  await island.fill('Owl’s rest');
+  await colour.selectOption('Red');
+  await level.fill('7');
+  await page.reload();
+  await expect(island).toHaveValue('Owl’s rest');
+  await expect(colour).toHaveValue('Red');
+  await payButton(page).click();
+  await page.waitForURL(PAYMENT_PAGES.card);
+  await page.goBack();
+  await colour.selectOption('Blue');
+  // The seller asks something else meanwhile: that is asked at once, and the rest stays.
+  await productOf(product.id).update({
+    questions: questionsText([{ ...ISLAND, text: 'Which world?' }, COLOUR, LEVEL]),
+  });
+  const world = page.getByRole('textbox', { name: 'Which world?' });
+  await expect(island).toHaveCount(0);
+  await payButton(page).click();
+  await expect(world).toBeFocused();
+  await world.fill('The Nether');
+  await payButton(page).click();
+  await page.waitForURL(PAYMENT_PAGES.card);
+  await onPaymentPage(page, 'Pay');
+  await page.waitForURL(/\/orders\//);
+  for (const answer of ['Which world? The Nether', 'Colour: Blue', 'Level: 7'])
+    await expect(page.getByText(answer)).toBeVisible();
+  await expectFitsEachWidth(page);
+
+  const orderId = await orderIdOfPage(page.url());
+  const seller = await (await browser.newContext()).newPage();
+  await signInSeller(seller, store.id);
+  await seller.goto('/seller/dashboard?tab=orders');
+  const order = seller.getByTestId('seller-order').filter({ hasText: orderNumber(orderId) });
+  await expect(order).toContainText('Which world? The Nether');
+  await order.getByRole('link', { name: ORDER_LIST_MESSAGES.details }).click();
+  await expect(seller.getByTestId('order-details')).toContainText('Colour: Blue');
+  await seller.context().close();
+});
+
+test('answers that the server refuses are named, and nothing is bought', async ({ page }) => {
+  const product = await createProduct((await createStore()).id, { questions: questionsText([COLOUR]) });
+  await addToCart(await openInCatalog(page, product));
+  await page.goto('/checkout');
+  await fillCustomer(page);
+  await page.getByRole('combobox', { name: COLOUR.text }).selectOption('Red');
+  await page.route(/createCheckout/, async (route) => {
+    // The page has no time to hear of it.
+    await productOf(product.id).update({ questions: '' });
+    await route.continue();
+  });
+  await payButton(page).click();
+  await expect(toast(page, QUESTION_MESSAGES.changed(product.name))).toBeVisible();
+  await expect.poll(() => stockOf(product.id)).toBe(product.stock);
+});

@@ -1,0 +1,98 @@
+import './support/own-project.ts';
+import type { CallableInput } from '@blockbazaar/domain/callables';
+import { questionsText, type Question } from '@blockbazaar/domain/catalog/questions/question';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { salePostId } from '../../functions/src/sales/record-sale.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { checkoutOf, OWL, readOrder, readReceipt } from './support/orders.ts';
+import { readDelivery, readPost, sendAllOf, storeOrdersOf } from './support/settlement-assertions.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const ISLAND: Question = { kind: 'text', text: 'Which island?', required: true, choices: [], min: 0, max: 0 };
+const COLOUR: Question = { ...ISLAND, kind: 'choice', text: 'Colour', required: false, choices: ['Red', 'Blue'] };
+const ANSWERS = [
+  { question: ISLAND.text, answer: 'by the lake' },
+  { question: COLOUR.text, answer: 'Blue' },
+];
+
+type Answers = NonNullable<CallableInput<'createCheckout'>['items'][number]['answers']>;
+const checkoutWith = (productId: string, answers: Answers, changes: Partial<CallableInput<'createCheckout'>> = {}) =>
+  checkoutOf(productId, 2, { items: [{ productId, quantity: 2, answers }], customerInfo: OWL, ...changes });
+
+it('answers go with the order to the receipt, the store, its post and the bot', async () => {
+  const product = await createProduct(storeId, { questions: questionsText([ISLAND, COLOUR]) });
+  const { orderId } = valueOf(
+    await world.call(
+      'createCheckout',
+      checkoutWith(
+        product.id,
+        [ANSWERS[1], { question: ISLAND.text, answer: ' <i>by</i> the\nlake ' }].flatMap((a) => a ?? []),
+      ),
+    ),
+  );
+  expect((await readOrder(orderId)).items).toMatchObject([{ answers: ANSWERS }]);
+  const { id } = await world.sandbox.sessionOf(orderId);
+  await world.sandbox.hold(orderId);
+  await world.sandbox.act(id, 'pay');
+  expect(valueOf(await world.call('verifyPayment', { sessionId: id })).verified).toBe(true);
+  expect((await readReceipt(orderId)).items).toMatchObject([{ answers: ANSWERS }]);
+  const [storeOrder] = await storeOrdersOf(orderId);
+  expect(storeOrder?.items).toMatchObject([{ answers: ANSWERS }]);
+  expect((await readDelivery(orderId))?.items).toMatchObject([{ quantity: 2, answers: ANSWERS }]);
+  const { content } = await readPost(salePostId(orderId, storeId));
+  expect(content).toContain('  – Which island? by the lake\n  – Colour: Blue');
+  await sendAllOf(orderId);
+  expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([{ items: [{ answers: ANSWERS }] }]);
+});
+
+it.each([
+  ['no answer to what has to be answered', [], 'ANSWER_INVALID'],
+  ['an answer that is no choice', [ANSWERS[0], { question: COLOUR.text, answer: 'Green' }], 'ANSWER_INVALID'],
+  ['an answer to what is not asked', [...ANSWERS, { question: 'Your password?', answer: 'x' }], 'QUESTIONS_CHANGED'],
+  ['an answer that is too long', [{ question: ISLAND.text, answer: 'x'.repeat(201) }], 'INVALID_INPUT'],
+] as const)('a checkout with %s is refused, and takes nothing', async (_, answers, code) => {
+  const product = await createProduct(storeId, { questions: questionsText([ISLAND, COLOUR]) });
+  const result = await world.call(
+    'createCheckout',
+    checkoutWith(
+      product.id,
+      answers.flatMap((a) => a ?? []),
+    ),
+  );
+  expect(codeOf(result)).toBe(code);
+  expect(JSON.stringify(result)).not.toContain('Green');
+  expect(await stockOf(product.id)).toBe(product.stock);
+});
+
+it('answers to questions that the seller has changed meanwhile are refused; the new ones count', async () => {
+  const product = await createProduct(storeId, { questions: questionsText([ISLAND]) });
+  await firestore
+    .collection(COLLECTIONS.products)
+    .doc(product.id)
+    .update({ questions: questionsText([COLOUR]) });
+  expect(codeOf(await world.call('createCheckout', checkoutWith(product.id, ANSWERS.slice(0, 1))))).toBe(
+    'QUESTIONS_CHANGED',
+  );
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutWith(product.id, ANSWERS.slice(1))));
+  expect((await readOrder(orderId)).items).toMatchObject([{ answers: ANSWERS.slice(1) }]);
+});
+
+it('the same request with another answer is another one', async () => {
+  const product = await createProduct(storeId, { questions: questionsText([COLOUR]) });
+  const checkout = checkoutWith(product.id, ANSWERS.slice(1));
+  const { orderId } = valueOf(await world.call('createCheckout', checkout));
+  expect(valueOf(await world.call('createCheckout', checkout)).orderId).toBe(orderId);
+  const other = checkoutWith(product.id, [{ question: COLOUR.text, answer: 'Red' }], { requestId: checkout.requestId });
+  expect(codeOf(await world.call('createCheckout', other))).toBe('REQUEST_REUSED');
+});

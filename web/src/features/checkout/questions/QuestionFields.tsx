@@ -1,0 +1,95 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { ANSWER_MESSAGES } from './answer-messages.ts';
+import type { AskedQuestion, ProductAnswers } from './useAnswers.ts';
+
+/** What the sellers of a cart's products want to know, product by product; nothing where none asks. */
+export function QuestionFields({ answers, disabled }: { answers: ProductAnswers; disabled: boolean }) {
+  return answers.products.map(({ productId, name, questions }) => (
+    <Group key={productId} disabled={disabled}>
+      <legend>{ANSWER_MESSAGES.about(name)}</legend>
+      {questions.map((asked) => (
+        <QuestionField key={asked.id} asked={asked} />
+      ))}
+    </Group>
+  ));
+}
+
+function QuestionField({ asked }: { asked: AskedQuestion }) {
+  const { id, question, typed, problem, type, field } = asked;
+  const isChoice = question.kind === 'choice';
+  return (
+    <div>
+      {/* Above the field: on its edge, a long question would be cut. */}
+      <Label htmlFor={id}>{question.required ? question.text : ANSWER_MESSAGES.optional(question.text)}</Label>
+      <TextField
+        id={id}
+        inputRef={field}
+        select={isChoice}
+        hiddenLabel
+        required={question.required}
+        fullWidth
+        value={isChoice && !question.choices.includes(typed) ? '' : typed}
+        onChange={(event) => type(event.target.value)}
+        error={problem !== null}
+        helperText={
+          <>
+            <Problem aria-live="polite">{problem}</Problem>
+            {question.kind === 'number' && ANSWER_MESSAGES.range(question.min, question.max)}
+          </>
+        }
+        slotProps={{
+          htmlInput: {
+            autoComplete: 'off',
+            maxLength: isChoice ? undefined : LIMITS.answerMax,
+            // A minus sign is on no number pad.
+            inputMode: question.kind === 'number' && question.min >= 0 ? 'numeric' : undefined,
+          },
+          formHelperText: { component: 'div', error: false },
+          ...(isChoice && { select: { native: true } }),
+        }}
+      >
+        {isChoice && [
+          <option key="" value="">
+            {ANSWER_MESSAGES.choose}
+          </option>,
+          ...question.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          )),
+        ]}
+      </TextField>
+    </div>
+  );
+}
+
+const Group = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': {
+    ...theme.typography.h5,
+    padding: 0,
+    marginBlockEnd: theme.spacing(2),
+    overflowWrap: 'anywhere',
+  },
+}));
+
+const Label = styled('label')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'block',
+  marginBlockEnd: theme.spacing(1),
+  overflowWrap: 'anywhere',
+}));
+
+const Problem = styled('p')(({ theme }) => ({
+  margin: 0,
+  color: theme.palette.error.main,
+  fontWeight: 600,
+  '&:empty': { display: 'none' },
+}));

@@ -1,0 +1,9 @@
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** Texts beside the sellers' own questions at checkout. */
+export const ANSWER_MESSAGES = {
+  about: (product: string): string => `The seller asks about ${product}`,
+  optional: (question: string): string => `${question} (optional)`,
+  choose: 'Please choose',
+  range: (min: number, max: number): string => `A whole number from ${count(min)} to ${count(max)}.`,
+} as const;

@@ -1,0 +1,82 @@
+import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
+import { NEW_QUESTION } from '@blockbazaar/domain/catalog/questions/question-form';
+import { QUESTION_FORM_MESSAGES } from '@blockbazaar/domain/catalog/questions/question-form-messages';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useFieldArray } from 'react-hook-form';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
+import type { FieldChanges } from '../edit-form/useEditForm.ts';
+import { QuestionRow } from './QuestionRow.tsx';
+import type { ProductForm } from './useProductForm.ts';
+
+const messages = QUESTION_FORM_MESSAGES;
+
+interface QuestionFieldsProps {
+  form: ProductForm;
+  changes: FieldChanges<ProductFormValues> | undefined;
+}
+
+/** What a product asks its buyers, in the order in which they are asked. */
+export function QuestionFields({ form, changes }: QuestionFieldsProps) {
+  const { control, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'questions' });
+  const isFull = fields.length >= LIMITS.questionsMax;
+  const { questions: errors } = formState.errors;
+  return (
+    <Group>
+      <Typography variant="subtitle2" component="legend">
+        {messages.legend}
+      </Typography>
+      {fields.map(({ id }, index) => (
+        <QuestionRow key={id} form={form} index={index} onRemove={() => remove(index)} />
+      ))}
+      <ChangedMeanwhile control={control} changes={changes} name="questions" describe={textsOf} />
+      <Problem aria-live="polite">{errors?.root?.message ?? errors?.message}</Problem>
+      <Foot>
+        <Button
+          size="small"
+          startIcon={<Icon name="plus" size="small" />}
+          disabled={isFull}
+          onClick={() => append({ ...NEW_QUESTION })}
+        >
+          {messages.add}
+        </Button>
+        <Typography component="output" variant="caption" color={isFull ? 'textPrimary' : 'textSecondary'}>
+          {isFull ? messages.questionsMax : messages.hint}
+        </Typography>
+      </Foot>
+    </Group>
+  );
+}
+
+const textsOf = (questions: unknown): string =>
+  (questions as ProductFormValues['questions']).map(({ text }) => text).join('\n');
+
+const Group = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBlockEnd: theme.spacing(1) },
+}));
+
+const Problem = styled('p')(({ theme }) => ({
+  margin: 0,
+  color: theme.palette.error.main,
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 600,
+  '&:empty': { display: 'none' },
+}));
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+}));
