@@ -122,6 +122,7 @@ test('a shopper answers what the seller asks, can change it until it is paid, an
   await page.waitForURL(PAYMENT_PAGES.card);
   await onPaymentPage(page, 'Pay');
   await page.waitForURL(/\/orders\//);
+  await expect(page.getByText('what you answered the sellers')).toBeVisible();
   for (const answer of ['Which world? The Nether', 'Colour: Blue', 'Level: 7'])
     await expect(page.getByText(answer)).toBeVisible();
   await expectFitsEachWidth(page);

@@ -9,6 +9,12 @@ import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { formatDateTime } from './format-time.ts';
 
+/** What somebody learns who receives the link. */
+const linkNote = (items: Receipt['items']): string =>
+  items.some(({ answers }) => answers.length > 0)
+    ? 'Whoever has the link can see this page. It shows what was ordered and what you answered the sellers, and no names besides.'
+    : 'Whoever has the link can see this page. It shows what was ordered, and no names.';
+
 /** The order number for support, and the link back to this page. */
 export function OrderReference({ receipt }: { receipt: Receipt }) {
   const titleId = useId();
@@ -59,7 +65,7 @@ export function OrderReference({ receipt }: { receipt: Receipt }) {
         </Button>
       </Actions>
       <Typography variant="body2" color="textSecondary">
-        Whoever has the link can see this page. It shows what was ordered, and no names.
+        {linkNote(receipt.items)}
       </Typography>
     </Panel>
   );

@@ -22,7 +22,10 @@ function QuestionField({ asked }: { asked: AskedQuestion }) {
   return (
     <div>
       {/* Above the field: on its edge, a long question would be cut. */}
-      <Label htmlFor={id}>{question.required ? question.text : ANSWER_MESSAGES.optional(question.text)}</Label>
+      <Label htmlFor={id}>
+        {question.required ? question.text : ANSWER_MESSAGES.optional(question.text)}
+        {question.required && <span aria-hidden="true"> *</span>}
+      </Label>
       <TextField
         id={id}
         inputRef={field}
@@ -36,7 +39,7 @@ function QuestionField({ asked }: { asked: AskedQuestion }) {
         helperText={
           <>
             <Problem aria-live="polite">{problem}</Problem>
-            {question.kind === 'number' && ANSWER_MESSAGES.range(question.min, question.max)}
+            {question.kind === 'number' && problem === null && ANSWER_MESSAGES.range(question.min, question.max)}
           </>
         }
         slotProps={{
