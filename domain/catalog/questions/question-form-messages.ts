@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits.ts';
 import { SEPARATOR } from './question.ts';
 
-/** Texts of the part of the product form that says what buyers are asked. */
+/** Texts of the questions in the product form. */
 export const QUESTION_FORM_MESSAGES = {
   legend: 'Questions to the buyer',
   hint: 'Asked at checkout. The answers come with the order, to the delivery bot and to Discord. Do not ask for passwords.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../limits.ts';
 import { parseQuestions, QUESTIONS_TEXT_MAX, questionsOf, questionsText, type Question } from './question.ts';
 
-const words = (maxLength: number) => fc.string({ minLength: 1, maxLength }).filter((text) => !/[\n|]/.test(text));
+const plainText = (maxLength: number) => fc.string({ minLength: 1, maxLength }).filter((text) => !/[\n|]/.test(text));
 const largest = LIMITS.answerNumberMax;
 const questions: fc.Arbitrary<Question[]> = fc.array(
   fc
@@ -16,7 +16,7 @@ const questions: fc.Arbitrary<Question[]> = fc.array(
       }),
       fc.record({
         kind: fc.constant('choice' as const),
-        choices: fc.array(words(LIMITS.choiceMax), { minLength: 1, maxLength: LIMITS.choicesMax }),
+        choices: fc.array(plainText(LIMITS.choiceMax), { minLength: 1, maxLength: LIMITS.choicesMax }),
         min: fc.constant(0),
         max: fc.constant(0),
       }),
@@ -28,7 +28,7 @@ const questions: fc.Arbitrary<Question[]> = fc.array(
       }),
     )
     .chain((answer) =>
-      fc.record({ text: words(LIMITS.questionMax), required: fc.boolean() }).map((asked) => ({ ...answer, ...asked })),
+      fc.record({ text: plainText(LIMITS.questionMax), required: fc.boolean() }).map((asked) => ({ ...answer, ...asked })),
     ),
   { maxLength: LIMITS.questionsMax },
 );

@@ -145,7 +145,7 @@ test('answers that the server refuses are named, and nothing is bought', async (
   await fillCustomer(page);
   await page.getByRole('combobox', { name: COLOUR.text }).selectOption('Red');
   await page.route(/createCheckout/, async (route) => {
-    // The page has no time to hear of it.
+    // Too late for the page to show them.
     await productOf(product.id).update({ questions: '' });
     await route.continue();
   });

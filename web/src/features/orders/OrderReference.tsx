@@ -9,7 +9,7 @@ import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { formatDateTime } from './format-time.ts';
 
-/** What somebody learns who receives the link. */
+/** What the link shows to somebody who receives it. */
 const linkNote = (items: Receipt['items']): string =>
   items.some(({ answers }) => answers.length > 0)
     ? 'Whoever has the link can see this page. It shows what was ordered and what you answered the sellers, and no names besides.'
