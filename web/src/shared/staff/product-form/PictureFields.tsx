@@ -10,6 +10,7 @@ import { useFieldArray } from 'react-hook-form';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
 import type { FieldChanges } from '../edit-form/useEditForm.ts';
+import { FieldGroup, GroupFoot, GroupProblem } from '../form/FieldGroup.ts';
 import { DropZone } from '../pictures/DropZone.tsx';
 import { PICTURE_MESSAGES } from '../pictures/picture-messages.ts';
 import { usePicturePlace } from '../pictures/picture-place.ts';
@@ -69,7 +70,7 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
   };
 
   return (
-    <Group>
+    <FieldGroup>
       <Typography variant="subtitle2" component="legend">
         {messages.legend}
       </Typography>
@@ -108,13 +109,13 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
       </DragDropContext>
       <ChangedMeanwhile control={control} changes={changes} name="images" describe={addressesIn} />
       <UploadList {...uploads} />
-      <Problem aria-live="polite">
+      <GroupProblem aria-live="polite">
         {formState.errors.isUploading?.message ?? (leftOut > 0 ? messages.noRoom(leftOut) : '')}
-      </Problem>
+      </GroupProblem>
       {place !== null && (
         <DropZone isForMany disabled={isFull && !fields.some((_, at) => isBlank(form, at))} onFiles={take} />
       )}
-      <Foot>
+      <GroupFoot>
         <Button
           size="small"
           startIcon={<Icon name="plus" size="small" />}
@@ -126,8 +127,8 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
         <Typography component="output" variant="caption" color={isFull ? 'textPrimary' : 'textDisabled'}>
           {isFull ? PRODUCT_FORM_MESSAGES.imagesMax : PRODUCT_FORM_MESSAGES.imageHint}
         </Typography>
-      </Foot>
-    </Group>
+      </GroupFoot>
+    </FieldGroup>
   );
 }
 
@@ -139,36 +140,10 @@ const addressesIn = (images: unknown): string =>
     .filter(Boolean)
     .join('\n');
 
-const Group = styled('fieldset')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(1.5),
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& legend': { padding: 0, marginBlockEnd: theme.spacing(1) },
-}));
-
 const Rows = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 
 /** No gap of the list's: what is dragged measures its neighbours. */
 const Place = styled('li')(({ theme }) => ({
   paddingBlockEnd: theme.spacing(1.5),
   '&:last-of-type': { paddingBlockEnd: 0 },
-}));
-
-const Problem = styled('p')(({ theme }) => ({
-  margin: 0,
-  color: theme.palette.error.main,
-  fontSize: theme.typography.body2.fontSize,
-  fontWeight: 600,
-  '&:empty': { display: 'none' },
-}));
-
-const Foot = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(1, 2),
 }));

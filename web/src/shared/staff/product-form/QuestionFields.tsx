@@ -3,12 +3,12 @@ import { NEW_QUESTION } from '@blockbazaar/domain/catalog/questions/question-for
 import { QUESTION_FORM_MESSAGES } from '@blockbazaar/domain/catalog/questions/question-form-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFieldArray } from 'react-hook-form';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
 import type { FieldChanges } from '../edit-form/useEditForm.ts';
+import { FieldGroup, GroupFoot, GroupProblem } from '../form/FieldGroup.ts';
 import { QuestionRow } from './QuestionRow.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
@@ -26,7 +26,7 @@ export function QuestionFields({ form, changes }: QuestionFieldsProps) {
   const isFull = fields.length >= LIMITS.questionsMax;
   const { questions: errors } = formState.errors;
   return (
-    <Group>
+    <FieldGroup>
       <Typography variant="subtitle2" component="legend">
         {messages.legend}
       </Typography>
@@ -34,8 +34,8 @@ export function QuestionFields({ form, changes }: QuestionFieldsProps) {
         <QuestionRow key={id} form={form} index={index} onRemove={() => remove(index)} />
       ))}
       <ChangedMeanwhile control={control} changes={changes} name="questions" describe={textsOf} />
-      <Problem aria-live="polite">{errors?.root?.message ?? errors?.message}</Problem>
-      <Foot>
+      <GroupProblem aria-live="polite">{errors?.root?.message ?? errors?.message}</GroupProblem>
+      <GroupFoot>
         <Button
           size="small"
           startIcon={<Icon name="plus" size="small" />}
@@ -47,36 +47,10 @@ export function QuestionFields({ form, changes }: QuestionFieldsProps) {
         <Typography component="output" variant="caption" color={isFull ? 'textPrimary' : 'textSecondary'}>
           {isFull ? messages.questionsMax : messages.hint}
         </Typography>
-      </Foot>
-    </Group>
+      </GroupFoot>
+    </FieldGroup>
   );
 }
 
 const textsOf = (questions: unknown): string =>
   (questions as ProductFormValues['questions']).map(({ text }) => text).join('\n');
-
-const Group = styled('fieldset')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(2),
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& legend': { padding: 0, marginBlockEnd: theme.spacing(1) },
-}));
-
-const Problem = styled('p')(({ theme }) => ({
-  margin: 0,
-  color: theme.palette.error.main,
-  fontSize: theme.typography.body2.fontSize,
-  fontWeight: 600,
-  '&:empty': { display: 'none' },
-}));
-
-const Foot = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(1, 2),
-}));

@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+
+/** Rows of fields of one kind, below a legend: a list that grows. */
+export const FieldGroup = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1.5),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBlockEnd: theme.spacing(1) },
+}));
+
+/** What is wrong with all of them together. */
+export const GroupProblem = styled('p')(({ theme }) => ({
+  margin: 0,
+  color: theme.palette.error.main,
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 600,
+  '&:empty': { display: 'none' },
+}));
+
+/** The button that adds a row, and what is worth knowing before. */
+export const GroupFoot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+}));
