@@ -12,7 +12,10 @@ const RECENT_MAX = 50;
 const PAGE_SIZE = 200;
 const PAGE_EVERY_MS = 15 * 60_000;
 
-const NEEDED = [productDocuments.field('name'), ...Object.keys(productDerivedSchema.shape)];
+const NEEDED = [
+  ...(['name', 'stock', 'priceCents', 'variants', 'variantStock'] as const).map(productDocuments.field),
+  ...Object.keys(productDerivedSchema.shape),
+];
 
 /**
  * Does what a lost or failed trigger has left undone: a product without rank and search tokens is nowhere to be found, and the
