@@ -80,6 +80,7 @@ describe('where-things-are.md', () => {
       "taking all of a store's products off sale, and back",
       'the search tokens of orders of earlier versions',
       'products as a CSV file',
+      'variants of a product',
       'what a product asks its buyer',
       'what becomes of an uploaded picture',
       'the address of an uploaded picture, and its sizes',
