@@ -28,7 +28,9 @@ const questions: fc.Arbitrary<Question[]> = fc.array(
       }),
     )
     .chain((answer) =>
-      fc.record({ text: plainText(LIMITS.questionMax), required: fc.boolean() }).map((asked) => ({ ...answer, ...asked })),
+      fc
+        .record({ text: plainText(LIMITS.questionMax), required: fc.boolean() })
+        .map((asked) => ({ ...answer, ...asked })),
     ),
   { maxLength: LIMITS.questionsMax },
 );
