@@ -217,14 +217,14 @@ test('the mark of an impersonation goes from every tab when the owner’s sessio
 
 test('sellers who are created elsewhere come by themselves', async ({ page }) => {
   await page.clock.install();
-  const username = uniqueId('later');
+  const name = uniqueId('later');
   await openOwnerTab(page, 'Sellers');
-  await page.getByRole('searchbox').fill(username);
+  await page.getByRole('searchbox').fill(name);
   await page.clock.runFor(TIMES.searchDebounceMs);
   await expect(page.getByTestId('admin-seller-card')).toHaveCount(0);
-  await createSeller((await createStore()).id, { username });
+  await createSeller((await createStore()).id, { username: name });
   await page.clock.fastForward(STAFF_TIMES.refreshMs);
-  await expect(page.getByTestId('admin-seller-card').filter({ hasText: username })).toBeVisible();
+  await expect(page.getByTestId('admin-seller-card').filter({ hasText: name })).toBeVisible();
 });
 
 test('a seller whose store was deleted is shown so, and cannot be impersonated', async ({ page }) => {
