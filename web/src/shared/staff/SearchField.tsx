@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { useEventCallback } from '@/ui/useEventCallback.ts';
 
 interface SearchFieldProps {
   label: string;
@@ -29,13 +30,17 @@ export function SearchField({
     known.current = initial;
     setTyped(initial);
   }, [initial]);
+  const search = useEventCallback((wanted: string) => {
+    known.current = wanted;
+    onSearch(wanted);
+  });
+  // Typing alone begins it: a search that is repeated because something else was drawn anew could take a page back that is being left.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      known.current = typed.trim();
-      onSearch(known.current);
-    }, TIMES.searchDebounceMs);
+    const wanted = typed.trim();
+    if (wanted === known.current) return undefined;
+    const timer = setTimeout(() => search(wanted), TIMES.searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [typed, onSearch]);
+  }, [typed, search]);
   return (
     <Search>
       <TextField
