@@ -30,7 +30,7 @@ async function createNamed() {
 test('by keyboard alone, finds each kind and leads to where it is worked on', async ({ page }) => {
   const { word, store, product } = await createNamed();
   await logInOwner(page);
-  // The dashboard hears keys once it is there.
+  // The dashboard takes keys once it is there.
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
