@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isOvertaken, type FieldEdit } from '../edits/field-edit.ts';
-import { IMAGE_ALTS_MAX } from './image-alts.ts';
+import { imageAltsSchema } from './image-alts.ts';
 import { productDraftSchema, type ProductDraft } from './product.ts';
 import { questionsTextSchema } from './questions/question.ts';
 import { stockAfterEdit } from './set-stock.ts';
@@ -11,7 +11,7 @@ const changesSchema = z.extend(
   z.partial(z.omit(productDraftSchema, { stock: true, imageAlts: true, questions: true })),
   // Without the defaults of a whole product: an edit that leaves these alone must not empty them.
   {
-    imageAlts: z.optional(z.string().check(z.maxLength(IMAGE_ALTS_MAX))),
+    imageAlts: z.optional(imageAltsSchema),
     questions: z.optional(questionsTextSchema),
   },
 );

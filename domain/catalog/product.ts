@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
-import { IMAGE_ALTS_MAX } from './image-alts.ts';
+import { imageAltsSchema } from './image-alts.ts';
 import { questionsTextSchema } from './questions/question.ts';
 import { searchTokens } from './search-tokens.ts';
 import { assetUrlSchema } from './urls.ts';
@@ -15,7 +15,7 @@ export const productInputSchema = z.object({
   priceCents: z.int().check(z.gte(1), z.lte(LIMITS.priceCentsMax)),
   imageUrls: z.array(assetUrlSchema).check(z.maxLength(LIMITS.productImagesMax)),
   /** What is read in place of each picture, a line for each in their order; see `image-alts.ts`. */
-  imageAlts: z._default(z.string().check(z.maxLength(IMAGE_ALTS_MAX)), ''),
+  imageAlts: z._default(imageAltsSchema, ''),
   stock: z.int().check(z.gte(0), z.lte(LIMITS.stockMax)),
   minimumQuantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
   /** 1-based place on the store page. */

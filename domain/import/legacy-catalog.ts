@@ -28,7 +28,7 @@ import {
 export type LegacyRecord = Readonly<Record<string, unknown>>;
 export type ReadRecord<Record> = { ok: true; value: Record } | { ok: false; reasons: string[] };
 
-export const PRICE = { min: 1, max: LIMITS.priceCentsMax } as const;
+const PRICE = { min: 1, max: LIMITS.priceCentsMax } as const;
 const TARIFF = { min: 0, max: 100 } as const;
 const readTariff = optional(readTenths(TARIFF), 0);
 export const readCreatedAt = optional(readDate, null);

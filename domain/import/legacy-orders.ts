@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
 import { buyerSchema } from '../orders/buyer.ts';
+import { cleanLine } from '../text/clean-line.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
@@ -97,14 +98,12 @@ export function readOrder(record: LegacyRecord): ReadRecord<LegacyOrder> {
   });
 }
 
-const cleaned = (name: string): string => cleanText(name).replaceAll(/\s+/g, ' ');
-
 /** `discord | minecraft` in one field, unless the names have fields of their own. */
 function buyerOf(order: { buyer_email: string; discord_username: string; minecraft_username: string }) {
   const former = buyerSchema.parse(order.buyer_email);
   return {
-    discordUsername: cleaned(order.discord_username || former.discordUsername),
-    minecraftUsername: cleaned(order.minecraft_username || former.minecraftUsername),
+    discordUsername: cleanLine(order.discord_username || former.discordUsername),
+    minecraftUsername: cleanLine(order.minecraft_username || former.minecraftUsername),
   };
 }
 

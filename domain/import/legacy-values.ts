@@ -58,18 +58,25 @@ const ID = new RegExp(String.raw`^[\w-]{1,${IMPORT_LIMITS.idMax}}$`);
 
 export const readId: ReadField<string> = required((text) => (ID.test(text) ? took(text) : refused(messages.notId)));
 
-const CENTS = 100;
-/** The former shop added amounts up as floating-point numbers: what is so close to a cent is that cent. */
+const DECIMAL = /^-?\d{1,15}(?:\.\d{1,20})?$/;
+/** The former shop added numbers up as floating-point ones: what is so close to a whole one is that one. */
 const ROUNDING = 1e-5;
+
+/** How many parts a number in decimals comes to, of so many to one; null: to no whole number of them. */
+function partsOf(decimal: string, parts: number): number | null {
+  const exact = Number(decimal) * parts;
+  const whole = Math.round(exact);
+  return Math.abs(exact - whole) > ROUNDING ? null : whole;
+}
+
+const CENTS = 100;
 
 /** An amount of dollars, as a number or as people write it, in cents. */
 export const readAmount = ({ min, max }: { min: number; max: number }): ReadField<number> =>
   required((text) => {
     const plain = priceText(text).replace(/^\$\s*/, '');
-    if (!/^-?\d{1,15}(?:\.\d{1,20})?$/.test(plain)) return refused(messages.notAmount);
-    const exact = Number(plain) * CENTS;
-    const cents = Math.round(exact);
-    if (Math.abs(exact - cents) > ROUNDING) return refused(messages.notAmount);
+    const cents = DECIMAL.test(plain) ? partsOf(plain, CENTS) : null;
+    if (cents === null) return refused(messages.notAmount);
     return cents < min || cents > max ? refused(messages.amountRange(formatUsd(min), formatUsd(max))) : took(cents);
   });
 
@@ -87,10 +94,10 @@ export const readTenths = ({ min, max }: { min: number; max: number }): ReadFiel
       .replace(/^(\d+),(\d+)$/, '$1.$2')
       .replace(/%$/, '')
       .trim();
-    if (!/^-?\d{1,15}(?:\.\d{1,20})?$/.test(plain)) return refused(messages.notNumber);
-    const tenths = Number(plain) * 10;
-    if (Math.abs(tenths - Math.round(tenths)) > ROUNDING) return refused(messages.oneDecimal);
-    const number = Math.round(tenths) / 10;
+    if (!DECIMAL.test(plain)) return refused(messages.notNumber);
+    const tenths = partsOf(plain, 10);
+    if (tenths === null) return refused(messages.oneDecimal);
+    const number = tenths / 10;
     return number < min || number > max ? refused(messages.numberRange(min, max)) : took(number);
   });
 

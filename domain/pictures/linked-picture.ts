@@ -27,3 +27,6 @@ export const LINKED_PICTURES = {
   redirectsMax: 3,
   keptMs: 90 * 24 * 60 * 60_000,
 } as const;
+
+/** Whether a picture's link leads elsewhere: what the site ships or keeps has a path. */
+export const isElsewhere = (link: string): boolean => link.startsWith('https://');

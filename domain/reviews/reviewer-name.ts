@@ -1,11 +1,11 @@
 import { LIMITS } from '../limits.ts';
 import { displayName } from '../profiles/profile.ts';
-import { cleanText } from '../text/clean-text.ts';
+import { cleanLine } from '../text/clean-line.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 
 /** The name beside a shopper's review. A name without visible characters becomes that of shoppers without a name. */
 export function reviewerName(discordUsername: string): string {
-  const name = cutCharacters(cleanText(discordUsername).replaceAll(/\s+/g, ' '), LIMITS.reviewNameMax).trimEnd();
+  const name = cutCharacters(cleanLine(discordUsername), LIMITS.reviewNameMax).trimEnd();
   return displayName({ fullName: VISIBLE_TEXT.test(name) ? name : null });
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fail, succeed, type Result } from '../../failures.ts';
 import { LIMITS } from '../../limits.ts';
-import { cleanText } from '../../text/clean-text.ts';
+import { cleanLine } from '../../text/clean-line.ts';
 import type { Answer } from './answer.ts';
 import { QUESTION_MESSAGES } from './question-messages.ts';
 import type { Question } from './question.ts';
@@ -20,7 +20,7 @@ export type ParsedAnswer = { ok: true; answer: string } | { ok: false; problem: 
 
 /** What was typed or chosen, as it is kept. An empty one stands for none. */
 export function parseAnswer(question: Question, typed: string): ParsedAnswer {
-  const answer = question.kind === 'choice' ? typed : cleanText(typed).replaceAll(/\s+/g, ' ');
+  const answer = question.kind === 'choice' ? typed : cleanLine(typed);
   if (answer === '') return question.required ? refuse(QUESTION_MESSAGES.required) : { ok: true, answer };
   if (answer.length > LIMITS.answerMax) return refuse(QUESTION_MESSAGES.tooLong);
   if (question.kind === 'choice')

@@ -1,5 +1,5 @@
 import { isDocumentId } from '@blockbazaar/domain/document-id';
-import { fail, type FailureCode, type Result } from '@blockbazaar/domain/failures';
+import { fail, type Result } from '@blockbazaar/domain/failures';
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { UPLOAD_STORE_PARAM, type UploadedPicture } from '@blockbazaar/domain/pictures/upload';
 import { isPermitted, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
@@ -17,28 +17,26 @@ import { savePicture } from './save-picture.ts';
 
 const BEARER = /^Bearer (\S+)$/;
 
+type Refusal = Extract<Result<never>, { ok: false }>;
 type Uploader = Pick<Caller, 'claims' | 'uid' | 'userAgent' | 'addressDigest'>;
 
 /** Who sends a picture, and for which store, is decided before a byte of it is looked at. */
 export async function receiveUpload(request: Request): Promise<Result<UploadedPicture>> {
   const uploader = await uploaderOf(request);
-  const refused = (code: FailureCode): Result<never> => {
-    logRefusal('uploadPicture', code, uploader, null);
-    return fail(code);
+  const refused = (refusal: Refusal): Refusal => {
+    logRefusal('uploadPicture', refusal.failure.code, uploader, null);
+    return refusal;
   };
-  if (!(await isOurApp(request))) return refused('UNKNOWN_APP');
+  if (!(await isOurApp(request))) return refused(fail('UNKNOWN_APP'));
   const session = await requireSession(uploader, { access: 'staff' });
-  if (!session.ok) return refused(session.failure.code);
-  if (!mayUpload(session.value)) return refused('NOT_PERMITTED');
+  if (!session.ok) return refused(session);
+  if (!mayUpload(session.value)) return refused(fail('NOT_PERMITTED'));
   const storeId = storeOf(session.value, request.query[UPLOAD_STORE_PARAM]);
   if (storeId === null) return fail('INVALID_INPUT');
   const counted = await runOptimistic((batch) =>
     countAttempt(batch, RATE_LIMITS.pictureUpload, limitKeyOf(session.value)),
   );
-  if (!counted.ok) {
-    logRefusal('uploadPicture', counted.failure.code, uploader, null);
-    return counted;
-  }
+  if (!counted.ok) return refused(counted);
   const bytes = bodyOf(request);
   if (bytes.length > PICTURE_LIMITS.uploadBytesMax) return fail('PICTURE_TOO_LARGE');
   return savePicture(storeId, bytes);

@@ -10,7 +10,7 @@ import { storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { makePicture, type MadePicture } from './make-picture.ts';
 import { removePictureFiles, writePictureFiles } from './picture-files.ts';
-import { unusedFromNow } from './unused-from-now.ts';
+import { unusedSince } from './unused-since.ts';
 
 /** Of how pictures are made: another one gives the same upload another name, so that no name gets other bytes. */
 const RECIPE = 'pictures 1';
@@ -46,7 +46,7 @@ const renew = (storeId: string, hash: string): Promise<Result<StoredPicture | nu
     if (!store.exists) return fail('NOT_FOUND');
     const fields = pictureDocuments.parse(picture);
     if (fields?.state === 'leaving') return fail('BUSY');
-    if (fields !== null) batch.update(picture.ref, unusedFromNow());
+    if (fields !== null) batch.update(picture.ref, unusedSince(Date.now()));
     return succeed(fields);
   });
 
@@ -72,7 +72,7 @@ const count = (storeId: string, hash: string, { size, files }: MadePicture): Pro
       bytes,
       state: 'new',
       createdAt: Timestamp.now(),
-      ...unusedFromNow(),
+      ...unusedSince(Date.now()),
     });
     return succeed(null);
   });

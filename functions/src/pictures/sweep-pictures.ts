@@ -3,7 +3,7 @@ import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { pictureDocuments } from '../documents/pictures.ts';
 import { isShown } from './is-shown.ts';
 import { removePicture } from './remove-picture.ts';
-import { unusedFromNow } from './unused-from-now.ts';
+import { unusedSince } from './unused-since.ts';
 
 /** How many pictures one run looks at; the next one goes on. */
 const BATCH = 50;
@@ -29,8 +29,6 @@ async function look(document: QueryDocumentSnapshot): Promise<boolean> {
   }
   const since = picture.unusedSince?.toMillis();
   if (since !== undefined && since + UNUSED_PICTURE_KEPT_MS <= now) return removePicture(document);
-  await document.ref.update(since === undefined ? unusedFromNow() : { checkAt: unusedUntil(since) });
+  await document.ref.update(unusedSince(since ?? now));
   return false;
 }
-
-const unusedUntil = (since: number): Timestamp => Timestamp.fromMillis(since + UNUSED_PICTURE_KEPT_MS);

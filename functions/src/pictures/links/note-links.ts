@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
+import { isElsewhere, LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
 import { GrpcStatus, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { linkedPictureDocuments, linkedPictureRef } from '../../documents/linked-pictures.ts';
 import { pictureLinksIn } from '../picture-links.ts';
@@ -35,7 +35,7 @@ export async function noteLinks(
   fields: readonly string[],
 ): Promise<void> {
   const known = new Set(pictureLinksIn(before, fields));
-  const added = pictureLinksIn(after, fields).filter((link) => link.startsWith('https://') && !known.has(link));
+  const added = pictureLinksIn(after, fields).filter((link) => isElsewhere(link) && !known.has(link));
   for (const link of new Set(added)) await note(storeId, link);
 }
 
