@@ -1,8 +1,7 @@
 import { runTool, ToolFailure } from './failure.ts';
 import { IMPORT_USAGE, importOptions } from './import/import-options.ts';
-import { HOST, ports, PROJECT_ID } from './ports.ts';
-import { answers } from './stack/answers.ts';
-import { withoutTriggers } from './stack/functions-triggers.ts';
+import { ports, PROJECT_ID } from './ports.ts';
+import { useRunningFirestore, withoutTriggersIfAny } from './stack/running-emulators.ts';
 
 // npm run import: the legacy shop's files, or an export of a marketplace, into a project, or into the running emulators.
 await runTool(async () => {
@@ -11,24 +10,15 @@ await runTool(async () => {
     console.log(IMPORT_USAGE);
     return;
   }
-  const { firestore, functions, hub, web } = ports();
   const isLocal = options.project === null;
-  if (isLocal) {
-    const emulator = `${HOST}:${firestore}`;
-    if (!(await answers(emulator)))
-      throw new ToolFailure(`No Firestore emulator answers at ${emulator}. Start the marketplace first: npm start`);
-    process.env.FIRESTORE_EMULATOR_HOST = emulator;
-    // There is no metadata server to ask for credentials.
-    process.env.METADATA_SERVER_DETECTION = 'none';
-  }
+  if (isLocal) await useRunningFirestore(ports());
   process.env.GCLOUD_PROJECT = options.project ?? PROJECT_ID;
-  const site = options.site ?? (isLocal ? `http://localhost:${web}` : `https://${options.project}.web.app`);
+  const site = options.site ?? (isLocal ? `http://localhost:${ports().web}` : `https://${options.project}.web.app`);
   // It opens the database when it is loaded.
   const { runImport } = await import('./import/run-import.ts');
   const work = () => runImport({ ...options, site }, (progress) => console.log(progress));
   // Its events would hold up those of people who use the marketplace: what triggers would add is written by the import itself.
-  const hasTriggers = isLocal && !options.isDryRun && (await answers(`${HOST}:${hub}`));
-  const { report, links } = await (hasTriggers ? withoutTriggers({ firestore, functions, hub }, work) : work());
+  const { report, links } = await (isLocal && !options.isDryRun ? withoutTriggersIfAny(ports(), work) : work());
   console.log(`\n${report.text(options)}`);
   if (links > 0)
     console.log(

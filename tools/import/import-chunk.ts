@@ -1,9 +1,8 @@
-import { fail, succeed } from '@blockbazaar/domain/failures';
+import { isElsewhere } from '@blockbazaar/domain/pictures/linked-picture';
 import { extendAudit, type Actor } from '../../functions/src/audit/write-audit.ts';
 import { newLinkJob } from '../../functions/src/pictures/links/note-links.ts';
-import { firestore } from '../../functions/src/platform/firestore.ts';
-import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
-import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
+import type { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
+import { commitPart } from './commit-part.ts';
 import { differencesTo, type ImportItem } from './import-item.ts';
 
 export type ItemOutcome =
@@ -17,8 +16,6 @@ export interface ImportAct {
   isDryRun: boolean;
 }
 
-/** A commit of hundreds of documents waits longer for a busy database than a buyer would. */
-const RETRY_DEADLINE_MS = 60_000;
 /** Who has the project's credentials is its owner, without a session. */
 export const BY_COMMAND: Actor = { role: 'owner', sellerId: null, sessionId: null };
 const IMPORT_ACTION = 'IMPORT_MARKETPLACE';
@@ -26,23 +23,15 @@ const IMPORT_ACTION = 'IMPORT_MARKETPLACE';
 /** Writes what of some records is not there yet, in one commit, and returns what became of each, in their order. A dry run writes nothing. */
 export async function importChunk(items: readonly ImportItem[], act: ImportAct): Promise<ItemOutcome[]> {
   let outcomes: ItemOutcome[] = [];
-  const work = async (batch: OptimisticBatch) => {
+  await commitPart(async (batch) => {
     outcomes = await createMissing(batch, items);
     const created = items.filter((_, index) => outcomes[index]?.outcome === 'create');
-    // Nothing that was prepared for a record that is refused may be written.
-    if (created.length === 0) return fail('NOT_ALLOWED_NOW');
-    if (!act.isDryRun) {
+    if (created.length > 0 && !act.isDryRun) {
       await noteLinks(batch, created);
       await audit(batch, act, created);
     }
-    return succeed(null);
-  };
-  if (act.isDryRun) await work(new OptimisticBatch(firestore));
-  else {
-    const written = await runOptimistic(work, { retryDeadlineMs: RETRY_DEADLINE_MS });
-    if (!written.ok && written.failure.code !== 'NOT_ALLOWED_NOW')
-      throw new Error(`A part of the import could not be written: ${written.failure.code}.`);
-  }
+    return created.length > 0;
+  }, act.isDryRun);
   return outcomes;
 }
 
@@ -70,7 +59,7 @@ async function noteLinks(batch: OptimisticBatch, created: readonly ImportItem[])
   const now = Date.now();
   const jobs = new Map(
     links
-      .filter(({ link }) => link.startsWith('https://'))
+      .filter(({ link }) => isElsewhere(link))
       .map(({ storeId, link }) => newLinkJob(storeId, link, now))
       .map((noted) => [noted.ref.path, noted]),
   );

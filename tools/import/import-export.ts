@@ -1,17 +1,14 @@
 import { EXPORTED_COLLECTIONS, type ExportedCollection } from '@blockbazaar/domain/export/exported-collections';
-import { fail, succeed } from '@blockbazaar/domain/failures';
 import { passwordLinkAddress } from '@blockbazaar/domain/staff/password-link';
 import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { exportedCollection } from '../../functions/src/documents/exported.ts';
 import { decodeFields } from '../../functions/src/export/decode-fields.ts';
 import { encodeFields } from '../../functions/src/export/encode-fields.ts';
-import { firestore } from '../../functions/src/platform/firestore.ts';
-import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
-import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
 import { walkBatches } from '../../functions/src/platform/walk-query.ts';
 import { preparePasswordLink, writePasswordLink } from '../../functions/src/sessions/new-password/password-link.ts';
 import { ToolFailure } from '../failure.ts';
+import { commitPart } from './commit-part.ts';
 import { readExportFile } from './export-file.ts';
 import type { ImportReport } from './import-report.ts';
 import type { SellerContext } from './people-items.ts';
@@ -28,7 +25,6 @@ export interface ExportImport {
 const COMMIT = { documents: 200, letters: 2_000_000 } as const;
 /** Ids that are read in one call. */
 const IDS_AT_ONCE = 1_000;
-const RETRY_DEADLINE_MS = 60_000;
 
 /**
  * Writes the documents of an export as they were. Nothing is written before the whole file has been read and is an export, and the marketplace has
@@ -121,7 +117,7 @@ async function refuseOthers(ids: Ids): Promise<void> {
 async function writeChunk(chunk: readonly Exported[], { isDryRun, sellers, report }: ExportImport): Promise<void> {
   const links = preparedLinks(chunk, isDryRun ? null : sellers);
   let outcomes: ('create' | 'there' | 'differs')[] = [];
-  const work = async (batch: OptimisticBatch) => {
+  await commitPart(async (batch) => {
     const found = await batch.getAll(chunk.map(({ ref }) => ref));
     outcomes = chunk.map(({ fields }, index) => outcomeOf(found[index], fields));
     for (const [index, { ref, fields }] of chunk.entries()) {
@@ -133,14 +129,8 @@ async function writeChunk(chunk: readonly Exported[], { isDryRun, sellers, repor
         writePasswordLink(batch, prepared.link);
       }
     }
-    return outcomes.includes('create') ? succeed(null) : fail('NOT_ALLOWED_NOW');
-  };
-  if (isDryRun) await work(new OptimisticBatch(firestore));
-  else {
-    const written = await runOptimistic(work, { retryDeadlineMs: RETRY_DEADLINE_MS });
-    if (!written.ok && written.failure.code !== 'NOT_ALLOWED_NOW')
-      throw new Error(`A part of the import could not be written: ${written.failure.code}.`);
-  }
+    return outcomes.includes('create');
+  }, isDryRun);
   for (const [index, { line, collection }] of chunk.entries())
     report.add({ line: `line ${line}`, kind: collection, outcome: outcomes[index] ?? 'create', details: [] });
 }

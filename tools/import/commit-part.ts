@@ -1,0 +1,22 @@
+import { fail, succeed } from '@blockbazaar/domain/failures';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
+import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
+
+/** A commit of hundreds of documents waits longer for a busy database than a buyer would. */
+const RETRY_DEADLINE_MS = 60_000;
+/** The failure of a part that has nothing to write: what was prepared for refused records is dropped with it. */
+const NOTHING_NEW = 'NOT_ALLOWED_NOW';
+
+/** Does a part of an import in one commit. `work` returns whether there is anything to write, and may run several times. A dry run commits nothing. */
+export async function commitPart(work: (batch: OptimisticBatch) => Promise<boolean>, isDryRun: boolean): Promise<void> {
+  if (isDryRun) {
+    await work(new OptimisticBatch(firestore));
+    return;
+  }
+  const written = await runOptimistic(async (batch) => ((await work(batch)) ? succeed(null) : fail(NOTHING_NEW)), {
+    retryDeadlineMs: RETRY_DEADLINE_MS,
+  });
+  if (!written.ok && written.failure.code !== NOTHING_NEW)
+    throw new Error(`A part of the import could not be written: ${written.failure.code}.`);
+}
