@@ -7,14 +7,14 @@ import { ProductPictures } from './ProductPictures.tsx';
 interface CardPictureProps {
   links: readonly string[];
   name: string;
-  alts?: string;
+  alts: string | undefined;
   soldOut: boolean;
   /** Among the first to see. */
   eager: boolean;
 }
 
 /** The upper part of a card. */
-export const CardPicture = memo(function CardPicture({ links, name, alts = '', soldOut, eager }: CardPictureProps) {
+export const CardPicture = memo(function CardPicture({ links, name, alts, soldOut, eager }: CardPictureProps) {
   return (
     <Picture data-sold-out={soldOut}>
       <ProductPictures links={links} name={name} alts={alts} eager={eager} />

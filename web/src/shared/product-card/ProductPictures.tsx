@@ -7,13 +7,13 @@ interface ProductPicturesProps {
   links: readonly string[];
   name: string;
   /** What each of them shows, in words. */
-  alts?: string;
+  alts: string | undefined;
   /** The first one is not put off. */
   eager: boolean;
 }
 
 /** A product's pictures, one at a time; arrows and dots where there are several. One that fails gives way to the next by itself. */
-export function ProductPictures({ links, name, alts = '', eager }: ProductPicturesProps) {
+export function ProductPictures({ links, name, alts, eager }: ProductPicturesProps) {
   const { index, links: shown, alt, choose, onUnavailable } = useShownPicture(links, name, alts);
   if (links.length <= 1) return <ProductImage links={links} alt={alt} eager={eager} />;
 

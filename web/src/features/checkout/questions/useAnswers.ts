@@ -1,6 +1,6 @@
 import type { Cart } from '@blockbazaar/domain/cart/cart';
 import type { Answer } from '@blockbazaar/domain/catalog/questions/answer';
-import { parseAnswer } from '@blockbazaar/domain/catalog/questions/answers';
+import { parseAnswer, type ParsedAnswer } from '@blockbazaar/domain/catalog/questions/answers';
 import { questionsOf, type Question } from '@blockbazaar/domain/catalog/questions/question';
 import { useRef, useState, type RefCallback } from 'react';
 import { useProductsById } from '@/firebase/products.ts';
@@ -13,6 +13,7 @@ export interface AskedQuestion {
   id: string;
   question: Question;
   typed: string;
+  parsed: ParsedAnswer;
   /** What is wrong with that, once the shopper wanted to pay. */
   problem: string | null;
   type: (typed: string) => void;
@@ -54,6 +55,7 @@ export function useAnswers(cart: Cart): ProductAnswers {
         id,
         question,
         typed,
+        parsed,
         problem: isChecked && !parsed.ok ? parsed.problem : null,
         type: (text) => type(productId, question.text, text),
         field: (element) => {
@@ -69,19 +71,16 @@ export function useAnswers(cart: Cart): ProductAnswers {
   return {
     products,
     of: (productId) =>
-      (products.find((product) => product.productId === productId)?.questions ?? []).flatMap(({ question, typed }) => {
-        const parsed = parseAnswer(question, typed);
-        return parsed.ok && parsed.answer !== '' ? [{ question: question.text, answer: parsed.answer }] : [];
-      }),
+      (products.find((product) => product.productId === productId)?.questions ?? []).flatMap(({ question, parsed }) =>
+        parsed.ok && parsed.answer !== '' ? [{ question: question.text, answer: parsed.answer }] : [],
+      ),
     check: () => {
       setIsChecked(true);
-      return !all.some(isWrong);
+      return all.every(({ parsed }) => parsed.ok);
     },
     focusProblem: () => {
-      const wrong = all.find(isWrong);
+      const wrong = all.find(({ parsed }) => !parsed.ok);
       if (wrong !== undefined) fields.current.get(wrong.id)?.focus();
     },
   };
 }
-
-const isWrong = ({ question, typed }: AskedQuestion): boolean => !parseAnswer(question, typed).ok;

@@ -1,4 +1,3 @@
-import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -10,6 +9,7 @@ import { useId, useState } from 'react';
 import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { Answers } from '@/shared/staff/orders/Answers.tsx';
 import { DetailsLink } from '@/shared/staff/orders/DetailsLink.tsx';
 import { OrderLines } from '@/shared/staff/orders/order-parts.ts';
 import { SelectOrder, type SelectOrderProps } from '@/shared/staff/orders/SelectOrder.tsx';
@@ -81,9 +81,7 @@ export function StoreOrderCard({ order, provider, acts, storeName, choice }: Sto
           <li key={productId}>
             <span>
               {name}
-              {answers.map((answer) => (
-                <small key={answer.question}>{answerText(answer)}</small>
-              ))}
+              <Answers answers={answers} />
               {refunded.has(index) && <small>{REFUND_MESSAGES.refunded(refunded.get(index) ?? 0)}</small>}
             </span>
             <span>{messages.each(quantity, formatUsd(priceCents))}</span>

@@ -2,13 +2,12 @@ import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import type { Failure } from '@blockbazaar/domain/failures';
-import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { saveResultOf } from '@/shared/staff/edit-form/save-result.ts';
 import { useEditForm } from '@/shared/staff/edit-form/useEditForm.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { PicturePlaceContext, type PicturePlace } from '@/shared/staff/pictures/picture-place.ts';
+import { PicturePlaceProvider } from '@/shared/staff/pictures/PicturePlaceProvider.tsx';
 import { OWNER_STORE } from '@/shared/staff/store-form/store-form.ts';
 import { StoreFields, type StoreField } from '@/shared/staff/store-form/StoreFields.tsx';
 import { WebhookField } from './WebhookField.tsx';
@@ -44,7 +43,6 @@ interface EditStoreDialogProps {
 
 /** Everything of a store that the owner may change, but the official mark: that is a switch on its card. */
 export function EditStoreDialog({ store, onClose, onUpdated }: EditStoreDialogProps) {
-  const place = useMemo((): PicturePlace => ({ role: 'owner', storeId: store.id }), [store.id]);
   const { isBusy, run } = useAdminAction();
   const { form, changes, submit } = useEditForm(OWNER_STORE, store);
 
@@ -70,9 +68,9 @@ export function EditStoreDialog({ store, onClose, onUpdated }: EditStoreDialogPr
       onSubmit={update}
       onClose={onClose}
     >
-      <PicturePlaceContext value={place}>
+      <PicturePlaceProvider staff="owner" storeId={store.id}>
         <StoreFields form={form} fields={FIELDS} changes={changes} />
-      </PicturePlaceContext>
+      </PicturePlaceProvider>
       <WebhookField form={form} masked={store.webhookMasked} />
     </FormDialog>
   );

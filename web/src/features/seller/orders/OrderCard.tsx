@@ -1,4 +1,3 @@
-import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -10,6 +9,7 @@ import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { Answers } from '@/shared/staff/orders/Answers.tsx';
 import { DetailsLink } from '@/shared/staff/orders/DetailsLink.tsx';
 import { ORDER_LIST_MESSAGES } from '@/shared/staff/orders/order-messages.ts';
 import { OrderFacts, OrderNotes } from '@/shared/staff/orders/order-parts.ts';
@@ -68,9 +68,7 @@ export const OrderCard = memo(function OrderCard({ order, acts, address, isSelec
               {quantityAndName(quantity, name)}
               {millions !== null && ` (${formatMillions(millions)})`}
               <RefundedUnits units={refundedLines.find(({ line }) => line === place)?.units ?? 0} />
-              {answers.map((answered) => (
-                <small key={answered.question}>{answerText(answered)}</small>
-              ))}
+              <Answers answers={answers} />
             </span>
             <Amount>{formatUsd(priceCents * quantity)}</Amount>
           </li>

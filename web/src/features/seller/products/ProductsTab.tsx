@@ -5,10 +5,10 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useOwnProducts, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { PicturePlaceContext, type PicturePlace } from '@/shared/staff/pictures/picture-place.ts';
+import { PicturePlaceProvider } from '@/shared/staff/pictures/PicturePlaceProvider.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import type { SellerContext } from '../seller-context.ts';
 import { NewProduct } from './NewProduct.tsx';
@@ -20,7 +20,6 @@ const ProductList = lazy(() => import('./ProductList.tsx'));
 
 /** What the store sells: a form beside the list. */
 export default function ProductsTab({ context: { storeId } }: { context: SellerContext }) {
-  const place = useMemo((): PicturePlace => ({ role: 'seller', storeId }), [storeId]);
   const [filter, setFilter] = useState<ProductFilter>('all');
   const pages = useOwnProducts(storeId, filter);
   const { live } = pages;
@@ -55,7 +54,7 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
 
   return (
     <Columns>
-      <PicturePlaceContext value={place}>
+      <PicturePlaceProvider staff="seller" storeId={storeId}>
         <Side>
           {editedNow !== null && <ProductEditor key={editedNow.id} product={editedNow} onClose={close} />}
           {editedNow === null && isFormShown && (
@@ -74,7 +73,7 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
             </Button>
           )}
         </Side>
-      </PicturePlaceContext>
+      </PicturePlaceProvider>
       <List>
         <ProductTools storeId={storeId} filter={filter} onFilter={setFilter} />
         {live.status === 'failed' ? (

@@ -3,11 +3,11 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { updateStore } from '@/firebase/staff/seller-store.ts';
 import { useEditForm } from '@/shared/staff/edit-form/useEditForm.ts';
 import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
-import { PicturePlaceContext, type PicturePlace } from '@/shared/staff/pictures/picture-place.ts';
+import { PicturePlaceProvider } from '@/shared/staff/pictures/PicturePlaceProvider.tsx';
 import { SELLER_STORE } from '@/shared/staff/store-form/store-form.ts';
 import { StoreFields, type StoreField } from '@/shared/staff/store-form/StoreFields.tsx';
 import { Panel } from '@/ui/Panel.tsx';
@@ -20,7 +20,6 @@ const FIELDS: readonly StoreField[] = ['name', 'discordUrl', 'description', 'ban
 /** The texts and pictures of the seller's store. */
 export function StoreForm({ store }: { store: Store }) {
   const titleId = useId();
-  const place = useMemo((): PicturePlace => ({ role: 'seller', storeId: store.id }), [store.id]);
   const notify = useEditResult();
   const { form, changes, submit } = useEditForm(SELLER_STORE, store);
   const { isSubmitting } = form.formState;
@@ -38,9 +37,9 @@ export function StoreForm({ store }: { store: Store }) {
       </Typography>
       <FormGrid noValidate onSubmit={(event) => void update(event)}>
         <Columns>
-          <PicturePlaceContext value={place}>
+          <PicturePlaceProvider staff="seller" storeId={store.id}>
             <StoreFields form={form} fields={FIELDS} changes={changes} />
-          </PicturePlaceContext>
+          </PicturePlaceProvider>
         </Columns>
         <Typography variant="body2" color="text.secondary">
           {messages.feesAgreed(store.feesPassedOn)}

@@ -1,4 +1,3 @@
-import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -18,6 +17,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { DeliveryBadge } from '../DeliveryBadge.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { Answers } from './Answers.tsx';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 import { OrderFacts, OrderLines, OrderNotes } from './order-parts.ts';
 import { STATE_LOOKS, stateOf } from './order-state.ts';
@@ -140,9 +140,7 @@ function Items({ order: { items, refundedLines } }: { order: ListedOrder }) {
             <span>
               {name}
               {millions !== null && ` (${formatMillions(millions)})`}
-              {answers.map((answer) => (
-                <small key={answer.question}>{answerText(answer)}</small>
-              ))}
+              <Answers answers={answers} />
               {refunded > 0 && <small>{messages.refundedPieces(refunded)}</small>}
             </span>
             <span>

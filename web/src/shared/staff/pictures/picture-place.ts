@@ -3,11 +3,11 @@ import { createContext, useContext } from 'react';
 
 /** For which store the pictures of a form are uploaded, and by whom. */
 export interface PicturePlace {
-  role: StaffRole;
+  staff: StaffRole;
   storeId: string;
 }
 
-/** Left out around the form of a store that does not exist yet: its pictures are links. */
 export const PicturePlaceContext = createContext<PicturePlace | null>(null);
 
+/** Null in the form of a store that does not exist yet: its pictures are links. */
 export const usePicturePlace = (): PicturePlace | null => useContext(PicturePlaceContext);

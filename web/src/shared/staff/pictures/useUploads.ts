@@ -68,7 +68,7 @@ export function useUploads(place: PicturePlace | null): Uploads {
       const upload = sent.current.get(id);
       if (upload === undefined || place === null) return;
       change(id, { state: 'sending' });
-      const result = await uploadPicture(place.role, upload.picture, {
+      const result = await uploadPicture(place.staff, upload.picture, {
         storeId: place.storeId,
         signal: upload.abort.signal,
         onProgress: (part) => change(id, { percent: Math.round(part * 100) }),

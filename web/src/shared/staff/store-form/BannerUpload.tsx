@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { FieldGroup } from '../form/FieldGroup.ts';
 import { CropButton } from '../pictures/CropButton.tsx';
 import { DropZone } from '../pictures/DropZone.tsx';
 import { PICTURE_MESSAGES } from '../pictures/picture-messages.ts';
@@ -39,13 +40,7 @@ export function BannerUpload({ address, label, shape, onUploaded }: BannerUpload
   );
 }
 
-const Stack = styled('fieldset')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+const Stack = styled(FieldGroup)(({ theme }) => ({
   gap: theme.spacing(1),
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
   '& > button': { justifySelf: 'start' },
 }));

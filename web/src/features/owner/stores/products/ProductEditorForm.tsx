@@ -5,11 +5,11 @@ import { displayPriceCents, formatUsd } from '@blockbazaar/domain/money/price';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldChanges } from '@/shared/staff/edit-form/useEditForm.ts';
 import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
-import { PicturePlaceContext, type PicturePlace } from '@/shared/staff/pictures/picture-place.ts';
+import { PicturePlaceProvider } from '@/shared/staff/pictures/PicturePlaceProvider.tsx';
 import { ProductFields } from '@/shared/staff/product-form/ProductFields.tsx';
 import type { ProductForm } from '@/shared/staff/product-form/useProductForm.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -39,7 +39,6 @@ export function ProductEditorForm({
   onSubmit,
   onClose,
 }: ProductEditorFormProps) {
-  const place = useMemo((): PicturePlace => ({ role: 'owner', storeId: store.id }), [store.id]);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus, a button of the list, is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -49,9 +48,9 @@ export function ProductEditorForm({
       <Typography ref={heading} tabIndex={-1} component="h3" variant="h4" sx={{ '&:focus': { outline: 'none' } }}>
         {title}
       </Typography>
-      <PicturePlaceContext value={place}>
+      <PicturePlaceProvider staff="owner" storeId={store.id}>
         <ProductFields form={form} {...(changes !== undefined && { changes })} />
-      </PicturePlaceContext>
+      </PicturePlaceProvider>
       {store.tariffPercentage > 0 && <ShopperPrice form={form} tariff={store.tariffPercentage} />}
       <Buttons>
         <Button startIcon={<Icon name="arrowLeft" />} onClick={onClose}>
