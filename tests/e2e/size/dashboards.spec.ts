@@ -8,6 +8,7 @@ import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-
 import type { FirestoreTraffic } from '../../support/firestore-traffic.ts';
 import { longestTaskMs } from '../../support/main-thread.ts';
 import { withCountedPage } from '../support/counted-page.ts';
+import { scrollOrders } from '../support/scroll-orders.ts';
 import { logInOwner, signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -107,11 +108,8 @@ test("opening the owner's tabs reads a page of each", async ({ browser }) => {
   });
 });
 
-/** What one page of a list may cost, and how many listeners it may have open at once: see docs/decisions/065. */
+/** What one page of a list may cost: see docs/decisions/065. */
 const PAGE = 50;
-const LISTENERS_MAX = 4;
-/** Of a list that is scrolled. */
-const SCROLL_TASK_MAX_MS = 50;
 /** How many orders it is scrolled past; ten times as many in long-list.spec.ts. */
 const SCROLLED = 4 * PAGE;
 
@@ -186,19 +184,7 @@ test('orders are narrowed by a page at a time, and scrolled with few listeners a
     await narrow(page, traffic, { ...FILTERS, ...SEARCHES }, PAGE);
     // At rest, the list has its first page; the others are the store's, and that of new orders.
     const others = traffic.listeners - 1;
-    let most = 0;
-    let reached = 0;
-    const scroll = (): Promise<void> =>
-      expect(async () => {
-        await page.mouse.wheel(0, 1_500);
-        most = Math.max(most, traffic.listeners - others);
-        reached = Number(await page.locator('[aria-posinset]').last().getAttribute('aria-posinset'));
-        expect(reached).toBeGreaterThan(SCROLLED);
-      }).toPass({ intervals: [50], timeout: 60_000 });
-    const longestTask = await longestTaskMs(browser, page, scroll, TASKS_AT_LEAST);
-    console.log(`scrolled to order ${reached}: ${most} listeners, longest task ${longestTask.toFixed(0)} ms`);
-    expect(most).toBeLessThanOrEqual(LISTENERS_MAX);
-    expect(longestTask).toBeLessThanOrEqual(SCROLL_TASK_MAX_MS);
+    await scrollOrders({ browser, page, traffic, others }, SCROLLED);
   });
 });
 

@@ -2,7 +2,8 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderSearchTokens } from '@blockbazaar/domain/orders/order-search';
 import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference, type WriteBatch } from 'firebase-admin/firestore';
+import { chunksOf } from '../../../functions/src/platform/chunks-of.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 
 type Made = StoreOrder & { id: string };
@@ -14,16 +15,31 @@ export async function createStoreOrder(storeId: string, changes: Partial<StoreOr
   return order;
 }
 
+/** So many are written in one commit. */
+const IN_ONE_WRITE = 450;
+
 /**
- * Many at once, in one write: for each, the emulator runs every query on orders again that a page listens to, and answers nobody
+ * Many at once, in few writes: for each, the emulator runs every query on orders again that a page listens to, and answers nobody
  * meanwhile.
  */
 export async function createStoreOrders(storeId: string, all: readonly Partial<StoreOrder>[]): Promise<Made[]> {
   const orders = all.map((changes) => storeOrderOf(storeId, changes));
-  const batch = firestore.batch();
-  for (const { id, ...order } of orders) batch.set(firestore.collection(COLLECTIONS.storeOrders).doc(id), order);
-  await batch.commit();
+  await inFewWrites(orders, (batch, ref, { id: _id, ...order }) => batch.set(ref, order));
   return orders;
+}
+
+export const removeStoreOrders = (orders: readonly Made[]): Promise<void> =>
+  inFewWrites(orders, (batch, ref) => batch.delete(ref));
+
+async function inFewWrites(
+  orders: readonly Made[],
+  write: (batch: WriteBatch, ref: DocumentReference, order: Made) => void,
+): Promise<void> {
+  for (const some of chunksOf(orders, IN_ONE_WRITE)) {
+    const batch = firestore.batch();
+    for (const order of some) write(batch, firestore.collection(COLLECTIONS.storeOrders).doc(order.id), order);
+    await batch.commit();
+  }
 }
 
 function storeOrderOf(storeId: string, changes: Partial<StoreOrder>): Made {
