@@ -215,6 +215,36 @@ test('the mark of an impersonation goes from every tab when the owner’s sessio
   await expect(shop).toHaveURL(/\/seller\/login/);
 });
 
+test('a login as a seller is not taken back by the search that came before it', async ({ page }) => {
+  await page.clock.install();
+  const seller = await createSeller((await createStore()).id);
+  await openOwnerTab(page, 'Sellers');
+  await page.clock.pauseAt(Date.now() + 1_000);
+  // The page's own time hardly goes on: far less than a search rests before it is written into the address.
+  const untilSlowly = (isThere: () => Promise<void>): Promise<void> =>
+    expect(async () => {
+      await page.clock.runFor(1);
+      await isThere();
+    }).toPass({ intervals: [100] });
+  await page.getByRole('searchbox').fill(seller.username);
+  await page.clock.runFor(TIMES.searchDebounceMs);
+  const card = page.getByTestId('admin-seller-card');
+  await untilSlowly(() => expect(card).toHaveCount(1, { timeout: 1 }));
+
+  // The seller's screens are on their way for longer than that.
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/SellerDashboard*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await card.getByRole('button', { name: text.loginAs }).dispatchEvent('click');
+  await untilSlowly(() => expect(page).toHaveURL(/\/seller\/dashboard/, { timeout: 1 }));
+  await page.clock.runFor(2 * TIMES.searchDebounceMs);
+  release();
+  await page.clock.resume();
+  await expect(page.getByText(`Welcome, ${seller.username}`)).toBeVisible();
+});
+
 test('sellers who are created elsewhere come by themselves', async ({ page }) => {
   await page.clock.install();
   const name = uniqueId('later');
