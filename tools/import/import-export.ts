@@ -1,17 +1,17 @@
 import { EXPORTED_COLLECTIONS, type ExportedCollection } from '@blockbazaar/domain/export/exported-collections';
-import { passwordLinkAddress } from '@blockbazaar/domain/staff/password-link';
 import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { exportedCollection } from '../../functions/src/documents/exported.ts';
 import { decodeFields } from '../../functions/src/export/decode-fields.ts';
 import { encodeFields } from '../../functions/src/export/encode-fields.ts';
 import { walkBatches } from '../../functions/src/platform/walk-query.ts';
-import { preparePasswordLink, writePasswordLink } from '../../functions/src/sessions/new-password/password-link.ts';
+import { writePasswordLink } from '../../functions/src/sessions/new-password/password-link.ts';
 import { ToolFailure } from '../failure.ts';
 import { commitPart } from './commit-part.ts';
 import { readExportFile } from './export-file.ts';
 import type { ImportReport } from './import-report.ts';
 import type { SellerContext } from './people-items.ts';
+import { prepareSellerLink, type PreparedSellerLink } from './seller-links.ts';
 
 export interface ExportImport {
   file: string;
@@ -115,7 +115,7 @@ async function refuseOthers(ids: Ids): Promise<void> {
 }
 
 async function writeChunk(chunk: readonly Exported[], { isDryRun, sellers, report }: ExportImport): Promise<void> {
-  const links = preparedLinks(chunk, isDryRun ? null : sellers);
+  const links = preparedLinks(chunk, sellers);
   let outcomes: ('create' | 'there' | 'differs')[] = [];
   await commitPart(async (batch) => {
     const found = await batch.getAll(chunk.map(({ ref }) => ref));
@@ -123,10 +123,10 @@ async function writeChunk(chunk: readonly Exported[], { isDryRun, sellers, repor
     for (const [index, { ref, fields }] of chunk.entries()) {
       if (outcomes[index] !== 'create') continue;
       batch.create(ref, decodeFields(fields) ?? {});
-      const prepared = links.get(ref.id);
-      if (prepared !== undefined) {
-        await prepared.save();
-        writePasswordLink(batch, prepared.link);
+      const link = links.get(ref.id);
+      if (link !== undefined) {
+        await link.save();
+        writePasswordLink(batch, link.prepared);
       }
     }
     return outcomes.includes('create');
@@ -145,31 +145,17 @@ function outcomeOf(
   return isSame ? 'there' : 'differs';
 }
 
-interface PreparedLink {
-  link: ReturnType<typeof preparePasswordLink>;
-  /** Puts it into the file, once. */
-  save: () => Promise<void>;
-}
-
 /** An export has no passwords: each seller gets a link that sets one. */
-function preparedLinks(chunk: readonly Exported[], sellers: SellerContext | null): ReadonlyMap<string, PreparedLink> {
-  const prepared = new Map<string, PreparedLink>();
-  if (sellers === null || chunk[0]?.collection !== 'sellers') return prepared;
+function preparedLinks(
+  chunk: readonly Exported[],
+  { links, site }: SellerContext,
+): ReadonlyMap<string, PreparedSellerLink> {
+  const prepared = new Map<string, PreparedSellerLink>();
+  if (links === null || chunk[0]?.collection !== 'sellers') return prepared;
   for (const { ref, fields } of chunk) {
     const { data: seller } = sellerSchema.safeParse(decodeFields(fields));
     if (seller === undefined) continue;
-    const link = preparePasswordLink(ref.id);
-    let isSaved = false;
-    prepared.set(ref.id, {
-      link,
-      save: async () => {
-        if (isSaved) return;
-        isSaved = true;
-        const address = passwordLinkAddress(sellers.site, link.link.token);
-        const { username, discordUsername } = seller;
-        await sellers.links?.add({ username, discordUsername, address, expiresAt: link.link.expiresAt });
-      },
-    });
+    prepared.set(ref.id, prepareSellerLink(ref.id, seller, { links, site }));
   }
   return prepared;
 }

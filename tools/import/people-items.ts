@@ -3,7 +3,6 @@ import type { LegacyMediaReward, LegacyReview, LegacySeller } from '@blockbazaar
 import type { Sourced } from '@blockbazaar/domain/import/read-records';
 import { mediaRewardSchema, type MediaRewardFields } from '@blockbazaar/domain/media-rewards/media-reward';
 import { reviewSchema, type ReviewFields } from '@blockbazaar/domain/reviews/review';
-import { passwordLinkAddress } from '@blockbazaar/domain/staff/password-link';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeNewSeller } from '../../functions/src/admin/new-seller.ts';
@@ -14,11 +13,10 @@ import { sellerUsernameRef } from '../../functions/src/documents/seller-username
 import { sellerDocuments, sellerRef } from '../../functions/src/documents/sellers.ts';
 import { storeRef } from '../../functions/src/documents/stores.ts';
 import { peopleToChange } from '../../functions/src/people/people-to-change.ts';
-import { preparePasswordLink } from '../../functions/src/sessions/new-password/password-link.ts';
 import { checked } from './catalog-items.ts';
 import { comparedCreatedAt, createdAt, type ImportItem } from './import-item.ts';
 import { importedId } from './imported-ids.ts';
-import type { SellerLinks } from './seller-links.ts';
+import { prepareSellerLink, type SellerLinks } from './seller-links.ts';
 
 export interface SellerContext {
   /** Null: nothing is written, so nobody gets a link. */
@@ -45,8 +43,7 @@ export function sellerItem(
   const ref = sellerRef(importedId(id));
   const storeId = importedId(legacyStoreId);
   const account = { username, discordUsername, storeId, storeRole: 'owner' as const };
-  const prepared = preparePasswordLink(ref.id);
-  let isInFile = false;
+  const link = links === null ? null : prepareSellerLink(ref.id, account, { links, site });
   return {
     kind: 'sellers',
     line,
@@ -55,18 +52,13 @@ export function sellerItem(
     create: async (batch) => {
       const [name] = await batch.getUnguarded([sellerUsernameRef(username)]);
       if (name?.exists === true) return IMPORT_MESSAGES.usernameTaken(username);
-      if (links === null) return isFull(await countPeople(storeId)) ? tooMany : null;
+      if (link === null) return isFull(await countPeople(storeId)) ? tooMany : null;
       const store = await batch.get(storeRef(storeId));
       if (!store.exists) return IMPORT_MESSAGES.storeGone;
       const people = await peopleToChange(batch, storeId);
       if (isFull(people.length)) return tooMany;
-      // Before the commit that makes it good: killed in between, the next run writes another line.
-      if (!isInFile) {
-        const address = passwordLinkAddress(site, prepared.link.token);
-        await links.add({ username, discordUsername, address, expiresAt: prepared.link.expiresAt });
-      }
-      isInFile = true;
-      const written = await writeNewSeller(batch, { ref, account, access: prepared }, actor);
+      await link.save();
+      const written = await writeNewSeller(batch, { ref, account, access: link.prepared }, actor);
       if (!written.ok) return IMPORT_MESSAGES.usernameTaken(username);
       // A store that is being deleted gets no people.
       batch.assertUnchanged(store);

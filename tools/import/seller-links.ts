@@ -1,4 +1,9 @@
 import { chmod, open } from 'node:fs/promises';
+import { passwordLinkAddress } from '@blockbazaar/domain/staff/password-link';
+import {
+  preparePasswordLink,
+  type PreparedPasswordLink,
+} from '../../functions/src/sessions/new-password/password-link.ts';
 import { ToolFailure } from '../failure.ts';
 
 const OWNER_ONLY = 0o600;
@@ -41,4 +46,29 @@ export class SellerLinks {
     }
     this.#written += 1;
   }
+}
+
+export interface PreparedSellerLink {
+  prepared: PreparedPasswordLink;
+  /** Puts it into the file, once, however often its commit is tried. Before that commit: killed in between, the next run writes another line. */
+  save: () => Promise<void>;
+}
+
+/** A link for a seller without a password: it sets the first one. */
+export function prepareSellerLink(
+  sellerId: string,
+  { username, discordUsername }: Pick<SellerLink, 'username' | 'discordUsername'>,
+  { links, site }: { links: SellerLinks; site: string },
+): PreparedSellerLink {
+  const prepared = preparePasswordLink(sellerId);
+  const { token, expiresAt } = prepared.link;
+  let isSaved = false;
+  return {
+    prepared,
+    save: async () => {
+      if (isSaved) return;
+      await links.add({ username, discordUsername, address: passwordLinkAddress(site, token), expiresAt });
+      isSaved = true;
+    },
+  };
 }
