@@ -228,16 +228,17 @@ test('an order leads back to the list as far scrolled as it was left, with what 
   await page.setViewportSize({ width: 360, height: 780 });
   await openOrders(page, store.id);
   await page.getByRole('checkbox', { name: messages.select(nameOf(orders[0] as Made)) }).check();
+  const detailsOf = (index: number) =>
+    page.getByRole('link', { name: messages.detailsOf(nameOf(orders[index] as Made)), exact: true });
   await expect(async () => {
     await page.mouse.wheel(0, 3_000);
-    expect(Number(await page.locator('[aria-posinset]').last().getAttribute('aria-posinset'))).toBeGreaterThan(110);
+    await expect(detailsOf(129)).toBeVisible({ timeout: 100 });
   }).toPass({ intervals: [100] });
   await expect(page.getByText(messages.selected(1))).toBeVisible();
 
   const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
-  // One in the middle of the screen: nothing is scrolled to click it.
-  const name = await page.locator('[data-details]').nth(3).getAttribute('aria-label');
-  const link = page.getByRole('link', { name: String(name), exact: true });
+  // At the end, where no more of the list comes; and in the middle of the screen: nothing is scrolled to click it.
+  const link = detailsOf(126);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect(link).toBeInViewport();
   const before = await scrolled();

@@ -13,6 +13,8 @@ import { test } from '../support/test.ts';
 const STORES = 500;
 const PRODUCTS = 10_000;
 const READS_MAX = 80;
+/** Of the catalogue, in one page of it. */
+const PAGE_PRODUCTS = 24;
 /** Of a first visit, whose page comes with its content. */
 const COLD_READS_MAX = 4;
 const LONG_TASK_MAX_MS = 200;
@@ -21,11 +23,15 @@ const LISTENERS_MAX = 30;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(() => {
+test.beforeAll(async ({ request }) => {
   test.setTimeout(180_000);
   execFileSync(process.execPath, ['tools/seed.ts', '--stores', `${STORES}`, '--products', `${PRODUCTS}`], {
     stdio: 'inherit',
   });
+  // While the emulator is still busy with what it took in, a page is late and comes without its content.
+  await expect(async () => {
+    expect(await (await request.get('/catalog')).text()).toContain('data-testid="product-card"');
+  }).toPass();
 });
 
 test.afterAll(async () => {
@@ -35,14 +41,14 @@ test.afterAll(async () => {
 
 const cards = (page: Page) => page.getByTestId('product-card');
 
-/** Waits until no more documents arrive: cards have their price, some documents came, and their count stands still. */
-async function settle(page: Page, traffic: FirestoreTraffic): Promise<void> {
+/** Waits until no more documents arrive: cards have their price, at least so many documents came, and their count stands still. */
+async function settle(page: Page, traffic: FirestoreTraffic, atLeast = PAGE_PRODUCTS): Promise<void> {
   await expect(cards(page).first().getByText('$')).toBeVisible();
   let before = -1;
   await expect
     .poll(
       () => {
-        const still = traffic.documents > 0 && traffic.documents === before;
+        const still = traffic.documents >= atLeast && traffic.documents === before;
         before = traffic.documents;
         return still;
       },
@@ -56,15 +62,13 @@ test('opening the catalogue reads at most 80 documents, and a search at most 80 
     await page.goto('/catalog');
     await settle(page, traffic);
     expect(await cards(page).count()).toBeGreaterThan(0);
-    // That anything was counted at all shows that the count works.
-    expect(traffic.documents).toBeGreaterThanOrEqual(24);
     expect(traffic.documents).toBeLessThanOrEqual(READS_MAX);
     expect(traffic.reads).toBeLessThanOrEqual(COLD_READS_MAX);
 
     const opened = traffic.documents;
     await page.getByPlaceholder('Search products...').fill('golden pickaxe');
     await expect(cards(page).first()).toContainText(/golden/i);
-    await settle(page, traffic);
+    await settle(page, traffic, opened + 1);
     expect(traffic.documents - opened).toBeLessThanOrEqual(READS_MAX);
   });
 });
@@ -93,7 +97,7 @@ test('filters by store over all of it', async ({ browser }) => {
     const opened = traffic.documents;
     await store.click();
     await expect(store).toHaveAttribute('aria-pressed', 'true');
-    await settle(page, traffic);
+    await settle(page, traffic, opened + 1);
     for (const card of await cards(page).all()) await expect(card).toContainText(name);
     expect(traffic.documents - opened).toBeLessThanOrEqual(READS_MAX);
   });
