@@ -84,6 +84,7 @@ test('a seller uploads pictures by choosing, pasting and dropping, sorts them by
   // The last one becomes the first.
   await page.getByRole('button', { name: messages.handle(4), exact: true }).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText(messages.pickedUp(4, 4))).toBeAttached();
   for (const place of [3, 2, 1]) {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(messages.moved(place, 4))).toBeAttached();

@@ -349,6 +349,7 @@ test('products reordered by keyboard are announced to screen readers, and only m
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(messages.moved('One', 2, 4))).toBeAttached();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(messages.moved('One', 3, 4))).toBeAttached();
   await page.keyboard.press('Space');
   await expect(toast(page, 'Products reordered!')).toBeVisible();
   await expect(cards(page).locator('h3')).toHaveText(['Two', 'Three', 'One', 'Four']);
@@ -372,7 +373,9 @@ test('a new order of products that cannot be saved is reverted', async ({ page }
   await refuseWrites(page);
   await page.getByRole('button', { name: messages.handle('Two') }).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText(messages.pickedUp('Two', 2, 2))).toBeAttached();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(messages.moved('Two', 1, 2))).toBeAttached();
   await page.keyboard.press('Space');
   await expect(toast(page, messages.reorderFailed.text ?? '')).toBeVisible();
   await expect(cards(page).locator('h3')).toHaveText(['One', 'Two']);
@@ -456,9 +459,12 @@ test('a long list comes page by page; what is moved at its top stays before what
   await openProducts(page, store.id, count);
   await expect(cards(page)).toHaveCount(STAFF_PAGE_SIZES.products);
   const names = await cards(page).locator('h3').allTextContents();
-  await page.getByRole('button', { name: messages.handle(names[0] ?? ''), exact: true }).focus();
+  const [first = ''] = names;
+  await page.getByRole('button', { name: messages.handle(first), exact: true }).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText(messages.pickedUp(first, 1, STAFF_PAGE_SIZES.products))).toBeAttached();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(messages.moved(first, 2, STAFF_PAGE_SIZES.products))).toBeAttached();
   await page.keyboard.press('Space');
   await expect(toast(page, 'Products reordered!')).toBeVisible();
   const order = await orderOf(store.id);
