@@ -29,6 +29,8 @@ test('the audit log shows what was done, with names and with what was before and
   await expect(toast(page, STORE_ADMIN_MESSAGES.updated.title)).toBeVisible();
 
   await page.getByRole('tab', { name: TAB }).click();
+  // Others may have done a page of things since.
+  await page.getByRole('searchbox').fill(store.id);
   const row = rows(page).filter({ hasText: store.id });
   await expect(row).toContainText('UPDATE_STORE');
   await expect(row).toContainText(store.name);
