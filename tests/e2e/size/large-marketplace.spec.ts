@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { expect, type Page } from '@playwright/test';
 import { loadDemoData } from '../../../emulator-data/load.ts';
 import { ports } from '../../../tools/ports.ts';
@@ -13,8 +14,6 @@ import { test } from '../support/test.ts';
 const STORES = 500;
 const PRODUCTS = 10_000;
 const READS_MAX = 80;
-/** Of the catalogue, in one page of it. */
-const PAGE_PRODUCTS = 24;
 /** Of a first visit, whose page comes with its content. */
 const COLD_READS_MAX = 4;
 const LONG_TASK_MAX_MS = 200;
@@ -42,7 +41,7 @@ test.afterAll(async () => {
 const cards = (page: Page) => page.getByTestId('product-card');
 
 /** Waits until no more documents arrive: cards have their price, at least so many documents came, and their count stands still. */
-async function settle(page: Page, traffic: FirestoreTraffic, atLeast = PAGE_PRODUCTS): Promise<void> {
+async function settle(page: Page, traffic: FirestoreTraffic, atLeast: number = PAGE_SIZES.catalog): Promise<void> {
   await expect(cards(page).first().getByText('$')).toBeVisible();
   let before = -1;
   await expect
@@ -62,6 +61,8 @@ test('opening the catalogue reads at most 80 documents, and a search at most 80 
     await page.goto('/catalog');
     await settle(page, traffic);
     expect(await cards(page).count()).toBeGreaterThan(0);
+    // That anything was counted at all shows that the count works.
+    expect(traffic.documents).toBeGreaterThanOrEqual(24);
     expect(traffic.documents).toBeLessThanOrEqual(READS_MAX);
     expect(traffic.reads).toBeLessThanOrEqual(COLD_READS_MAX);
 
