@@ -5,8 +5,12 @@ const web = path.join(import.meta.dirname, 'web', 'src');
 
 const EXCLUSIVE = 'tests/functions/exclusive/**/*.test.ts';
 
+/** Tests that wait, as for providers that hang, as much as they compute. Files of other groups have their turn before or after. */
+const MANY_AT_ONCE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+
 const functions = {
   include: ['tests/functions/**/*.test.ts'],
+  ...MANY_AT_ONCE,
   // The functions' process starts with the first request.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -38,7 +42,15 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], testTimeout: 20_000 } },
       { extends: true, test: { ...functions, name: 'functions', exclude: [EXCLUSIVE] } },
-      { extends: true, test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          ...MANY_AT_ONCE,
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
       // They keep the emulator so busy that others would not be answered in time: they run afterwards, one by one.
       {
         extends: true,
@@ -47,7 +59,7 @@ export default defineConfig({
           name: 'functions-exclusive',
           include: [EXCLUSIVE],
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
