@@ -3,6 +3,8 @@ export const COLLECTIONS = {
   stores: 'stores',
   products: 'products',
   productEdits: 'productEdits',
+  searchEntries: 'searchEntries',
+  searchWords: 'searchWords',
   pictures: 'pictures',
   pictureUsage: 'pictureUsage',
   linkedPictures: 'linkedPictures',

@@ -66,6 +66,7 @@ export const LIST_LIMIT_MAX = 60;
 export const TIMES = {
   validationDebounceMs: 500,
   searchDebounceMs: 250,
+  searchAnswerWithinMs: 8_000,
   deliveryDialogMs: 7_000,
   toastMs: 5_000,
   cartEmptiedRedirectMs: 1_000,

@@ -3,6 +3,7 @@ import { historyDocuments, purchaseHistory } from './history/purchase-history.ts
 import { demoMarketplace } from './marketplace.ts';
 import { demoMediaRewards } from './media-rewards.ts';
 import { replaceMarketplace, type Replaced } from './replace-marketplace.ts';
+import { searchDocuments } from './search-documents.ts';
 import { demoSellers } from './sellers.ts';
 import { storeSlugs } from './store-slugs.ts';
 import { writeStoreWebhooks } from './store-webhooks.ts';
@@ -31,6 +32,7 @@ export function loadDemoData({ now = new Date(), discordBase }: LoadDemoDataOpti
       ...demoSellers(now),
       mediaRewards: demoMediaRewards(now),
       storeSlugs: storeSlugs(demo.stores),
+      ...searchDocuments(demo.stores, () => demo.products),
       ...historyDocuments(history),
     });
     if (discordBase !== undefined) await writeStoreWebhooks(db, discordBase);

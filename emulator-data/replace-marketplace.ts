@@ -10,6 +10,8 @@ const REPLACED = [
   'storeSlugs',
   'storePrivate',
   'products',
+  'searchEntries',
+  'searchWords',
   'reviews',
   'moneyProducts',
   'sellers',
@@ -27,6 +29,7 @@ const REPLACED = [
   'ledgerProgress',
   'payouts',
   'payoutAccounts',
+  'sweepProgress',
 ] as const satisfies readonly (keyof typeof COLLECTIONS)[];
 type ReplacedCollection = (typeof REPLACED)[number];
 

@@ -127,10 +127,10 @@ export default defineConfig({
   },
 });
 
-/** What functions answer under the site's own address: sign-ins, uploads and uploaded pictures. */
+/** What functions answer under the site's own address: sign-ins, uploads, uploaded pictures and searches. */
 function behindHosting(origin: string | undefined): Record<string, string> {
   if (origin === undefined) return {};
-  return Object.fromEntries(['/auth/discord', '/uploads', '/images'].map((proxied) => [proxied, origin]));
+  return Object.fromEntries(['/auth/discord', '/uploads', '/images', '/search'].map((proxied) => [proxied, origin]));
 }
 
 /** Fonts and the database client would otherwise be found late: behind the style sheet and behind a page's own chunk. */

@@ -1,5 +1,5 @@
-import { searchWords } from '../catalog/search-tokens.ts';
 import { isOrderId, orderNumber } from '../orders/order.ts';
+import { searchWords } from '../search/search-words.ts';
 
 /** As products and orders are found: an entry has every string that the owner may type to find it. */
 const PREFIX_MIN = 2;

@@ -4,7 +4,6 @@ import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { imageAltsSchema } from './image-alts.ts';
 import { questionsTextSchema } from './questions/question.ts';
-import { searchTokens } from './search-tokens.ts';
 import { assetUrlSchema } from './urls.ts';
 
 /** `products/{productId}` as a seller writes it. */
@@ -39,7 +38,6 @@ export type ProductDraft = z.infer<typeof productDraftSchema>;
 export const productDerivedSchema = z.object({
   /** 0 sorts before 1 in the catalogue. */
   rank: z.int().check(z.gte(0), z.lte(1)),
-  searchTokens: z.array(z.string()),
 });
 export type ProductDerived = z.infer<typeof productDerivedSchema>;
 
@@ -55,7 +53,7 @@ const FIRST_IN_CATALOG = /spawner|money/i;
 
 /** The fields that follow from a product's name. */
 export function deriveProductFields(name: string): ProductDerived {
-  return { rank: FIRST_IN_CATALOG.test(name) ? 0 : 1, searchTokens: searchTokens(name) };
+  return { rank: FIRST_IN_CATALOG.test(name) ? 0 : 1 };
 }
 
 const INSTANT_NAMES: ReadonlySet<string> = new Set(['1x Skeleton Spawner', '1M DonutSMP Money']);

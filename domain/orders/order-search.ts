@@ -1,4 +1,4 @@
-import { searchWords } from '../catalog/search-tokens.ts';
+import { searchWords } from '../search/search-words.ts';
 import { orderNumber, type OrderLine } from './order.ts';
 
 /** As products are found: a store's part of an order has every string that staff may type to find it. */

@@ -38,7 +38,7 @@ describe('isSameDocument', () => {
 });
 
 describe('listName', () => {
-  const filter = { storeId: null, token: null, order: 'catalog' } as const;
+  const filter = { storeId: null, order: 'catalog' } as const;
 
   it('is the same for the same query, made twice', () => {
     expect(listName(productsQuery(filter, null))).toBe(listName(productsQuery({ ...filter }, null)));

@@ -15,8 +15,8 @@ export interface ListQuery<Collection extends keyof typeof COLLECTIONS = keyof t
 }
 
 export type Condition =
-  | readonly [field: string, operator: '==' | 'array-contains', value: string | null]
-  | readonly [field: string, operator: 'in', values: readonly string[]];
+  | readonly [field: string, operator: '==' | 'array-contains', value: string | boolean | null]
+  | readonly [field: string, operator: 'in' | 'array-contains-any', values: readonly string[]];
 
 /** A document as either SDK hands it over. */
 export interface SortableDocument {

@@ -8,8 +8,6 @@ import type { ListQuery, PageCursor } from './list-query.ts';
 export interface ProductFilter {
   /** Only this store's products. */
   storeId: string | null;
-  /** Only products that carry this search token. */
-  token: string | null;
   order: keyof typeof PRODUCT_ORDERS;
 }
 
@@ -29,15 +27,9 @@ const PRODUCT_ORDERS = {
 } as const satisfies Record<string, ListQuery['orderBy']>;
 
 /** One page of products. */
-export const productsQuery = (
-  { storeId, token, order }: ProductFilter,
-  after: PageCursor | null,
-): ListQuery<'products'> => ({
+export const productsQuery = ({ storeId, order }: ProductFilter, after: PageCursor | null): ListQuery<'products'> => ({
   collection: 'products',
-  where: [
-    ...(storeId === null ? [] : [[productField('storeId'), '==', storeId] as const]),
-    ...(token === null ? [] : [[productField('searchTokens'), 'array-contains', token] as const]),
-  ],
+  where: storeId === null ? [] : [[productField('storeId'), '==', storeId]],
   orderBy: PRODUCT_ORDERS[order],
   thenById: true,
   after,
@@ -46,7 +38,7 @@ export const productsQuery = (
 
 /** Some of what a store sells, first what it shows first; one more than is shown, for the one whose page it is. */
 export const moreOfStoreQuery = (storeId: string): ListQuery<'products'> => ({
-  ...productsQuery({ storeId, token: null, order: 'store' }, null),
+  ...productsQuery({ storeId, order: 'store' }, null),
   limit: PAGE_SIZES.moreOfStore + 1,
 });
 

@@ -33,7 +33,6 @@ const PRODUCT: Product = {
   showDeliveryInstructions: false,
   createdAt,
   rank: 0,
-  searchTokens: [],
 };
 
 const itemOf = (product: Partial<Product>): Record<string, unknown> => {

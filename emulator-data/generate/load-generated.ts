@@ -2,6 +2,7 @@ import { withEmulatorFirestore } from '../emulator-firestore.ts';
 import { historyDocuments, purchaseHistory } from '../history/purchase-history.ts';
 import { MONEY_PRODUCTS } from '../money-products.ts';
 import { replaceMarketplace, type MarketplaceDocuments, type Replaced } from '../replace-marketplace.ts';
+import { searchDocuments } from '../search-documents.ts';
 import { storeSlugs } from '../store-slugs.ts';
 import { generatedMarketplace, type MarketplaceSize } from './generated-marketplace.ts';
 
@@ -22,6 +23,7 @@ export function loadGenerated(
     stores: stores(),
     storeSlugs: storeSlugs(stores()),
     products: products(),
+    ...searchDocuments(stores(), products),
     reviews: reviews(),
     moneyProducts: MONEY_PRODUCTS,
   };

@@ -44,6 +44,7 @@ export { revokeSession } from './endpoints/revoke-session.ts';
 export { rotateSessionSalt } from './endpoints/rotate-session-salt.ts';
 export { saveNotificationChoices } from './endpoints/save-notification-choices.ts';
 export { savePayoutAccount } from './endpoints/save-payout-account.ts';
+export { search } from './endpoints/search.ts';
 export { securityAudit } from './endpoints/security-audit.ts';
 export { sellerLogin } from './endpoints/seller-login.ts';
 export { sendDelivery } from './endpoints/send-delivery.ts';

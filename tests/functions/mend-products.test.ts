@@ -24,7 +24,6 @@ async function withoutDerivedFields(minutesAgo: number): Promise<string> {
   const { id } = await createProduct('store', { name: '3x Blaze Spawner' });
   await products.doc(id).update({
     rank: FieldValue.delete(),
-    searchTokens: FieldValue.delete(),
     createdAt: Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS),
   });
   return id;
@@ -32,10 +31,10 @@ async function withoutDerivedFields(minutesAgo: number): Promise<string> {
 
 const derivedOf = async (id: string): Promise<unknown> => {
   const product = await products.doc(id).get();
-  return { rank: product.get('rank') as unknown, searchTokens: product.get('searchTokens') as unknown };
+  return { rank: product.get('rank') as unknown };
 };
 const DERIVED = deriveProductFields('3x Blaze Spawner');
-const NONE = { rank: undefined, searchTokens: undefined };
+const NONE = { rank: undefined };
 
 /** The walk has looked at a page just now. */
 const pageWasRead = (): Promise<unknown> =>

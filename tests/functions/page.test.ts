@@ -108,7 +108,7 @@ describe('a page', () => {
 });
 
 describe('what a page is drawn from', () => {
-  const filter = (storeId: string) => productsQuery({ storeId, token: null, order: 'store' }, null);
+  const filter = (storeId: string) => productsQuery({ storeId, order: 'store' }, null);
 
   it('is what the browser’s own queries find, without what does not fit', async () => {
     const store = await createStore();

@@ -15,6 +15,8 @@ it.each([
   ['sitemap', '/elsewhere', {}],
   ['page', '/catalog?q=x', {}],
   ['visitReports', '/reports/visit', {}],
+  ['search', '/search/products?q=x', {}],
+  ['search', '/elsewhere', {}],
   ['discordSignIn', '/auth/discord/start', { redirect: 'manual' }],
   ['discordSignIn', '/elsewhere', {}],
   ['securityAudit', '/', { method: 'POST', body: '{}' }],
@@ -30,6 +32,6 @@ it.each([
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('referrer-policy')).toBe(name === 'page' ? 'strict-origin-when-cross-origin' : 'no-referrer');
   expect(headers.get('cache-control')).toMatch(
-    name === 'sitemap' || name === 'page' ? /^public|^no-store/ : /no-store/,
+    name === 'sitemap' || name === 'page' || name === 'search' ? /^public|^no-store/ : /no-store/,
   );
 });

@@ -78,6 +78,8 @@ const people = (
  */
 const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   stores: { ...PUBLIC, ...people('editStore', { writes: ['update'] }) },
+  searchEntries: {},
+  searchWords: {},
   products: { ...PUBLIC, ...people('editProducts', { writes: ['create', 'update', 'delete'] }) },
   productEdits: {},
   pictures: {},

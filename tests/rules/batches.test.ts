@@ -40,7 +40,7 @@ beforeEach(async () => {
     const batch = writeBatch(db);
     for (const [id, session] of sessions()) batch.set(doc(db, COLLECTIONS.sessions, id), session);
     for (const [index, id] of ids.entries()) {
-      const derived = { rank: 0, searchTokens: [] };
+      const derived = { rank: 0 };
       batch.set(product(db, id), { ...PRODUCT_INPUT, ...derived, displayOrder: index, createdAt: new Date() });
     }
     await batch.commit();

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { deriveProductFields, type Product, type ProductInput } from '@blockbazaar/domain/catalog/product';
-import type { Store, StoreFields } from '@blockbazaar/domain/catalog/store';
+import { storeSchema, type Store, type StoreFields } from '@blockbazaar/domain/catalog/store';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { MoneyProduct, MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
+import { searchEntryOf } from '@blockbazaar/domain/search/search-entry';
+import { wordsToKeep } from '@blockbazaar/domain/search/search-tokens';
+import { searchWordOf } from '@blockbazaar/domain/search/search-word';
 import { initializeApp } from 'firebase-admin/app';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { getFirestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 
 /**
  * Stores and products for one test. Each has an id and a name of its own, so that tests neither meet nor clear the database.
@@ -43,8 +46,19 @@ export async function createStore(changes: Partial<StoreFields> = {}): Promise<S
 
 export async function createProduct(storeId: string, changes: Partial<ProductInput> = {}): Promise<Product> {
   const { id, ...product } = productOf(storeId, changes);
-  await firestore.collection(COLLECTIONS.products).doc(id).set(product);
+  const store = storeSchema.safeParse((await firestore.collection(COLLECTIONS.stores).doc(storeId).get()).data());
+  const batch = firestore.batch();
+  batch.set(firestore.collection(COLLECTIONS.products).doc(id), product);
+  // Its trigger would write the same, but at a time of its own.
+  if (store.success) setFoundBy(batch, { id, ...product }, store.data);
+  await batch.commit();
   return { id, ...product };
+}
+
+function setFoundBy(batch: WriteBatch, { id, ...product }: Product, store: StoreFields): void {
+  batch.set(firestore.collection(COLLECTIONS.searchEntries).doc(id), { ...searchEntryOf(product, store), bought: 0 });
+  for (const [word, isNamed] of wordsToKeep(product.name, product.description))
+    batch.set(firestore.collection(COLLECTIONS.searchWords).doc(word), searchWordOf(word, isNamed));
 }
 
 /** Many at once, in few writes. */

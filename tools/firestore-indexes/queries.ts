@@ -24,6 +24,12 @@ const BY_RANK = [
   ['name', 'asc'],
 ] as const;
 
+const SEARCH_FILTERS = {
+  collection: 'searchEntries',
+  equal: ['storeId', 'priceBand', 'inStock', 'instant', 'official'],
+  isMerged: true,
+} as const;
+
 const FIGURES = ['itemCount', 'orderCount', 'revenueCents'] as const;
 
 /**
@@ -33,14 +39,44 @@ const FIGURES = ['itemCount', 'orderCount', 'revenueCents'] as const;
 export const QUERIES: readonly QueryShape[] = [
   { of: 'catalogue', collection: 'products', order: BY_RANK },
   { of: 'catalogue of one store', collection: 'products', equal: ['storeId'], order: BY_RANK },
-  { of: 'search', collection: 'products', arrayContains: 'searchTokens', order: BY_RANK },
+  { of: 'catalogue by any of its filters', ...SEARCH_FILTERS, order: BY_RANK },
+  { of: 'all of the catalogue, as it is filtered', collection: 'searchEntries', order: BY_RANK },
   {
-    of: 'search in one store',
-    collection: 'products',
-    equal: ['storeId'],
-    arrayContains: 'searchTokens',
-    order: BY_RANK,
+    of: 'search by any of its filters, the best match first',
+    ...SEARCH_FILTERS,
+    arrayContains: 'tokens',
+    order: [['nameLength', 'asc'], ...BY_RANK],
   },
+  {
+    of: 'search by any of its filters, the lowest price first',
+    ...SEARCH_FILTERS,
+    arrayContains: 'tokens',
+    order: [['priceCents', 'asc']],
+  },
+  {
+    of: 'search by any of its filters, the newest first',
+    ...SEARCH_FILTERS,
+    arrayContains: 'tokens',
+    order: [['createdAtMs', 'desc'], ...BY_RANK],
+  },
+  { of: 'the newest products', collection: 'searchEntries', order: [['createdAtMs', 'desc'], ...BY_RANK] },
+  {
+    of: 'search by any of its filters, what was bought most first',
+    ...SEARCH_FILTERS,
+    arrayContains: 'tokens',
+    order: [['bought', 'desc'], ...BY_RANK],
+  },
+  { of: 'what was bought most', collection: 'searchEntries', order: [['bought', 'desc'], ...BY_RANK] },
+  {
+    of: 'words that a typed one may stand for',
+    collection: 'searchWords',
+    arrayContains: 'keys',
+    order: [
+      ['isNamed', 'desc'],
+      ['length', 'asc'],
+    ],
+  },
+  { of: 'sweep: what was bought', collection: 'storeOrders', range: 'paidAt', order: [['paidAt', 'asc']] },
   { of: 'store page', collection: 'products', equal: ['storeId'], order: [['displayOrder', 'asc']] },
   {
     of: "a seller's products that are sold out",

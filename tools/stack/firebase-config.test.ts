@@ -126,6 +126,7 @@ describe('firebase.json', () => {
       'visitReports',
       'uploadPicture',
       'pictures',
+      'search',
       'sitemap',
       'sitemap',
     ];

@@ -74,7 +74,6 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 export const OTHER_SENSES: readonly { word: string; file: string; reason: string }[] = [
   { word: 'stall', file: 'art/', reason: 'a market stall that is drawn' },
   { word: 'stalls', file: 'art/', reason: 'market stalls that are drawn' },
-  { word: 'words', file: 'domain/catalog/search-tokens.ts', reason: 'the words of a name or of a search' },
   { word: 'patience', file: 'emulator-data/reviews.ts', reason: 'a demo review' },
   { word: 'hold', file: 'emulator-data/stores/', reason: 'a demo product' },
 ];

@@ -3,6 +3,7 @@ import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from 'firebas
 import { productDocuments } from '../documents/products.ts';
 import { productProgressRef, sweepProgressDocuments, type SweepProgress } from '../documents/sweep-progress.ts';
 import { logProductsMended } from '../platform/logging.ts';
+import { keepEntry } from '../search/keep-entry.ts';
 import { bringInLine } from './derive-product-fields.ts';
 
 /** Products of these ages are looked at in each run: younger ones may still be waiting for their trigger. */
@@ -45,7 +46,10 @@ const mendAll = async (query: Query): Promise<number> => bringAllInLine((await q
 
 async function bringAllInLine(products: readonly DocumentSnapshot[]): Promise<number> {
   let mended = 0;
-  for (const product of products) if (await bringInLine(product)) mended += 1;
+  for (const product of products) {
+    const [isInLine, isFound] = [!(await bringInLine(product)), !(await keepEntry(product.id))];
+    if (!isInLine || !isFound) mended += 1;
+  }
   return mended;
 }
 

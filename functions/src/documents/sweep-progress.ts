@@ -14,4 +14,11 @@ export type SweepProgress = z.infer<typeof sweepProgressSchema>;
 
 export const sweepProgressDocuments = defineDocuments('sweepProgress', sweepProgressSchema);
 
+/** `sweepProgress/bought`: the last paid order whose products are counted. */
+const boughtProgressSchema = z.object({ paidAt: timestampSchema, afterId: z.string() });
+
+export const boughtProgressDocuments = defineDocuments('sweepProgress', boughtProgressSchema);
+
+export const boughtProgressRef = (): DocumentReference => boughtProgressDocuments.plain.doc('bought');
+
 export const productProgressRef = (): DocumentReference => sweepProgressDocuments.plain.doc('products');

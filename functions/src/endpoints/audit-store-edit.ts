@@ -4,8 +4,9 @@ import { auditStoreEdit as record } from '../audit/direct-edits/audit-store-edit
 import { noteLinks } from '../pictures/links/note-links.ts';
 import { STORE_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/release-pictures.ts';
+import { keepStoreEntries } from '../search/keep-store-entries.ts';
 
-/** Records the edits of a store that its seller makes directly, under rules, and looks after its pictures. */
+/** Records the edits of a store that its seller makes directly, under rules, looks after its pictures, and keeps what its products are found by. */
 export const auditStoreEdit = onDocumentUpdated(
   { document: `${COLLECTIONS.stores}/{id}`, retry: true },
   async ({ data, id, time }) => {
@@ -13,5 +14,6 @@ export const auditStoreEdit = onDocumentUpdated(
     await releasePictures(data.before, data.after, STORE_PICTURES);
     await noteLinks(data.after.id, data.before, data.after, STORE_PICTURES);
     await record(data, { id, time });
+    await keepStoreEntries(data.before, data.after);
   },
 );

@@ -8,9 +8,10 @@ import { notifyOfStock } from '../notifications/notify-of-stock.ts';
 import { noteLinks } from '../pictures/links/note-links.ts';
 import { PRODUCT_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/release-pictures.ts';
+import { keepEntryOfChanged } from '../search/keep-entry.ts';
 
 /**
- * Derives the fields that follow from a product's name, forgets a stock that its seller has replaced, notifies the store of a
+ * Derives the fields that follow from a product's name, keeps what it is found by, forgets a stock that its seller has replaced, notifies the store of a
  * stock that has become low, looks after its pictures, and records the edits of sellers: one function for all, because every
  * purchase writes products.
  */
@@ -19,6 +20,7 @@ export const deriveProductFields = onDocumentWritten(
   async ({ data, id, time }) => {
     if (data === undefined) return;
     if (data.after.exists) await bringInLine(data.after);
+    await keepEntryOfChanged(data.before, data.after);
     if (data.before.exists && data.after.exists) {
       await forgetStockBeforeOff(data.before, data.after);
       await notifyOfStock(data.before, data.after);

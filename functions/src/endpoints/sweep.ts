@@ -14,6 +14,7 @@ import { sweepLinks } from '../pictures/links/sweep-links.ts';
 import { sweepPictures } from '../pictures/sweep-pictures.ts';
 import { DELIVERY_BOT_SECRET, OUTBOX_SECRETS } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
+import { countBought } from '../search/count-bought.ts';
 
 export const sweep = onSchedule(
   {
@@ -32,6 +33,7 @@ export const sweep = onSchedule(
       deliveries: () => sendDue(deliveries),
       'deleted stores': sweepDeletions,
       products: mendProducts,
+      'what was bought': countBought,
       pictures: sweepPictures,
       'linked pictures': sweepLinks,
       'scheduled payouts': makeScheduledPayouts,

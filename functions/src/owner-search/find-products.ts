@@ -1,24 +1,22 @@
-import type { ProductDerived, ProductInput } from '@blockbazaar/domain/catalog/product';
-import { planSearch } from '@blockbazaar/domain/catalog/search-tokens';
+import type { ProductInput } from '@blockbazaar/domain/catalog/product';
+import { productSearchSchema, type SearchBudget } from '@blockbazaar/domain/search/product-search';
 import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
-import { fieldOf, type Identified } from '../documents/define-documents.ts';
-import { productDocuments } from '../documents/products.ts';
-import { foundAmong, NOTHING_FOUND, type Found } from './found.ts';
+import type { Identified } from '../documents/define-documents.ts';
+import { productDocuments, productRef } from '../documents/products.ts';
+import { firestore } from '../platform/firestore.ts';
+import { getAll } from '../platform/get-all.ts';
+import { firestoreFinder } from '../search/firestore-finder.ts';
+import type { Found } from './found.ts';
 
-const derived = fieldOf<ProductDerived>();
+const BUDGET: SearchBudget = { reads: OWNER_SEARCH.tokenHits + 1, readsPerResult: 1, words: 6, isThorough: false };
 
-/** Products by the words of their names, in the catalogue's order, as shoppers find them. */
+/** Products by the words of their names, as shoppers find them. */
 export async function findProducts(search: string): Promise<Found<Identified<ProductInput>>> {
-  const plan = planSearch(search);
-  for (const token of plan?.tokens ?? []) {
-    const { docs } = await productDocuments.plain
-      .where(derived('searchTokens'), 'array-contains', token)
-      .orderBy(derived('rank'))
-      .orderBy(productDocuments.field('name'))
-      .limit(OWNER_SEARCH.tokenHits + 1)
-      .get();
-    const found = foundAmong(productDocuments.parseAll(docs), ({ name }) => plan?.matches(name) === true);
-    if (found.items.length > 0 || found.isMore) return found;
-  }
-  return NOTHING_FOUND;
+  const { items, next } = await firestoreFinder.find(productSearchSchema.parse({ text: search }), BUDGET);
+  const refs = items.slice(0, OWNER_SEARCH.shown).map(({ id }) => productRef(id));
+  const products = await getAll(firestore, refs);
+  return {
+    items: productDocuments.parseAll(products),
+    isMore: items.length > OWNER_SEARCH.shown || next !== null,
+  };
 }

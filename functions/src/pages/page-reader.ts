@@ -1,8 +1,7 @@
 import { listName, type PageCollection } from '@blockbazaar/domain/pages/page-data';
 import type { PageReader } from '@blockbazaar/domain/pages/render-page';
-import { DOCUMENT_ID } from '@blockbazaar/domain/queries/ids-query';
 import { cursorAfter, type ListQuery, type PageCursor } from '@blockbazaar/domain/queries/list-query';
-import { FieldPath, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
+import type { QuerySnapshot } from 'firebase-admin/firestore';
 import type { Documents } from '../documents/define-documents.ts';
 import { moneyProductDocuments } from '../documents/money-products.ts';
 import { productDocuments } from '../documents/products.ts';
@@ -12,6 +11,7 @@ import { storeDocuments } from '../documents/stores.ts';
 import { firestore } from '../platform/firestore.ts';
 import { KeptAnswers } from '../platform/kept-answers.ts';
 import { PAGES_KEPT_S } from '../platform/params.ts';
+import { toQuery } from '../platform/to-query.ts';
 
 interface ReadList {
   snapshot: QuerySnapshot;
@@ -35,19 +35,8 @@ const DOCUMENTS: { [Name in PageCollection]: Pick<Documents<object>, 'plain' | '
   siteSettings: siteSettingsDocuments,
 };
 
-function toQuery({ collection, where, orderBy, thenById, after, limit }: ListQuery<PageCollection>): Query {
-  let query: Query = DOCUMENTS[collection].plain;
-  for (const [field, operator, value] of where) {
-    query = query.where(field === DOCUMENT_ID ? FieldPath.documentId() : field, operator, value);
-  }
-  for (const [field, direction] of orderBy) query = query.orderBy(field, direction);
-  if (thenById) query = query.orderBy(FieldPath.documentId());
-  if (after !== null) query = query.startAfter(...after);
-  return query.limit(limit);
-}
-
 async function readList(wanted: ListQuery<PageCollection>): Promise<ReadList> {
-  const snapshot = await toQuery(wanted).get();
+  const snapshot = await toQuery(DOCUMENTS[wanted.collection].plain, wanted).get();
   const sortFields = wanted.orderBy.map(([field]) => field);
   return {
     snapshot,

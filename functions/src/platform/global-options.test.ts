@@ -26,6 +26,7 @@ const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   pictures: { timeout: 30, maxInstances: 10, concurrency: 40 },
   reconcileProviders: { timeout: 540, maxInstances: 1 },
   releaseReservation: { maxInstances: 5 },
+  search: { maxInstances: 10 },
   securityAudit: { timeout: 30 },
   sendDelivery: { memory: 256, timeout: 120 },
   sendPost: { memory: 256, timeout: 120 },

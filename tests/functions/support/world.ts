@@ -73,6 +73,7 @@ const SERVED = [
   'visitReports',
   'uploadPicture',
   'pictures',
+  'search',
 ] as const;
 type ServedName = (typeof SERVED)[number];
 

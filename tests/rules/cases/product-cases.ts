@@ -124,7 +124,6 @@ export const productCases: readonly RuleCase[] = [
   create('with a past creation time', { createdAt: PAST }, 'denied'),
   create('with a future creation time', { createdAt: FUTURE }, 'denied'),
   create('with a rank', { rank: 0 }, 'denied'),
-  create('with search tokens', { searchTokens: ['a'] }, 'denied'),
   create('with an unknown field', { extra: 1 }, 'denied'),
   ...['x', 'aB_-9', 'x'.repeat(100)].map((id) => createWithId(id, 'allowed')),
   ...['x'.repeat(101), 'a.b', 'a b', 'é'].map((id) => createWithId(id, 'denied')),
@@ -140,7 +139,6 @@ export const productCases: readonly RuleCase[] = [
   update('of the store', { storeId: OTHER_STORE_ID }, 'denied'),
   update('of the creation time', { createdAt: NOW }, 'denied'),
   update('of the rank', { rank: 1 }, 'denied'),
-  update('of the search tokens', { searchTokens: ['a'] }, 'denied'),
   update('with an unknown field', { stock: 1, extra: 1 }, 'denied'),
 
   // A product that is invalid by today's rules can be sorted and restocked; any other update must make it valid.

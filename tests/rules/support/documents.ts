@@ -50,7 +50,7 @@ export const PRODUCT_INPUT = {
   editedBy: SELLER_ID,
 } as const satisfies DocumentData;
 
-const PRODUCT: DocumentData = { ...PRODUCT_INPUT, createdAt: PAST, rank: 0, searchTokens: ['1x'] };
+const PRODUCT: DocumentData = { ...PRODUCT_INPUT, createdAt: PAST, rank: 0 };
 /** A product from before names had to be visible and links to be https. */
 export const INVALID_PRODUCT_ID = 'invalid';
 export const INVALID_PRODUCT: DocumentData = {

@@ -28,13 +28,13 @@ const sharedProducts = sharedDocuments('products', (ids) =>
  * When the page moves (`after` changes) the old answer stays until the new one comes; another filter starts anew.
  */
 export function useProductsPage(
-  { storeId, token, order }: ProductFilter,
+  { storeId, order }: ProductFilter,
   after: ProductCursor | null,
   { listening }: { listening: boolean },
 ): QueryState<ProductsPage> {
   const cursor = useCursor(after);
-  const query = useMemo(() => productsQuery({ storeId, token, order }, cursor), [storeId, token, order, cursor]);
-  return useList(query, { queryKey: JSON.stringify([storeId, token, order]), listening });
+  const query = useMemo(() => productsQuery({ storeId, order }, cursor), [storeId, order, cursor]);
+  return useList(query, { queryKey: JSON.stringify([storeId, order]), listening });
 }
 
 /** Some of what a store sells, live. */

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './CatalogBrowser.module.css';
 import { CatalogResults } from './CatalogResults.tsx';
+import { CatalogFilters } from './filters/CatalogFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { StoreFilter } from './store-filter/StoreFilter.tsx';
 import { useCatalogAddress } from './useCatalogAddress.ts';
 
-/** The catalogue itself: the search, the filter by store, and what was found. */
+/** The catalogue itself: the search, the filters, and what was found. */
 export function CatalogBrowser() {
-  const { search, storeSlug, setSearch, setStoreSlug, clear } = useCatalogAddress();
+  const { search, storeSlug, filters, setSearch, setStoreSlug, setFilter, clear } = useCatalogAddress();
   const [announcement, setAnnouncement] = useState('');
 
   return (
@@ -16,13 +17,20 @@ export function CatalogBrowser() {
       <div className={styles.tools}>
         <SearchBox value={search} onSearch={setSearch} />
         <StoreFilter selectedSlug={storeSlug} onSelect={setStoreSlug} />
+        <CatalogFilters filters={filters} onChange={setFilter} />
       </div>
       <output className={styles.heard}>{announcement}</output>
       <section aria-label="Products">
         <Text variant="h2" className={styles.heard}>
           Products
         </Text>
-        <CatalogResults storeSlug={storeSlug} search={search} onAnnounce={setAnnouncement} onClear={clear} />
+        <CatalogResults
+          storeSlug={storeSlug}
+          search={search}
+          filters={filters}
+          onAnnounce={setAnnouncement}
+          onClear={clear}
+        />
       </section>
     </>
   );

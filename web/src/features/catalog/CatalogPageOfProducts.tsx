@@ -1,3 +1,4 @@
+import type { Product } from '@blockbazaar/domain/catalog/product';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useProductsPage, type ProductCursor, type ProductFilter } from '@/firebase/products.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
@@ -10,16 +11,17 @@ import { useStoresOf } from './useStoresOf.ts';
 interface CatalogPageOfProductsProps {
   filter: ProductFilter;
   page: PageView<ProductCursor>;
-  matches: (name: string) => boolean;
   onAdd: AddToCart;
 }
 
+const NONE: readonly Product[] = [];
+
 /** One page of the catalogue: a listener of its own, and the stores of what it shows. */
-export function CatalogPageOfProducts({ filter, page, matches, onAdd }: CatalogPageOfProductsProps) {
+export function CatalogPageOfProducts({ filter, page, onAdd }: CatalogPageOfProductsProps) {
   const { after, near, listening, report } = page;
   const live = useProductsPage(filter, after, { listening });
   const data = live.status === 'ready' ? live.data : null;
-  const found = useMemo(() => data?.items.filter(({ name }) => matches(name)) ?? [], [data, matches]);
+  const found = data?.items ?? NONE;
   // A page of cards is much to draw: its first drawing gives way to whatever is more urgent, such as scrolling.
   const stores = useDeferredValue(useStoresOf(found, listening));
   const isReady = useDeferredValue(data !== null);

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import type { ProductCursor, ProductFilter } from '@/firebase/products.ts';
 import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
-import { ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
 import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
@@ -12,35 +11,26 @@ import { NothingFound } from './NothingFound.tsx';
 
 interface ProductListProps {
   storeId: string | null;
-  token: string | null;
-  /** Whether a product of this name is one that was looked for. */
-  matches: (name: string) => boolean;
-  /** There is isEmpty under this token: asks for the next one; null: this was the last. */
-  onNothing: (() => void) | null;
   onAnnounce: (text: string) => void;
   onClear: () => void;
 }
 
-export function ProductList({ storeId, token, matches, onNothing, onAnnounce, onClear }: ProductListProps) {
-  const filter = useMemo((): ProductFilter => ({ storeId, token, order: 'catalog' }), [storeId, token]);
+export function ProductList({ storeId, onAnnounce, onClear }: ProductListProps) {
+  const filter = useMemo((): ProductFilter => ({ storeId, order: 'catalog' }), [storeId]);
   const pages = usePages<ProductCursor>(JSON.stringify(filter), PAGE_SIZES.catalog);
   const addToCart = useAddToCart(CART_MESSAGES.added);
-  const isEmpty = pages.settled && pages.shown === 0;
-  const goOn = isEmpty && !pages.hasMore ? onNothing : null;
 
-  useEffect(() => goOn?.(), [goOn]);
   const isFirst = pages.list.length === 1;
   useEffect(() => {
-    if (!pages.settled || !isFirst || goOn !== null) return;
+    if (!pages.settled || !isFirst) return;
     onAnnounce(pages.shown === 0 ? CATALOG_MESSAGES.empty : CATALOG_MESSAGES.found(pages.shown, pages.hasMore));
-  }, [pages.settled, pages.shown, pages.hasMore, isFirst, goOn, onAnnounce]);
+  }, [pages.settled, pages.shown, pages.hasMore, isFirst, onAnnounce]);
 
   return (
     <>
-      {isEmpty &&
-        (goOn === null ? <NothingFound title={CATALOG_MESSAGES.empty} onClear={onClear} /> : <ProductPageSkeleton />)}
+      {pages.settled && pages.shown === 0 && <NothingFound title={CATALOG_MESSAGES.empty} onClear={onClear} />}
       <WindowedPages pages={pages} moreLabel={CATALOG_MESSAGES.showMore}>
-        {(page) => <CatalogPageOfProducts filter={filter} page={page} matches={matches} onAdd={addToCart} />}
+        {(page) => <CatalogPageOfProducts filter={filter} page={page} onAdd={addToCart} />}
       </WindowedPages>
     </>
   );

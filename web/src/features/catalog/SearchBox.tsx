@@ -1,16 +1,21 @@
 import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { useEarlyText } from '@/ui/hydration/useEarlyText.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { IconButton } from '@/ui/primitives/IconButton.tsx';
 import styles from './SearchBox.module.css';
+import type { ListState } from './suggestions/Suggestions.tsx';
 
 interface SearchBoxProps {
   value: string;
   /** Hears what is typed once the typing rests, or Enter is pressed. */
   onSearch: (search: string) => void;
 }
+
+const loadSuggestions = () => import('./suggestions/Suggestions.tsx');
+const Suggestions = lazy(loadSuggestions);
+const CLOSED: ListState = { isOpen: false, activeId: undefined };
 
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -44,6 +49,12 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [draft, sent, searchNow]);
 
+  const listId = useId();
+  const [list, setList] = useState(CLOSED);
+  // Suggestions are for who is typing: neither an address that comes with a search nor a field that has the focus is.
+  const [isTyping, setIsTyping] = useState(false);
+  const stopTyping = useCallback(() => setIsTyping(false), []);
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     searchNow(draft.trim());
@@ -51,11 +62,12 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const onClear = () => {
     setDraft('');
     searchNow('');
+    stopTyping();
     input.current?.focus();
   };
 
   return (
-    <search>
+    <search className={styles.search}>
       <form onSubmit={onSubmit}>
         <div className={styles.field}>
           <Icon name="search" />
@@ -63,13 +75,23 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
             className={styles.input}
             ref={input}
             type="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={list.isOpen}
+            aria-controls={list.isOpen ? listId : undefined}
+            aria-activedescendant={list.activeId}
             enterKeyHint="search"
             autoComplete="off"
             maxLength={LIMITS.searchMax}
             aria-label={CATALOG_MESSAGES.searchLabel}
             placeholder={CATALOG_MESSAGES.searchPlaceholder}
             value={draft}
-            onChange={(event) => setDraft(event.target.value)}
+            onFocus={() => void loadSuggestions()}
+            onBlur={stopTyping}
+            onChange={(event) => {
+              setDraft(event.target.value);
+              setIsTyping(true);
+            }}
           />
           {draft !== '' && (
             <IconButton aria-label="Clear the search" onClick={onClear}>
@@ -78,6 +100,11 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           )}
         </div>
       </form>
+      {isTyping && sent.trim() !== '' && (
+        <Suspense>
+          <Suggestions id={listId} text={sent.trim()} input={input} onState={setList} onClose={stopTyping} />
+        </Suspense>
+      )}
     </search>
   );
 }

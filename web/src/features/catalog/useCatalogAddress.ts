@@ -1,18 +1,29 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withParameters } from '@/shared/address/with-parameters.ts';
 import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 
+/** What the catalogue is narrowed to, and how it is sorted, by the names in the address. Empty: not at all. */
+export interface CatalogFilters {
+  price: string;
+  stock: string;
+  instant: string;
+  official: string;
+  sort: string;
+}
+
 interface CatalogAddress {
   search: string;
   storeSlug: string | null;
+  filters: CatalogFilters;
   setSearch: (search: string) => void;
   setStoreSlug: (slug: string | null) => void;
+  setFilter: (name: keyof CatalogFilters, value: string) => void;
   /** Shows everything again. */
   clear: () => void;
 }
 
-/** What is looked for stands in the address, so that it can be shared and gone back to: `?q=spawner&store=nether-forge`. */
+/** What is looked for stands in the address, so that it can be shared and gone back to: `?q=spawner&store=nether-forge&stock=1`. */
 export function useCatalogAddress(): CatalogAddress {
   const [params, setParams] = useSearchParams();
 
@@ -24,7 +35,30 @@ export function useCatalogAddress(): CatalogAddress {
     (slug: string | null) => setParams(() => withParameters([['store', slug]]), { state: STAY_IN_PLACE }),
     [setParams],
   );
+  const setFilter = useCallback(
+    (name: keyof CatalogFilters, value: string) =>
+      setParams(() => withParameters([[name, value]]), { state: STAY_IN_PLACE }),
+    [setParams],
+  );
   const clear = useCallback(() => setParams({}, { state: STAY_IN_PLACE }), [setParams]);
+  const filters = useMemo(
+    () => ({
+      price: params.get('price') ?? '',
+      stock: params.get('stock') ?? '',
+      instant: params.get('instant') ?? '',
+      official: params.get('official') ?? '',
+      sort: params.get('sort') ?? '',
+    }),
+    [params],
+  );
 
-  return { search: params.get('q') ?? '', storeSlug: params.get('store') || null, setSearch, setStoreSlug, clear };
+  return {
+    search: params.get('q') ?? '',
+    storeSlug: params.get('store') || null,
+    filters,
+    setSearch,
+    setStoreSlug,
+    setFilter,
+    clear,
+  };
 }

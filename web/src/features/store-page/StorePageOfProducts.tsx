@@ -18,7 +18,7 @@ interface StorePageOfProductsProps {
 
 export function StorePageOfProducts({ store, page, onAdd }: StorePageOfProductsProps) {
   const { after, near, listening, report } = page;
-  const filter = useMemo((): ProductFilter => ({ storeId: store.id, token: null, order: 'store' }), [store.id]);
+  const filter = useMemo((): ProductFilter => ({ storeId: store.id, order: 'store' }), [store.id]);
   const live = useProductsPage(filter, after, { listening });
   const data = live.status === 'ready' ? live.data : null;
 

@@ -19,7 +19,6 @@ const product = (id: string, storeId: string): Product => ({
   showDeliveryInstructions: false,
   createdAt,
   rank: 1,
-  searchTokens: [],
 });
 
 const store: Store = {

@@ -13,6 +13,17 @@ export const CATALOG_MESSAGES = {
   allStores: 'All',
   moreStores: 'More stores',
   showMore: 'Show more products',
+  filters: 'Filter and sort',
+  toggles: { stock: 'In stock', instant: 'Instant', official: 'Official stores' },
+  price: 'Price',
+  priceBands: { under1: 'Under $1', under5: '$1 to $5', under20: '$5 to $20', over20: 'Over $20' },
+  sort: 'Sort by',
+  sorts: { best: 'Best match', price: 'Lowest price', new: 'Newest', bought: 'Bought most' },
+  /** In place of results. */
+  near: 'These come near.',
+  corrected: (text: string): string => `Showing results for “${text}”.`,
+  suggestions: 'Suggestions',
+  suggested: (count: number): string => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,
   found: (count: number, more: boolean): string =>
     `${count}${more ? ' or more' : ''} ${count === 1 && !more ? 'product' : 'products'} found.`,
   minimumOrder: (quantity: number): string => `Minimum order: ${quantity}`,

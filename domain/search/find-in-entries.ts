@@ -1,0 +1,197 @@
+import type { ListQuery, PageCursor } from '../queries/list-query.ts';
+import { betterMatch, matchOf, type Match } from './match-entry.ts';
+import {
+  SEARCH_STAGES,
+  type FoundPage,
+  type ProductSearch,
+  type SearchBudget,
+  type SearchStage,
+} from './product-search.ts';
+import type { FoundEntry } from './search-entry.ts';
+import { entriesQuery, TOKENS_IN_QUERY_MAX, wordsQuery } from './search-queries.ts';
+import { descriptionToken, MANY_WORDS_MIN, singleToken, tokenOf, wholeToken } from './search-tokens.ts';
+import { canBeLookedUp, fitOf, type TypedWord } from './search-word.ts';
+import { tellingWords } from './search-words.ts';
+
+/** How a search in Firestore reads. */
+export interface SearchReads {
+  entries: (query: ListQuery<'searchEntries'>) => Promise<{ items: FoundEntry[]; next: PageCursor | null }>;
+  /** The words themselves. */
+  words: (query: ListQuery<'searchWords'>) => Promise<string[]>;
+}
+
+/** Words beyond these are not looked for: a search of so many is found by the first ones. */
+const TYPED_WORDS_MAX = 6;
+/** For each word that is looked up, so many that it may stand for. */
+const WORDS_PER_TYPED_MAX = 3;
+
+/**
+ * Finds products by their entries: first those whose names have what was typed, then those that have it with typos, then by their
+ * descriptions, until there are any. Each is one query, and together they stay within the budget.
+ */
+export async function findInEntries(
+  search: ProductSearch,
+  budget: SearchBudget,
+  reads: SearchReads,
+): Promise<FoundPage> {
+  const typed = typedWords(search.text);
+  const run = new SearchRun(search, budget, reads);
+  if (typed.length === 0) return run.page('names', null, typed, false);
+  const words = typed.map(({ text }) => text);
+  const isMany = words.length >= MANY_WORDS_MIN;
+  const start = SEARCH_STAGES.indexOf(search.after?.stage ?? 'whole');
+  const isDue = (stage: SearchStage): boolean => SEARCH_STAGES.indexOf(stage) >= start;
+  if (isMany && isDue('whole')) {
+    const found = await run.page('whole', [wholeToken(words)], typed, false);
+    if (hasFound(found)) return found;
+  }
+  if (isDue('names')) {
+    const found = await run.page('names', [tokenOf(words)], typed, false);
+    if (hasFound(found)) return found;
+  }
+  const candidates = await run.lookUp(typed);
+  const choices = corrections(candidates);
+  // Where no word may stand for another, the query would be the same again.
+  if (isDue('corrected') && choices.length > 1) {
+    const tokens = choices.map(isMany ? wholeToken : tokenOf);
+    const found = await run.page('corrected', tokens.filter(isFirst), typed, false);
+    if (hasFound(found)) return { ...found, corrected: correctedText(typed, found.items) };
+  }
+  if (!budget.isThorough) return run.nothing();
+  const meant = candidates.flat().slice(0, TOKENS_IN_QUERY_MAX);
+  const described = await run.page('descriptions', meant.map(descriptionToken).filter(isFirst), typed, true);
+  if (hasFound(described)) return described;
+  const near = await run.near(meant.map(singleToken).filter(isFirst), typed);
+  return { ...run.nothing(), near };
+}
+
+const hasFound = ({ items, next }: FoundPage): boolean => items.length > 0 || next !== null;
+
+const isFirst = (item: string, at: number, all: readonly string[]): boolean => all.indexOf(item) === at;
+
+/** The last word may still go on. */
+export function typedWords(text: string): TypedWord[] {
+  const words = tellingWords(text).slice(0, TYPED_WORDS_MAX);
+  return words.map((word, at) => ({ text: word, isOpen: at === words.length - 1 }));
+}
+
+/** Reads what a search asks for, and counts it. */
+class SearchRun {
+  readonly #search: ProductSearch;
+  readonly #budget: SearchBudget;
+  readonly #reads: SearchReads;
+  /** Documents read, and results that are to be paid for. */
+  #spent = 0;
+  #read = 0;
+
+  constructor(search: ProductSearch, budget: SearchBudget, reads: SearchReads) {
+    this.#search = search;
+    this.#budget = budget;
+    this.#reads = reads;
+  }
+
+  /** One page of a stage; only entries that really have all that was typed. */
+  async page(
+    stage: SearchStage,
+    tokens: readonly string[] | null,
+    typed: readonly TypedWord[],
+    describes: boolean,
+  ): Promise<FoundPage> {
+    const limit = this.#limit();
+    if (limit === 0) return this.nothing();
+    const after = this.#search.after?.at ?? null;
+    const { items, next } = await this.#entries(tokens, after, limit);
+    const matches = this.#sorted(items, typed, describes).filter(({ match }) => match.isWhole);
+    return {
+      ...this.nothing(),
+      items: matches.map(({ entry }) => entry),
+      // The sort values of an entry are numbers and texts.
+      next: next === null ? null : { stage, at: next as (string | number)[] },
+    };
+  }
+
+  /** What has some of the words. */
+  async near(tokens: readonly string[], typed: readonly TypedWord[]): Promise<FoundEntry[]> {
+    const limit = this.#limit();
+    if (limit === 0 || tokens.length === 0) return [];
+    const { items } = await this.#entries(tokens, null, limit);
+    return this.#sorted(items, typed, true).map(({ entry }) => entry);
+  }
+
+  /** For each typed word what it may stand for, the likeliest first: known words, and the word itself. */
+  async lookUp(typed: readonly TypedWord[]): Promise<string[][]> {
+    const lookedUp = typed
+      .filter(canBeLookedUp)
+      .toSorted((one, other) => other.text.length - one.text.length)
+      .slice(0, this.#budget.words);
+    const limit = Math.min(WORDS_PER_TYPED_MAX, Math.floor(this.#budget.words / Math.max(1, lookedUp.length)));
+    return Promise.all(
+      typed.map(async (word) => {
+        if (!lookedUp.includes(word)) return [word.text];
+        const known = await this.#reads.words(wordsQuery(word, limit));
+        this.#spend(known.length);
+        const fitting = known
+          .flatMap((text) => ({ text, fit: fitOf(word, text) ?? Number.POSITIVE_INFINITY }))
+          .filter(({ fit }) => fit !== Number.POSITIVE_INFINITY)
+          .toSorted((one, other) => one.fit - other.fit);
+        return [...fitting.map(({ text }) => text), word.text].filter(isFirst);
+      }),
+    );
+  }
+
+  nothing(): FoundPage {
+    return { items: [], next: null, near: [], corrected: null, reads: this.#read };
+  }
+
+  async #entries(tokens: readonly string[] | null, after: PageCursor | null, limit: number) {
+    const found = await this.#reads.entries(entriesQuery(this.#search, tokens, after, limit));
+    this.#spend(found.items.length);
+    return found;
+  }
+
+  #sorted(items: readonly FoundEntry[], typed: readonly TypedWord[], describes: boolean) {
+    const matches = items.map((entry): { entry: FoundEntry; match: Match } => ({
+      entry,
+      match: matchOf(typed, entry, describes),
+    }));
+    return this.#search.sort === 'best'
+      ? matches.toSorted((one, other) => betterMatch(one.match, other.match))
+      : matches;
+  }
+
+  /** A query that finds nothing is a read, too. */
+  #spend(documents: number): void {
+    this.#spent += Math.max(1, documents);
+    this.#read += Math.max(1, documents);
+  }
+
+  #limit(): number {
+    return Math.max(0, Math.floor((this.#budget.reads - this.#spent) / this.#budget.readsPerResult));
+  }
+}
+
+/** What may have been meant, the likeliest first: one word for each that was typed, as many as one query can ask for. */
+function corrections(candidates: readonly (readonly string[])[]): string[][] {
+  const all = candidates.reduce<{ words: string[]; distance: number }[]>(
+    (before, words) =>
+      before.flatMap((choice) =>
+        words.map((word, at) => ({ words: [...choice.words, word], distance: choice.distance + at })),
+      ),
+    [{ words: [], distance: 0 }],
+  );
+  return all
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, TOKENS_IN_QUERY_MAX)
+    .map(({ words }) => words);
+}
+
+/** What the first result was found by, word by word. */
+function correctedText(typed: readonly TypedWord[], [first]: readonly FoundEntry[]): string | null {
+  if (first === undefined) return null;
+  const words = tellingWords(first.name);
+  const meant = typed.map((word) => {
+    const fits = words.map((text) => ({ text, fit: fitOf(word, text) })).filter(({ fit }) => fit !== null);
+    return fits.toSorted((one, other) => (one.fit ?? 0) - (other.fit ?? 0))[0]?.text ?? word.text;
+  });
+  return meant.join(' ');
+}

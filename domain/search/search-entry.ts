@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { imageAltAt } from '../catalog/image-alts.ts';
+import { deriveProductFields, isInstant, type ProductInput } from '../catalog/product.ts';
+import type { StoreFields } from '../catalog/store.ts';
+import { displayPriceCents } from '../money/price.ts';
+import { PRICE_BANDS, priceBandOf } from './price-bands.ts';
+import { nameWords, searchTokensOf } from './search-tokens.ts';
+
+/** `searchEntries/{productId}`: what a product is found by, filtered by and sorted by. Functions alone read and write it. */
+export const searchEntrySchema = z.object({
+  name: z.string(),
+  storeId: z.string(),
+  storeName: z.string(),
+  official: z.boolean(),
+  instant: z.boolean(),
+  /** Whether as many as its minimum can be bought. */
+  inStock: z.boolean(),
+  /** What a shopper pays, in cents. */
+  priceCents: z.int(),
+  priceBand: z.enum(PRICE_BANDS),
+  /** In ms: a page of results ends at a plain number. */
+  createdAtMs: z.int(),
+  /** Units that were paid for. */
+  bought: z.int(),
+  /** Its first picture; null: none. */
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+  /** As in the catalogue. */
+  rank: z.int(),
+  /** How many words its name has: of all that have what was typed, the shortest name fits best. */
+  nameLength: z.int(),
+  tokens: z.array(z.string()),
+});
+export type SearchEntry = z.infer<typeof searchEntrySchema>;
+export type FoundEntry = SearchEntry & { id: string };
+
+/** The fields that follow from a product and its store: all but what its buyers have made. */
+export type DerivedEntry = Omit<SearchEntry, 'bought'>;
+
+type SearchedProduct = Omit<ProductInput, 'displayOrder' | 'showDeliveryInstructions' | 'lowStockThreshold'>;
+
+export function searchEntryOf(
+  product: SearchedProduct,
+  store: Pick<StoreFields, 'name' | 'official' | 'tariffPercentage'>,
+): DerivedEntry {
+  const { name, description, storeId, imageUrls, imageAlts, stock, minimumQuantity, createdAt } = product;
+  const priceCents = displayPriceCents(product.priceCents, store.tariffPercentage);
+  return {
+    name,
+    storeId,
+    storeName: store.name,
+    official: store.official,
+    instant: isInstant(name),
+    inStock: stock >= minimumQuantity,
+    priceCents,
+    priceBand: priceBandOf(priceCents),
+    createdAtMs: createdAt.toMillis(),
+    imageUrl: imageUrls[0] ?? null,
+    imageAlt: imageAltAt(imageAlts, 0),
+    rank: deriveProductFields(name).rank,
+    nameLength: nameWords(name).length,
+    tokens: searchTokensOf(name, description),
+  };
+}

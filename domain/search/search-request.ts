@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { productSearchSchema, type FoundPage, type ProductSearch } from './product-search.ts';
+import type { FoundEntry } from './search-entry.ts';
+
+/** What is asked for: a page of results, or suggestions while a search is typed. */
+export const SEARCH_KINDS = ['products', 'suggestions'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+const SEARCH_PATH = '/search/';
+
+const YES = '1';
+
+/** The address of an answer: one for each search, so that servers in between can keep it. */
+export function searchAddress(kind: SearchKind, search: ProductSearch): string {
+  const { text, storeId, priceBand, inStock, instant, official, sort, after } = search;
+  const given = Object.entries({
+    q: text,
+    store: storeId,
+    price: priceBand,
+    stock: inStock ? YES : null,
+    instant: instant ? YES : null,
+    official: official ? YES : null,
+    sort: sort === 'best' ? null : sort,
+    after: after === null ? null : JSON.stringify(after),
+  });
+  const params = new URLSearchParams(
+    given.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
+  );
+  return `${SEARCH_PATH}${kind}?${params.toString()}`;
+}
+
+/** The reverse; null: it is no such address. */
+export function searchAt(path: string, params: URLSearchParams): { kind: SearchKind; search: ProductSearch } | null {
+  const kind = SEARCH_KINDS.find((one) => path === SEARCH_PATH + one);
+  const known = new Set(['q', 'store', 'price', 'stock', 'instant', 'official', 'sort', 'after']);
+  if (kind === undefined || [...params.keys()].some((name) => !known.has(name))) return null;
+  const { data } = productSearchSchema.safeParse({
+    text: params.get('q') ?? undefined,
+    storeId: params.get('store'),
+    priceBand: params.get('price'),
+    inStock: params.get('stock') === YES,
+    instant: params.get('instant') === YES,
+    official: params.get('official') === YES,
+    sort: params.get('sort') ?? undefined,
+    after: parsedJson(params.get('after')),
+  });
+  return data === undefined ? null : { kind, search: data };
+}
+
+function parsedJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** A product that was found, as far as suggestions show it. */
+const foundProductSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  storeName: z.string(),
+  priceCents: z.int(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+});
+export type FoundProduct = z.infer<typeof foundProductSchema>;
+
+/** What the browser receives. */
+export const searchAnswerSchema = z.object({
+  items: z.array(foundProductSchema),
+  near: z.array(foundProductSchema),
+  next: productSearchSchema.shape.after,
+  corrected: z.nullable(z.string()),
+});
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+
+const foundProduct = ({ id, name, storeName, priceCents, imageUrl, imageAlt }: FoundEntry): FoundProduct => ({
+  id,
+  name,
+  storeName,
+  priceCents,
+  imageUrl,
+  imageAlt,
+});
+
+export const searchAnswerOf = ({ items, near, next, corrected }: FoundPage): SearchAnswer => ({
+  items: items.map(foundProduct),
+  near: near.map(foundProduct),
+  next,
+  corrected,
+});

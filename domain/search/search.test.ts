@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { productSearchSchema, type ProductSearch } from './product-search.ts';
+import { searchAddress, searchAt } from './search-request.ts';
+import { MANY_WORDS_MIN, SEARCH_TOKENS_MAX, searchTokensOf, tokenOf, wholeToken } from './search-tokens.ts';
+import { fitOf, searchWordOf, typedKeys } from './search-word.ts';
+import { tellingWords } from './search-words.ts';
+import { isOneTypoApart } from './typos.ts';
+
+const parsed = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://site.test');
+  return searchAt(pathname, searchParams);
+};
+
+const word = fc.stringMatching(/^[a-z]{4,14}$/);
+
+describe('typos', () => {
+  it.each([
+    ['netherite', 'nethrite'],
+    ['netherite', 'nettherite'],
+    ['netherite', 'nethorite'],
+    ['netherite', 'nehterite'],
+    ['kit', 'kit'],
+    ['pearl', 'pearls'],
+  ])('%s and %s are one typo apart', (one, other) => {
+    expect(isOneTypoApart(one, other)).toBe(true);
+    expect(isOneTypoApart(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['netherite', 'nethrit'],
+    ['abcd', 'badc'],
+    ['gold', 'golden'],
+    ['kit', 'tki'],
+    ['', 'ab'],
+  ])('%s and %s are not', (one, other) => {
+    expect(isOneTypoApart(one, other)).toBe(false);
+  });
+
+  it('of any word, with any letter dropped, doubled, replaced or swapped, is found under a key of the word', () => {
+    fc.assert(
+      fc.property(word, fc.nat(), fc.nat(3), fc.constantFrom('a', 'q', 'z'), (text, place, kind, letter) => {
+        const at = place % (text.length - 1);
+        const [start, rest] = [text.slice(0, at), text.slice(at + 1)];
+        const swapped = start + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
+        const typed = [start + rest, start + letter + text.slice(at), start + letter + rest, swapped][kind] ?? text;
+        for (const isOpen of [true, false]) {
+          const keys = typedKeys({ text: typed, isOpen });
+          const stored = new Set(searchWordOf(text, true).keys);
+          expect(keys.length).toBeLessThanOrEqual(30);
+          expect(keys.some((key) => stored.has(key))).toBe(true);
+          expect(fitOf({ text: typed, isOpen }, text)).not.toBeNull();
+        }
+      }),
+    );
+  });
+
+  it('while a word is typed, are recognised from four letters on', () => {
+    const keys = new Set(searchWordOf('netherite', true).keys);
+    for (const text of ['neht', 'nethr', 'nethri', 'nethrit', 'nethrite'])
+      expect(typedKeys({ text, isOpen: true }).some((key) => keys.has(key))).toBe(true);
+    expect(fitOf({ text: 'nethr', isOpen: true }, 'netherite')).toBe(3);
+    expect(fitOf({ text: 'nethr', isOpen: false }, 'netherite')).toBeNull();
+  });
+
+  it('are no excuse in short words and in numbers', () => {
+    expect(fitOf({ text: 'kot', isOpen: false }, 'kit')).toBeNull();
+    expect(fitOf({ text: '250m', isOpen: false }, '25m')).toBeNull();
+    expect(fitOf({ text: '10000', isOpen: false }, '1000')).toBeNull();
+  });
+
+  it('of the longest word have no more keys than a document can spare', () => {
+    expect(searchWordOf('abcdefghijklmnopqrst', true).keys.length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('the tokens of a product', () => {
+  it('find it by any of its words in any order, the last one unfinished', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 6 }), fc.nat(), fc.nat(), (words, from, cut) => {
+        const tokens = new Set(searchTokensOf(words.join(' '), ''));
+        const turned = [...words.slice(from % words.length), ...words.slice(0, from % words.length)];
+        const typed = turned.slice(0, 3);
+        const last = typed.pop() ?? '';
+        expect(tokens.has(tokenOf([...typed, last.slice(0, 1 + (cut % last.length))]))).toBe(true);
+        expect(tokens.has(wholeToken(turned))).toBe(turned.length >= MANY_WORDS_MIN);
+      }),
+    );
+  });
+
+  it('are no more than is documented, whatever the product is called', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz';
+    const name = Array.from({ length: 8 }, (_, at) => letters.slice(at, at + 14)).join(' ');
+    const description = Array.from(
+      { length: 300 },
+      (_, at) => `x${letters[at % 26]}${letters[Math.floor(at / 26)]}q`,
+    ).join(' ');
+    const count = searchTokensOf(name, description).length;
+    expect(count).toBeLessThanOrEqual(SEARCH_TOKENS_MAX);
+    expect(count).toBeGreaterThan(SEARCH_TOKENS_MAX - 20);
+    expect(searchTokensOf('Ancient Netherite Kit', '').length).toBeLessThan(80);
+  });
+
+  it('leave out words that say nothing, unless there are no others', () => {
+    expect(tellingWords('Crate of Rockets')).toEqual(['crate', 'rockets']);
+    expect(tellingWords('The')).toEqual(['the']);
+  });
+});
+
+describe('the address of a search', () => {
+  const WHOLE: ProductSearch = {
+    text: 'Netherite & kit',
+    storeId: 'store-1',
+    priceBand: 'under5',
+    inStock: true,
+    instant: true,
+    official: true,
+    sort: 'bought',
+    after: { stage: 'corrected', at: [12, 1, 'Kit', 'product-1'] },
+  };
+  it('carries all of it, there and back', () => {
+    expect(parsed(searchAddress('products', WHOLE))).toEqual({ kind: 'products', search: WHOLE });
+    const nothing = productSearchSchema.parse({});
+    expect(searchAddress('suggestions', nothing)).toBe('/search/suggestions?');
+    expect(parsed('/search/suggestions')).toEqual({ kind: 'suggestions', search: nothing });
+  });
+
+  it.each([
+    '/search/others?q=kit',
+    '/search/products?q=kit&debug=1',
+    '/search/products?sort=worst',
+    '/search/products?price=free',
+    '/search/products?store=a/b',
+    '/search/products?after=x',
+    '/search/products?after={"stage":"names","at":[]}',
+    '/search/products?after={"stage":"names","at":[1],"tokens":["a"]}',
+    `/search/products?q=${'x'.repeat(101)}`,
+  ])('%s is none', (address) => expect(parsed(address)).toBeNull());
+});

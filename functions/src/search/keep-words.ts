@@ -1,0 +1,25 @@
+import { wordsToKeep } from '@blockbazaar/domain/search/search-tokens';
+import { searchWordOf } from '@blockbazaar/domain/search/search-word';
+import { searchWordDocuments, searchWordRef } from '../documents/search-words.ts';
+import { firestore } from '../platform/firestore.ts';
+import { getAll } from '../platform/get-all.ts';
+
+/**
+ * Keeps the words of a product. A word is written once, and once more when a name has it; whoever writes it writes the same, so that two
+ * products that bring it at once are in nobody's way.
+ */
+export async function keepWords({ name, description }: { name: string; description: string }): Promise<void> {
+  const words = [...wordsToKeep(name, description)];
+  const known = await getAll(
+    firestore,
+    words.map(([word]) => searchWordRef(word)),
+  );
+  const missing = words.filter(([, isNamed], at) => {
+    const stored = known[at]?.exists === true ? known[at].get(searchWordDocuments.field('isNamed')) : null;
+    return stored === null || (isNamed && stored !== true);
+  });
+  if (missing.length === 0) return;
+  const batch = firestore.batch();
+  for (const [word, isNamed] of missing) batch.set(searchWordRef(word), searchWordOf(word, isNamed));
+  await batch.commit();
+}

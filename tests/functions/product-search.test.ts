@@ -1,0 +1,210 @@
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
+import { productSearchSchema, type ProductSearch } from '@blockbazaar/domain/search/product-search';
+import { searchAddress, searchAnswerSchema, type SearchAnswer } from '@blockbazaar/domain/search/search-request';
+import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAll } from '../../emulator-data/emulator-firestore.ts';
+import { generatedMarketplace } from '../../emulator-data/generate/generated-marketplace.ts';
+import { ADDED_PRODUCTS, SEARCH_TABLE } from '../../emulator-data/generate/search-table.ts';
+import { searchDocuments } from '../../emulator-data/search-documents.ts';
+import { mendProducts } from '../../functions/src/catalog/mend-products.ts';
+import { countBought } from '../../functions/src/search/count-bought.ts';
+import { keepEntry, keepEntryOfChanged } from '../../functions/src/search/keep-entry.ts';
+import { keepStoreEntries } from '../../functions/src/search/keep-store-entries.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const products = firestore.collection(COLLECTIONS.products);
+const entries = firestore.collection(COLLECTIONS.searchEntries);
+
+const ask = (address: string, method = 'GET'): Promise<Response> =>
+  fetch(new URL(address, world.addressOf('search')), { method });
+
+async function found(
+  search: Partial<ProductSearch>,
+  kind: 'products' | 'suggestions' = 'products',
+): Promise<SearchAnswer> {
+  const response = await ask(searchAddress(kind, { ...productSearchSchema.parse({}), ...search }));
+  expect(response.status).toBe(200);
+  return searchAnswerSchema.parse(await response.json());
+}
+const namesOf = ({ items }: SearchAnswer): string[] => items.map(({ name }) => name);
+
+/** A product whose trigger has run. */
+async function createFound(...args: Parameters<typeof createProduct>) {
+  const product = await createProduct(...args);
+  await keepEntry(product.id);
+  return product;
+}
+
+describe('a search of the table', () => {
+  const { stores, products: generated } = generatedMarketplace({ stores: 50, products: 1_500, seed: 1 }, new Date());
+  const all = [...generated()];
+  const [first] = all;
+  const named = new Set(all.map(({ fields }) => fields.name));
+  const sample = SEARCH_TABLE.filter(
+    ([, name]) => named.has(name) || ADDED_PRODUCTS.some((added) => added.name === name),
+  );
+
+  beforeAll(async () => {
+    if (first === undefined) throw new Error('No product was generated.');
+    const added = ADDED_PRODUCTS.map((fields, index) => ({
+      id: `added-${index}`,
+      fields: { ...first.fields, ...fields },
+    }));
+    const documents = searchDocuments(stores(), () => [...all, ...added]);
+    await writeAll(firestore, COLLECTIONS.searchEntries, documents.searchEntries);
+    await writeAll(firestore, COLLECTIONS.searchWords, documents.searchWords);
+  });
+
+  it('finds what must come first, in the database itself', async () => {
+    expect(sample.length).toBeGreaterThan(40);
+    for (const [typed, name] of sample.slice(0, 60))
+      expect([typed, namesOf(await found({ text: typed }))[0]]).toEqual([typed, name]);
+  });
+
+  it('goes on where its page ended, and has each product once', async () => {
+    const seen: string[] = [];
+    let after: ProductSearch['after'] = null;
+    for (let page = 0; page < 4; page += 1) {
+      const answer: SearchAnswer = await found({ text: 'spawner', after });
+      seen.push(...answer.items.map(({ id }) => id));
+      after = answer.next;
+    }
+    expect(seen).toHaveLength(48);
+    expect(new Set(seen).size).toBe(48);
+  });
+
+  it.each([
+    ['price', 'priceCents', 1],
+    ['new', 'createdAtMs', -1],
+  ] as const)(
+    'sorted by %s is in this order, and filtered by all that was asked for',
+    async (sort, field, direction) => {
+      const { items } = await found({ text: 'netherite', sort, inStock: true, priceBand: 'under5' });
+      expect(items).toHaveLength(12);
+      const stored = await firestore.getAll(...items.map(({ id }) => entries.doc(id)));
+      const values = stored.map((entry) => Number(entry.get(field)));
+      expect(values).toEqual(values.toSorted((one, other) => (one - other) * direction));
+      for (const entry of stored) expect(entry.data()).toMatchObject({ inStock: true, priceBand: 'under5' });
+    },
+  );
+
+  it('with no match says what is near, and by what it was corrected', async () => {
+    const none = await found({ text: 'netherite submarine' });
+    expect(none.items).toEqual([]);
+    expect(none.near.length).toBeGreaterThan(0);
+    for (const { name } of none.near) expect(name).toMatch(/netherite/i);
+    expect((await found({ text: 'nethrite kit' })).corrected).toBe('netherite kit');
+    expect((await found({ text: 'netherite kit' })).corrected).toBeNull();
+  });
+
+  it('while it is typed suggests eight at most', async () => {
+    expect((await found({ text: 'spa' }, 'suggestions')).items).toHaveLength(8);
+  });
+});
+
+describe('what a product is found by', () => {
+  it('follows its name, its description and its price', async () => {
+    const name = uniqueId('lamp');
+    const store = await createStore({ tariffPercentage: 10 });
+    const { id } = await createFound(store.id, { name: `Brass ${name}`, priceCents: 200 });
+    expect(await found({ text: name, storeId: store.id })).toMatchObject({ items: [{ id, priceCents: 220 }] });
+    await products.doc(id).update({ name: 'Brass whistle', description: `It is called ${name}.` });
+    await keepEntry(id);
+    expect(namesOf(await found({ text: name }))).toEqual(['Brass whistle']);
+    await products.doc(id).delete();
+    expect(await keepEntry(id)).toBe(true);
+    expect(await found({ text: name })).toMatchObject({ items: [] });
+  });
+
+  it('is not written again by a purchase that leaves some in stock, and is by one that takes the last', async () => {
+    const { id } = await createFound((await createStore()).id, { stock: 9 });
+    const before = await products.doc(id).get();
+    const entry = await entries.doc(id).get();
+    await products.doc(id).update({ stock: 8 });
+    const fewer = await products.doc(id).get();
+    await keepEntryOfChanged(before, fewer);
+    expect((await entries.doc(id).get()).updateTime).toEqual(entry.updateTime);
+    await products.doc(id).update({ stock: 0 });
+    await keepEntryOfChanged(fewer, await products.doc(id).get());
+    expect((await entries.doc(id).get()).get('inStock')).toBe(false);
+  });
+
+  it('follows its store', async () => {
+    const store = await createStore();
+    const made = await Promise.all(Array.from({ length: 23 }, () => createFound(store.id)));
+    const ref = firestore.collection(COLLECTIONS.stores).doc(store.id);
+    const before = await ref.get();
+    await ref.update({ name: 'Copper Gate', official: true, tariffPercentage: 20 });
+    await keepStoreEntries(before, await ref.get());
+    const stored = await firestore.getAll(...made.map(({ id }) => entries.doc(id)));
+    for (const entry of stored)
+      expect(entry.data()).toMatchObject({ storeName: 'Copper Gate', official: true, priceCents: 300 });
+  });
+
+  it('keeps how often it was bought when it changes, and is written again where its trigger was lost', async () => {
+    const { id } = await createFound((await createStore()).id);
+    await entries.doc(id).update({ bought: 7 });
+    await products.doc(id).update({ name: 'Renamed lantern' });
+    await firestore.collection(COLLECTIONS.sweepProgress).doc('products').delete();
+    await mendProducts();
+    expect((await entries.doc(id).get()).data()).toMatchObject({ name: 'Renamed lantern', bought: 7 });
+  });
+
+  it('of a store that is gone is removed', async () => {
+    const store = await createStore();
+    const { id } = await createFound(store.id);
+    await firestore.collection(COLLECTIONS.stores).doc(store.id).delete();
+    await keepEntry(id);
+    expect((await entries.doc(id).get()).exists).toBe(false);
+  });
+});
+
+describe('countBought', () => {
+  it('counts each paid unit once, however often it runs, and sorts by it', async () => {
+    const store = await createStore();
+    const [seldom, often] = [await createFound(store.id), await createFound(store.id)];
+    const paidAt = Timestamp.fromMillis(Date.now() - 60_000);
+    const pay = async (productId: string, quantity: number): Promise<void> => {
+      const items = [sampleLine({ productId, quantity, storeId: store.id })];
+      const order = { ...sampleOrder({ items, createdAt: paidAt, expiresAt: paidAt }), paidAt };
+      for (const part of storeOrdersOf('order', order))
+        await firestore.collection(COLLECTIONS.storeOrders).doc(uniqueId('order')).set(part);
+    };
+    await Promise.all([pay(seldom.id, 1), pay(often.id, 2), pay(often.id, 3), pay('removed', 1)]);
+    await countBought();
+    expect(await countBought()).toBe(0);
+    await pay(seldom.id, 1);
+    const boughtOf = async (id: string) => (await entries.doc(id).get()).get('bought') as unknown;
+    expect([await boughtOf(seldom.id), await boughtOf(often.id)]).toEqual([1, 5]);
+    const { items } = await found({ storeId: store.id, sort: 'bought' });
+    expect(items.map(({ id }) => id)).toEqual([often.id, seldom.id]);
+    expect((await entries.doc('removed').get()).exists).toBe(false);
+  });
+});
+
+describe('the endpoint', () => {
+  it('may be kept by servers in between for a minute', async () => {
+    expect((await ask('/search/products?q=kit')).headers.get('cache-control')).toBe('public, max-age=15, s-maxage=60');
+  });
+
+  it.each(['/search/products?sort=worst', '/search/elsewhere', '/', '/search/products?unknown=1'])(
+    'answers 400 at %s, and nobody keeps that',
+    async (address) => {
+      const response = await ask(address);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
+    },
+  );
+
+  it('answers 405 to POST', async () => expect((await ask('/search/products', 'POST')).status).toBe(405));
+});

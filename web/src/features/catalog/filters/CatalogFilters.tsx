@@ -1,0 +1,65 @@
+import type { PriceBand } from '@blockbazaar/domain/search/price-bands';
+import type { SearchSort } from '@blockbazaar/domain/search/product-search';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { FilterButton } from '../store-filter/FilterButton.tsx';
+import type { CatalogFilters as Filters } from '../useCatalogAddress.ts';
+import styles from './CatalogFilters.module.css';
+
+interface CatalogFiltersProps {
+  filters: Filters;
+  onChange: (name: keyof Filters, value: string) => void;
+}
+
+const YES = '1';
+const TOGGLES = ['stock', 'instant', 'official'] as const;
+
+/** Empty: any price, and what fits best. */
+const PRICES: Record<PriceBand | '', string> = { '': 'Any price', ...CATALOG_MESSAGES.priceBands };
+const SORTS: Record<SearchSort, string> = CATALOG_MESSAGES.sorts;
+
+/** What the products shown have in common, and how they are sorted. */
+export function CatalogFilters({ filters, onChange }: CatalogFiltersProps) {
+  return (
+    <fieldset className={styles.row} aria-label={CATALOG_MESSAGES.filters}>
+      {TOGGLES.map((name) => (
+        <FilterButton
+          key={name}
+          selected={filters[name] === YES}
+          onClick={() => onChange(name, filters[name] === YES ? '' : YES)}
+        >
+          {CATALOG_MESSAGES.toggles[name]}
+        </FilterButton>
+      ))}
+      <Choice
+        label={CATALOG_MESSAGES.price}
+        options={PRICES}
+        value={filters.price}
+        onChange={(value) => onChange('price', value)}
+      />
+      <Choice
+        label={CATALOG_MESSAGES.sort}
+        options={SORTS}
+        value={filters.sort === '' ? 'best' : filters.sort}
+        onChange={(value) => onChange('sort', value === 'best' ? '' : value)}
+      />
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** The texts by value. */
+  options: Readonly<Record<string, string>>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
+  <select className={styles.choice} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    {Object.entries(options).map(([name, text]) => (
+      <option key={name} value={name}>
+        {text}
+      </option>
+    ))}
+  </select>
+);

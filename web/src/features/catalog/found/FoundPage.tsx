@@ -1,0 +1,91 @@
+import type { Product } from '@blockbazaar/domain/catalog/product';
+import type { ProductSearch, SearchCursor } from '@blockbazaar/domain/search/product-search';
+import type { FoundProduct } from '@blockbazaar/domain/search/search-request';
+import { useEffect, useMemo, useState } from 'react';
+import { useProductsById } from '@/firebase/products.ts';
+import { useQueryState } from '@/firebase/use-query-state.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
+import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
+import type { PageView } from '@/ui/paging/WindowedPages.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
+import { useStoresOf } from '../useStoresOf.ts';
+import { askForSearch } from './ask-for-search.ts';
+import styles from './FoundPage.module.css';
+
+interface FoundPageProps {
+  question: ProductSearch;
+  page: PageView<SearchCursor>;
+  onAdd: AddToCart;
+  /** Whether what is shown is near what was looked for, in its place. */
+  onNear: (isNear: boolean) => void;
+}
+
+const NONE: readonly FoundProduct[] = [];
+const NO_IDS: readonly string[] = [];
+
+/** One page of what was found: asked for once, and its products live. */
+export function FoundPage({ question, page, onAdd, onNear }: FoundPageProps) {
+  const { after, near, listening, report } = page;
+  const key = JSON.stringify([question, after]);
+  const answer = useQueryState(
+    useMemo(() => askForSearch('products', { ...question, after }), [question, after]),
+    key,
+  );
+  const data = answer.status === 'ready' ? answer.data : null;
+  const isNear = data !== null && data.items.length === 0 && data.near.length > 0;
+  const found = data === null ? NONE : isNear ? data.near : data.items;
+  const ids = useMemo(() => found.map(({ id }) => id), [found]);
+  const products = useKnownProducts(ids, listening);
+  const stores = useStoresOf(products ?? [], listening);
+  // What a deleted store left behind is no longer for sale.
+  const shown = useMemo(
+    () => products?.filter(({ storeId }) => stores.get(storeId) !== null) ?? null,
+    [products, stores],
+  );
+
+  useEffect(() => onNear(isNear), [isNear, onNear]);
+  const next = data?.next;
+  const count = shown?.length;
+  useEffect(() => {
+    if (next !== undefined && count !== undefined) report({ next, shown: count });
+  }, [next, count, report]);
+
+  if (!near) return null;
+  if (answer.status === 'failed') return <LoadFailed message={CATALOG_MESSAGES.loadFailed} />;
+  if (data === null || shown === null) return <ProductPageSkeleton />;
+  if (shown.length === 0) return null;
+  return (
+    <>
+      {isNear && <Note title={CATALOG_MESSAGES.empty} text={CATALOG_MESSAGES.near} />}
+      {data.corrected !== null && after === null && <Note text={CATALOG_MESSAGES.corrected(data.corrected)} />}
+      <ProductPage
+        products={shown}
+        storeOf={({ storeId }) => stores.get(storeId) ?? undefined}
+        onAdd={onAdd}
+        isFirst={after === null}
+      />
+    </>
+  );
+}
+
+/** The products of these ids in their order, those that exist; null while they are on the way. They stay while not `listening`. */
+function useKnownProducts(ids: readonly string[], listening: boolean): readonly Product[] | null {
+  const live = useProductsById(listening ? ids : NO_IDS);
+  const [known, setKnown] = useState<ReadonlyMap<string, Product> | null>(null);
+  const data = listening && live.status === 'ready' ? live.data : null;
+  if (data !== null && data !== known) setKnown(data);
+  return useMemo(() => (known === null ? null : ids.flatMap((id) => known.get(id) ?? [])), [known, ids]);
+}
+
+const Note = ({ title, text }: { title?: string; text: string }) => (
+  <div className={styles.note}>
+    {title !== undefined && (
+      <Text as="h3" variant="h3">
+        {title}
+      </Text>
+    )}
+    <Text tone="soft">{text}</Text>
+  </div>
+);

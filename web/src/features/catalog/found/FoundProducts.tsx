@@ -1,0 +1,55 @@
+import type { SearchCursor } from '@blockbazaar/domain/search/product-search';
+import { useEffect, useMemo, useState } from 'react';
+import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { usePages } from '@/ui/paging/usePages.ts';
+import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
+import { NothingFound } from '../NothingFound.tsx';
+import type { CatalogFilters } from '../useCatalogAddress.ts';
+import { FoundPage } from './FoundPage.tsx';
+import { searchedFor } from './searched-for.ts';
+
+interface FoundProductsProps {
+  storeId: string | null;
+  search: string;
+  filters: CatalogFilters;
+  onAnnounce: (text: string) => void;
+  onClear: () => void;
+}
+
+/** Of a page of results: what its entries and its products cost together. */
+const PAGE_SIZE = 12;
+
+/** What was looked for, page by page; where there is none of it, what is near. */
+export default function FoundProducts({ storeId, search, filters, onAnnounce, onClear }: FoundProductsProps) {
+  const question = useMemo(() => searchedFor({ storeId, search, filters }), [storeId, search, filters]);
+  return <FoundList key={JSON.stringify(question)} question={question} onAnnounce={onAnnounce} onClear={onClear} />;
+}
+
+interface FoundListProps extends Pick<FoundProductsProps, 'onAnnounce' | 'onClear'> {
+  question: ReturnType<typeof searchedFor>;
+}
+
+function FoundList({ question, onAnnounce, onClear }: FoundListProps) {
+  const pages = usePages<SearchCursor>(`found/${JSON.stringify(question)}`, PAGE_SIZE);
+  const addToCart = useAddToCart(CART_MESSAGES.added);
+  const [isNear, setIsNear] = useState(false);
+  const isEmpty = pages.settled && pages.shown === 0 && !pages.hasMore;
+  const isFirst = pages.list.length === 1;
+
+  useEffect(() => {
+    if (!pages.settled || !isFirst) return;
+    if (isEmpty || isNear) onAnnounce(isNear ? CATALOG_MESSAGES.near : CATALOG_MESSAGES.empty);
+    else onAnnounce(CATALOG_MESSAGES.found(pages.shown, pages.hasMore));
+  }, [pages.settled, pages.shown, pages.hasMore, isFirst, isEmpty, isNear, onAnnounce]);
+
+  return (
+    <>
+      {isEmpty && <NothingFound title={CATALOG_MESSAGES.empty} onClear={onClear} />}
+      <WindowedPages pages={pages} moreLabel={CATALOG_MESSAGES.showMore}>
+        {(page) => <FoundPage question={question} page={page} onAdd={addToCart} onNear={setIsNear} />}
+      </WindowedPages>
+    </>
+  );
+}

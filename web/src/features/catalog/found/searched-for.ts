@@ -1,0 +1,24 @@
+import { productSearchSchema, type ProductSearch } from '@blockbazaar/domain/search/product-search';
+import type { CatalogFilters } from '../useCatalogAddress.ts';
+
+interface Wanted {
+  storeId: string | null;
+  search: string;
+  filters: CatalogFilters;
+}
+
+/** What the address asks for. A value that there is none of asks for nothing. */
+export function searchedFor({ storeId, search, filters }: Wanted): ProductSearch {
+  const { price, stock, instant, official, sort } = filters;
+  const shape = productSearchSchema.shape;
+  return {
+    text: search.trim(),
+    storeId,
+    priceBand: shape.priceBand.safeParse(price).data ?? null,
+    inStock: stock !== '',
+    instant: instant !== '',
+    official: official !== '',
+    sort: shape.sort.safeParse(sort).data ?? 'best',
+    after: null,
+  };
+}

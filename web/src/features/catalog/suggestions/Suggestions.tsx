@@ -1,0 +1,104 @@
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
+import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
+import type { FoundProduct } from '@blockbazaar/domain/search/search-request';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { useQueryState } from '@/firebase/use-query-state.ts';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { Price } from '@/ui/Price.tsx';
+import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
+import { askForSearch } from '../found/ask-for-search.ts';
+import styles from './Suggestions.module.css';
+import { useOptionKeys } from './useOptionKeys.ts';
+
+/** What the field says of its list. */
+export interface ListState {
+  isOpen: boolean;
+  /** The id of the option that Enter chooses. */
+  activeId: string | undefined;
+}
+
+interface SuggestionsProps {
+  /** Of the list. */
+  id: string;
+  /** What was typed, once the typing rests. */
+  text: string;
+  input: RefObject<HTMLInputElement | null>;
+  onState: (state: ListState) => void;
+  /** The list is no longer wanted. */
+  onClose: () => void;
+}
+
+const NONE: readonly FoundProduct[] = [];
+
+/** Products while a search is typed: a list that the field rules by the keyboard, and that pointers choose from. */
+export default function Suggestions({ id, text, input, onState, onClose }: SuggestionsProps) {
+  const items = useSuggested(text);
+  const { active, optionId } = useOptionKeys({ id, input, items, onClose });
+  const isOpen = items.length > 0;
+  const activeId = active === null ? undefined : optionId(active);
+
+  useEffect(() => onState({ isOpen, activeId }), [isOpen, activeId, onState]);
+  useEffect(() => () => onState({ isOpen: false, activeId: undefined }), [onState]);
+
+  if (!isOpen) return null;
+  return (
+    <>
+      <output className={styles.heard}>{CATALOG_MESSAGES.suggested(items.length)}</output>
+      <div
+        className={styles.list}
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no pictures
+        role="listbox"
+        tabIndex={-1}
+        aria-label={CATALOG_MESSAGES.suggestions}
+        // A press would take the focus from the field, which closes the list before it is let go.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {items.map((item, index) => (
+          <Option key={item.id} id={optionId(index)} item={item} isActive={index === active} onChoose={onClose} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The last answer stays until the next one comes. */
+function useSuggested(text: string): readonly FoundProduct[] {
+  const open = useMemo(() => askForSearch('suggestions', { ...productSearchSchema.parse({}), text }), [text]);
+  const answer = useQueryState(open, text);
+  const [shown, setShown] = useState(NONE);
+  if (answer.status === 'ready' && answer.data.items !== shown) setShown(answer.data.items);
+  return shown;
+}
+
+interface OptionProps {
+  id: string;
+  item: FoundProduct;
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+function Option({ id, item, isActive, onChoose }: OptionProps) {
+  const { name, storeName, priceCents, imageUrl } = item;
+  const links = useMemo(() => (imageUrl === null ? [] : [imageUrl]), [imageUrl]);
+  return (
+    <Link
+      className={styles.option}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a datalist leads nowhere
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={productPath(item)}
+      onClick={onChoose}
+    >
+      <ProductThumbnail links={links} />
+      <span className={styles.texts}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.store}>{storeName}</span>
+      </span>
+      <Price cents={priceCents} />
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+
+interface OptionKeys {
+  /** Of the list. */
+  id: string;
+  input: RefObject<HTMLInputElement | null>;
+  items: readonly unknown[];
+  onClose: () => void;
+}
+
+/** The keys of the field above a list: the arrows move through it, Enter follows what is active, Escape closes it. */
+export function useOptionKeys({ id, input, items, onClose }: OptionKeys): {
+  active: number | null;
+  optionId: (index: number) => string;
+} {
+  const [chosen, setChosen] = useState<{ items: readonly unknown[]; active: number | null }>({ items, active: null });
+  // Another answer is another list.
+  const active = chosen.items === items ? chosen.active : null;
+  const optionId = (index: number): string => `${id}-${index}`;
+
+  const move = (by: 1 | -1): void => {
+    // One place beyond either end is the field itself.
+    const places = items.length + 1;
+    const place = ((active ?? -1) + 1 + by + places) % places;
+    const next = place === 0 ? null : place - 1;
+    setChosen({ items, active: next });
+    if (next !== null) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (items.length === 0) return;
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Escape') {
+      // It would clear the field, too.
+      event.preventDefault();
+      onClose();
+    } else if (event.key === 'Enter') {
+      if (active === null) return onClose();
+      event.preventDefault();
+      document.getElementById(optionId(active))?.click();
+    }
+  });
+
+  useEffect(() => {
+    const field = input.current;
+    if (field === null) return undefined;
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    field.addEventListener('keydown', listener);
+    return () => field.removeEventListener('keydown', listener);
+  }, [input]);
+
+  return { active, optionId };
+}
