@@ -97,6 +97,7 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       STRIPE_WEBHOOK_SECRET,
       STRIPE_CONNECT_WEBHOOK_SECRET,
       PAYPAL_CLIENT_SECRET,
+      SEARCH_ENGINE_KEY: 'search_engine_blockbazaar_local',
       BTCPAY_API_KEY,
       BTCPAY_WEBHOOK_SECRET,
       DELIVERY_BOT_SECRET,

@@ -14,6 +14,7 @@ describe('robots.txt', () => {
     '/checkout',
     '/orders/abc',
     '/auth/discord/start',
+    '/search/products',
   ])('disallows %s', (path) => {
     const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
     expect(closed.some((start) => path.startsWith(start))).toBe(true);

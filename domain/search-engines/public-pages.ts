@@ -31,7 +31,7 @@ export const isPublicPage = (pathname: string): boolean =>
   PUBLIC_PATHS.includes(pathname) || /^\/(?:stores|products)\/[^/]+$/.test(pathname);
 
 /** Paths closed to search engines: staff pages, a buyer's own pages, and endpoints of programs. */
-const CLOSED_PATHS = ['/seller/', '/owner/', '/checkout', '/orders/', '/auth/', '/webhooks/', '/reports/'];
+const CLOSED_PATHS = ['/seller/', '/owner/', '/checkout', '/orders/', '/auth/', '/webhooks/', '/reports/', '/search/'];
 
 /** `robots.txt`. The map needs a whole address, so a build that does not know its own names none. */
 export function robotsText(origin: string | null): string {

@@ -186,7 +186,7 @@ function corrections(candidates: readonly (readonly string[])[]): string[][] {
 }
 
 /** What the first result was found by, word by word. */
-function correctedText(typed: readonly TypedWord[], [first]: readonly FoundEntry[]): string | null {
+export function correctedText(typed: readonly TypedWord[], [first]: readonly FoundEntry[]): string | null {
   if (first === undefined) return null;
   const words = tellingWords(first.name);
   const meant = typed.map((word) => {

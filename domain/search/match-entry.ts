@@ -1,4 +1,5 @@
 import type { FoundEntry } from './search-entry.ts';
+import { describedWords } from './search-tokens.ts';
 import { fitOf, type TypedWord } from './search-word.ts';
 import { searchWords } from './search-words.ts';
 
@@ -19,7 +20,7 @@ const IN_DESCRIPTION = 4;
 /** Where descriptions do not count, `describes` is false. */
 export function matchOf(typed: readonly TypedWord[], entry: FoundEntry, describes: boolean): Match {
   const named = searchWords(entry.name);
-  const described = describes ? entry.tokens.flatMap((token) => (token.startsWith('~') ? [token.slice(1)] : [])) : [];
+  const described = describes ? describedWords(entry.tokens) : [];
   const fits = typed.map((word) => bestFit(word, named) ?? bestFit(word, described, IN_DESCRIPTION));
   const found = fits.filter((fit) => fit !== null);
   return {

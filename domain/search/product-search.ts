@@ -64,7 +64,17 @@ export interface FoundPage {
   reads: number;
 }
 
-/** Who finds products. Firestore does; an engine beside it can take over, fed by what is written to `searchEntries`. */
+/** Who finds products. Firestore does; an engine beside it can take over. */
 export interface ProductFinder {
   find: (search: ProductSearch, budget: SearchBudget) => Promise<FoundPage>;
+}
+
+/** An engine beside Firestore. It is fed with what is written to `searchEntries`. */
+export interface SearchEngine extends ProductFinder {
+  /** Makes it ready to be fed; what it has stays. */
+  prepare: () => Promise<void>;
+  /** Replaces those that it has. */
+  put: (entries: readonly FoundEntry[]) => Promise<void>;
+  /** It need not have it. */
+  remove: (productId: string) => Promise<void>;
 }

@@ -9,6 +9,7 @@ import { searchWords, tellingWords } from './search-words.ts';
 
 /** Of a name. Beyond them, words are compared once the product is found. */
 const WORDS_MAX = 8;
+const DESCRIBED = '~';
 const COMBINED_WORDS_MAX = 6;
 /** From so many words on, a search has a token of all of them. */
 export const MANY_WORDS_MIN = 4;
@@ -29,9 +30,12 @@ const startsOf = (word: string, max: number): string[] =>
 const pairToken = (whole: string, start: string): string => `${whole} ${start}`;
 const threeToken = (one: string, other: string, start: string): string =>
   `${[one, other].toSorted().join(' ')} ${start}`;
+/** The words of a description, of the tokens that it has. */
+export const describedWords = (tokens: readonly string[]): string[] =>
+  tokens.flatMap((token) => (token.startsWith(DESCRIBED) ? [token.slice(DESCRIBED.length)] : []));
 /** The token of a name's words, as many as there are, all of them whole. */
 export const wholeToken = (words: readonly string[]): string => `=${words.toSorted().join(' ')}`;
-export const descriptionToken = (word: string): string => `~${word}`;
+export const descriptionToken = (word: string): string => DESCRIBED + word;
 
 /** The words of a name that it is found by. */
 export const nameWords = (name: string): string[] => tellingWords(name).slice(0, WORDS_MAX);

@@ -19,7 +19,7 @@ export const KEPT_WORD_LENGTH_MIN = 3;
 /** Beginnings with a typo are recognised while this many letters are typed; then the whole word is, once it is complete. */
 const START_LENGTH_MAX = 8;
 
-/** Keys of a beginning are told from those of the whole word. */
+/** Keys of a beginning differ from those of the whole word. */
 const ofStart = (key: string): string => `${key}*`;
 
 /** 60 keys at most: the deletions of the word, and those of its beginnings of 4 to 8 letters. */

@@ -24,7 +24,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, WORD_LENGTH_MAX)))];
 }
 
-/** The words of a text that it can be found by: those that say something, or all if none does. */
+/** The words of a text that it can be found by: those that carry a meaning, or all if none does. */
 export function tellingWords(text: string): string[] {
   const words = searchWords(text);
   const telling = words.filter((word) => !EMPTY_WORDS.has(word));

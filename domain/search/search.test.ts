@@ -101,7 +101,7 @@ describe('the tokens of a product', () => {
     expect(searchTokensOf('Ancient Netherite Kit', '').length).toBeLessThan(80);
   });
 
-  it('leave out words that say nothing, unless there are no others', () => {
+  it('leave out words without a meaning, unless there are no others', () => {
     expect(tellingWords('Crate of Rockets')).toEqual(['crate', 'rockets']);
     expect(tellingWords('The')).toEqual(['the']);
   });
@@ -120,9 +120,9 @@ describe('the address of a search', () => {
   };
   it('carries all of it, there and back', () => {
     expect(parsed(searchAddress('products', WHOLE))).toEqual({ kind: 'products', search: WHOLE });
-    const nothing = productSearchSchema.parse({});
-    expect(searchAddress('suggestions', nothing)).toBe('/search/suggestions?');
-    expect(parsed('/search/suggestions')).toEqual({ kind: 'suggestions', search: nothing });
+    const empty = productSearchSchema.parse({});
+    expect(searchAddress('suggestions', empty)).toBe('/search/suggestions?');
+    expect(parsed('/search/suggestions')).toEqual({ kind: 'suggestions', search: empty });
   });
 
   it.each([

@@ -21,6 +21,7 @@ export { cryptoWebhook } from './endpoints/crypto-webhook.ts';
 export { deriveProductFields } from './endpoints/derive-product-fields.ts';
 export { discordSignIn } from './endpoints/discord-sign-in.ts';
 export { factorOperation } from './endpoints/factor-operation.ts';
+export { feedSearchEngine } from './endpoints/feed-search-engine.ts';
 export { fetchLinkedPicture } from './endpoints/fetch-linked-picture.ts';
 export { fulfilOrders } from './endpoints/fulfil-orders.ts';
 export { getNotificationChoices } from './endpoints/get-notification-choices.ts';

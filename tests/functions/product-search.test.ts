@@ -12,6 +12,7 @@ import { ADDED_PRODUCTS, SEARCH_TABLE } from '../../emulator-data/generate/searc
 import { searchDocuments } from '../../emulator-data/search-documents.ts';
 import { mendProducts } from '../../functions/src/catalog/mend-products.ts';
 import { countBought } from '../../functions/src/search/count-bought.ts';
+import { keepAllEntries } from '../../functions/src/search/keep-all-entries.ts';
 import { keepEntry, keepEntryOfChanged } from '../../functions/src/search/keep-entry.ts';
 import { keepStoreEntries } from '../../functions/src/search/keep-store-entries.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
@@ -99,7 +100,7 @@ describe('a search of the table', () => {
     },
   );
 
-  it('with no match says what is near, and by what it was corrected', async () => {
+  it('with no match shows what is near, and by what it was corrected', async () => {
     const none = await found({ text: 'netherite submarine' });
     expect(none.items).toEqual([]);
     expect(none.near.length).toBeGreaterThan(0);
@@ -142,12 +143,12 @@ describe('what a product is found by', () => {
 
   it('follows its store', async () => {
     const store = await createStore();
-    const made = await Promise.all(Array.from({ length: 23 }, () => createFound(store.id)));
+    const created = await Promise.all(Array.from({ length: 23 }, () => createFound(store.id)));
     const ref = firestore.collection(COLLECTIONS.stores).doc(store.id);
     const before = await ref.get();
     await ref.update({ name: 'Copper Gate', official: true, tariffPercentage: 20 });
     await keepStoreEntries(before, await ref.get());
-    const stored = await firestore.getAll(...made.map(({ id }) => entries.doc(id)));
+    const stored = await firestore.getAll(...created.map(({ id }) => entries.doc(id)));
     for (const entry of stored)
       expect(entry.data()).toMatchObject({ storeName: 'Copper Gate', official: true, priceCents: 300 });
   });
@@ -159,6 +160,14 @@ describe('what a product is found by', () => {
     await firestore.collection(COLLECTIONS.sweepProgress).doc('products').delete();
     await mendProducts();
     expect((await entries.doc(id).get()).data()).toMatchObject({ name: 'Renamed lantern', bought: 7 });
+  });
+
+  it('of all products is made anew, where it is not what they are', async () => {
+    const { id } = await createFound((await createStore()).id);
+    await entries.doc(id).delete();
+    expect((await keepAllEntries()).written).toBeGreaterThanOrEqual(1);
+    expect((await entries.doc(id).get()).exists).toBe(true);
+    expect((await keepAllEntries()).written).toBe(0);
   });
 
   it('of a store that is gone is removed', async () => {

@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util';
-import { ToolFailure } from '../failure.ts';
+import { projectOptions } from '../project-options.ts';
 
 const LEDGER_COMMANDS = ['migrate', 'rebuild', 'check'] as const;
-type LedgerCommand = (typeof LEDGER_COMMANDS)[number];
 
 export const LEDGER_USAGE = `npm run ledger -- <command> [--project <id>]
 
@@ -13,29 +11,5 @@ export const LEDGER_USAGE = `npm run ledger -- <command> [--project <id>]
 Without --project it works on the running emulators. With it, the project's database is opened with the credentials of
 "gcloud auth application-default login".`;
 
-interface LedgerOptions {
-  command: LedgerCommand;
-  /** Null: the running emulators. */
-  project: string | null;
-}
-
-const isCommand = (name: string | undefined): name is LedgerCommand => LEDGER_COMMANDS.some((known) => known === name);
-
 /** @throws ToolFailure for anything that the usage does not name */
-export function ledgerOptions(args: readonly string[]): LedgerOptions | 'help' {
-  if (args.includes('--help') || args.includes('-h')) return 'help';
-  const { values, positionals } = parse(args);
-  const [command, ...others] = positionals;
-  if (!isCommand(command) || others.length > 0)
-    throw new ToolFailure(`Which of ${LEDGER_COMMANDS.join(', ')}? See npm run ledger -- --help.`);
-  if (values.project === '') throw new ToolFailure('--project needs the id of a project.');
-  return { command, project: values.project ?? null };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: { project: { type: 'string' } }, allowPositionals: true });
-  } catch (error) {
-    throw new ToolFailure(error instanceof Error ? error.message : String(error));
-  }
-}
+export const ledgerOptions = (args: readonly string[]) => projectOptions('ledger', LEDGER_COMMANDS, args);

@@ -74,6 +74,10 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 export const OTHER_SENSES: readonly { word: string; file: string; reason: string }[] = [
   { word: 'stall', file: 'art/', reason: 'a market stall that is drawn' },
   { word: 'stalls', file: 'art/', reason: 'market stalls that are drawn' },
+  { word: 'words', file: 'domain/search/', reason: 'the words of a name or of a search' },
+  { word: 'words', file: 'functions/src/search/', reason: 'the words of a name' },
+  { word: 'words', file: 'emulator-data/search-documents.ts', reason: 'the words of names' },
+  { word: 'sealed', file: 'emulator-data/generate/search-table.ts', reason: 'a demo product' },
   { word: 'patience', file: 'emulator-data/reviews.ts', reason: 'a demo review' },
   { word: 'hold', file: 'emulator-data/stores/', reason: 'a demo product' },
 ];

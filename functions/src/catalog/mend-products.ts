@@ -1,19 +1,16 @@
-import { productDerivedSchema } from '@blockbazaar/domain/catalog/product';
 import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
 import { productDocuments } from '../documents/products.ts';
 import { productProgressRef, sweepProgressDocuments, type SweepProgress } from '../documents/sweep-progress.ts';
 import { logProductsMended } from '../platform/logging.ts';
-import { keepEntry } from '../search/keep-entry.ts';
+import { keepEntries } from '../search/keep-entry.ts';
 import { bringInLine } from './derive-product-fields.ts';
 
 /** Products of these ages are looked at in each run: younger ones may still be waiting for their trigger. */
 const RECENT_MS = { from: 2 * 60_000, to: 15 * 60_000 };
 const RECENT_MAX = 50;
-/** The walk through all products. Ten thousand are looked at once in half a day, for 20,000 reads a day at most. */
+/** The walk through all products. Ten thousand are looked at once in half a day, for 40,000 reads a day at most. */
 const PAGE_SIZE = 200;
 const PAGE_EVERY_MS = 15 * 60_000;
-
-const NEEDED = [productDocuments.field('name'), ...Object.keys(productDerivedSchema.shape)];
 
 /**
  * Does what a lost or failed trigger has left undone: a product without rank and search tokens is nowhere to be found, and the
@@ -45,12 +42,9 @@ async function mendNextPage(): Promise<number> {
 const mendAll = async (query: Query): Promise<number> => bringAllInLine((await query.get()).docs);
 
 async function bringAllInLine(products: readonly DocumentSnapshot[]): Promise<number> {
-  let mended = 0;
-  for (const product of products) {
-    const [isInLine, isFound] = [!(await bringInLine(product)), !(await keepEntry(product.id))];
-    if (!isInLine || !isFound) mended += 1;
-  }
-  return mended;
+  const mended = new Set(await keepEntries(products));
+  for (const product of products) if (await bringInLine(product)) mended.add(product.id);
+  return mended.size;
 }
 
 function recentProducts(): Query {
@@ -60,14 +54,10 @@ function recentProducts(): Query {
     .where(createdAt, '>', Timestamp.fromMillis(now - RECENT_MS.to))
     .where(createdAt, '<=', Timestamp.fromMillis(now - RECENT_MS.from))
     .orderBy(createdAt)
-    .select(...NEEDED)
     .limit(RECENT_MAX);
 }
 
 function pageAfter(afterId: string | null): Query {
-  const page = productDocuments.plain
-    .orderBy(FieldPath.documentId())
-    .select(...NEEDED)
-    .limit(PAGE_SIZE);
+  const page = productDocuments.plain.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
   return afterId === null ? page : page.startAfter(afterId);
 }

@@ -3,8 +3,9 @@ import { PAGE_BUDGET, SUGGESTION_BUDGET } from '@blockbazaar/domain/search/produ
 import { searchAnswerOf, searchAt } from '@blockbazaar/domain/search/search-request';
 import { onRequest } from 'firebase-functions/v2/https';
 import { logUnexpectedError } from '../platform/logging.ts';
+import { SEARCH_ENGINE_KEY } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import { firestoreFinder } from '../search/firestore-finder.ts';
+import { findProducts } from '../search/find-products.ts';
 
 /** What many look for is read once a minute; a browser that goes back needs not ask again at once. */
 const KEPT = 'public, max-age=15, s-maxage=60';
@@ -12,23 +13,26 @@ const KEPT = 'public, max-age=15, s-maxage=60';
 const BUDGETS = { products: PAGE_BUDGET, suggestions: SUGGESTION_BUDGET };
 
 /** Finds products. Hosting: `/search/products` and `/search/suggestions`. Anybody may ask; each answer costs a bounded number of reads. */
-export const search = onRequest({ invoker: 'public', maxInstances: 10 }, async (request, response) => {
-  response.set(SECURITY_HEADERS);
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.set('Allow', 'GET, HEAD').status(405).send('Method Not Allowed');
-    return;
-  }
-  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-  const wanted = searchAt(pathname, searchParams);
-  if (wanted === null) {
-    response.status(400).send('Bad Request');
-    return;
-  }
-  try {
-    const found = await firestoreFinder.find(wanted.search, BUDGETS[wanted.kind]);
-    response.set('Cache-Control', KEPT).json(searchAnswerOf(found));
-  } catch (error) {
-    logUnexpectedError('search', randomUUID(), error);
-    response.status(503).send('Try again');
-  }
-});
+export const search = onRequest(
+  { invoker: 'public', maxInstances: 10, secrets: [SEARCH_ENGINE_KEY] },
+  async (request, response) => {
+    response.set(SECURITY_HEADERS);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').status(405).send('Method Not Allowed');
+      return;
+    }
+    const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+    const wanted = searchAt(pathname, searchParams);
+    if (wanted === null) {
+      response.status(400).send('Bad Request');
+      return;
+    }
+    try {
+      const found = await findProducts(wanted.search, BUDGETS[wanted.kind]);
+      response.set('Cache-Control', KEPT).json(searchAnswerOf(found));
+    } catch (error) {
+      logUnexpectedError('search', randomUUID(), error);
+      response.status(503).send('Try again');
+    }
+  },
+);

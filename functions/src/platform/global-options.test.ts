@@ -20,6 +20,7 @@ const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   announceOrder: { memory: 256 },
   announceReview: { memory: 256 },
   deriveProductFields: { memory: 256 },
+  feedSearchEngine: { memory: 256 },
   fetchLinkedPicture: { memory: 2_048, timeout: 120, maxInstances: 5, concurrency: 1 },
   page: { concurrency: 20 },
   paypalWebhook: { maxInstances: 5 },

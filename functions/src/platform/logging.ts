@@ -16,6 +16,11 @@ export function logRetriesExhausted(where: string, errorId: string, lastError: u
   logger.error('retries exhausted', { where, errorId, ...describeError(lastError) });
 }
 
+/** The search engine did not answer as it should: Firestore was searched in its place. */
+export function logSearchEngineFailed(error: unknown): void {
+  logger.error('search engine failed', describeError(error));
+}
+
 /** A payment provider did not do what it was asked to. */
 export function logProviderTrouble(provider: string, call: string, details: Record<string, unknown>): void {
   logger.warn('payment provider trouble', { provider, call, ...details });

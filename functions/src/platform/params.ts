@@ -88,6 +88,10 @@ export const CHECKOUTS_WINDOW_S = defineInt('CHECKOUTS_WINDOW_S', { default: 600
 /** For how many whole days (UTC) after a sale its money is not paid out to its store. 0: it can be at once. */
 export const PAYOUT_HOLD_DAYS = defineInt('PAYOUT_HOLD_DAYS', { default: PAYOUT_LIMITS.holdDays });
 
+/** Where a Typesense server answers that takes over searching, and its key. Without an address Firestore is searched. */
+export const SEARCH_ENGINE_URL = defineString('SEARCH_ENGINE_URL', { default: '' });
+export const SEARCH_ENGINE_KEY = defineSecret('SEARCH_ENGINE_KEY');
+
 /** The bucket of Cloud Storage that uploaded pictures are kept in. Empty: the project's own. */
 export const PICTURES_BUCKET = defineString('PICTURES_BUCKET', { default: '' });
 

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ProductInput } from '@blockbazaar/domain/catalog/product';
+import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import { succeed } from '@blockbazaar/domain/failures';
-import { searchEntryOf } from '@blockbazaar/domain/search/search-entry';
+import { searchEntryOf, type DerivedEntry } from '@blockbazaar/domain/search/search-entry';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { productDocuments, productRef } from '../documents/products.ts';
 import { searchEntryDocuments, searchEntryRef } from '../documents/search-entries.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
+import { firestore } from '../platform/firestore.ts';
+import { getAll } from '../platform/get-all.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { keepWords } from './keep-words.ts';
@@ -34,24 +38,45 @@ async function writeEntry(batch: OptimisticBatch, productId: string): Promise<Wr
   const stored = await batch.get(searchEntryRef(productId));
   const snapshot = await batch.get(productRef(productId));
   const madeFrom = snapshot.updateTime;
-  const derived = await derivedFrom(snapshot);
-  if (derived === null) {
-    if (stored.exists) batch.remove(stored.ref);
-    return { wrote: stored.exists, madeFrom };
+  const product = productDocuments.parse(snapshot);
+  const store = product === null ? null : storeDocuments.parse(await storeRef(product.storeId).get());
+  const derived = derivedFrom(product, store);
+  if (isInLine(stored, derived)) return { wrote: false, madeFrom };
+  if (product === null || derived === null) batch.remove(stored.ref);
+  else {
+    await keepWords(product);
+    batch.save(stored.ref, { ...derived, bought: searchEntryDocuments.parse(stored)?.bought ?? 0 });
   }
-  const { bought = 0, ...known } = searchEntryDocuments.parse(stored) ?? {};
-  if (isDeepStrictEqual(known, { ...derived, id: productId })) return { wrote: false, madeFrom };
-  batch.save(stored.ref, { ...derived, bought });
   return { wrote: true, madeFrom };
 }
 
 /** Null: nothing to be found, such as what a deleted store has left behind. */
-async function derivedFrom(snapshot: DocumentSnapshot) {
-  const product = productDocuments.parse(snapshot);
-  const store = product === null ? null : storeDocuments.parse(await storeRef(product.storeId).get());
-  if (product === null || store === null) return null;
-  await keepWords(product);
-  return searchEntryOf(product, store);
+const derivedFrom = (product: ProductInput | null, store: StoreFields | null): DerivedEntry | null =>
+  product === null || store === null ? null : searchEntryOf(product, store);
+
+function isInLine(stored: DocumentSnapshot, derived: DerivedEntry | null): boolean {
+  if (derived === null || !stored.exists) return derived === null && !stored.exists;
+  const { bought: _bought, ...known } = searchEntryDocuments.parse(stored) ?? {};
+  return isDeepStrictEqual(known, { ...derived, id: stored.id });
+}
+
+/** Brings those of some products in line that are not. Returns the ids of the products whose entry was written. */
+export async function keepEntries(products: readonly DocumentSnapshot[]): Promise<ReadonlySet<string>> {
+  const parsed = products.map((snapshot) => productDocuments.parse(snapshot));
+  const storeIds = [...new Set(parsed.flatMap((product) => product?.storeId ?? []))];
+  const stores = new Map((await getAll(firestore, storeIds.map(storeRef))).map((snapshot) => [snapshot.id, snapshot]));
+  const entries = await getAll(
+    firestore,
+    products.map(({ id }) => searchEntryRef(id)),
+  );
+  const written = new Set<string>();
+  for (const [at, entry] of entries.entries()) {
+    const product = parsed[at] ?? null;
+    const store = stores.get(product?.storeId ?? '');
+    const derived = derivedFrom(product, store === undefined ? null : storeDocuments.parse(store));
+    if (!isInLine(entry, derived) && (await keepEntry(entry.id))) written.add(entry.id);
+  }
+  return written;
 }
 
 const isSameTime = (one: Timestamp | undefined, other: Timestamp | undefined): boolean =>

@@ -1,10 +1,10 @@
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { productDocuments } from '../documents/products.ts';
 import { storeDocuments } from '../documents/stores.ts';
+import { walkQuery } from '../platform/walk-query.ts';
 import { keepEntry } from './keep-entry.ts';
 
-/** So many entries are written at once. */
-const PAGE_SIZE = 20;
+const WALK = { batchSize: 200, concurrency: 20, deadline: Number.POSITIVE_INFINITY };
 
 const FOUND_BY = ['name', 'official', 'tariffPercentage'] as const;
 
@@ -18,11 +18,6 @@ export async function keepStoreEntries(before: DocumentSnapshot, after: Document
   const products = productDocuments.plain
     .where(productDocuments.field('storeId'), '==', after.id)
     .orderBy(FieldPath.documentId())
-    .select()
-    .limit(PAGE_SIZE);
-  let page = await products.get();
-  while (!page.empty) {
-    await Promise.all(page.docs.map(({ id }) => keepEntry(id)));
-    page = await products.startAfter(page.docs.at(-1)?.id).get();
-  }
+    .select();
+  await walkQuery(products, WALK, ({ id }) => keepEntry(id).then(() => true));
 }

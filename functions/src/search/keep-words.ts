@@ -5,8 +5,8 @@ import { firestore } from '../platform/firestore.ts';
 import { getAll } from '../platform/get-all.ts';
 
 /**
- * Keeps the words of a product. A word is written once, and once more when a name has it; whoever writes it writes the same, so that two
- * products that bring it at once are in nobody's way.
+ * Keeps the words of a product. A word is written once, and once more when a name has it; each writer writes the same, so that two products
+ * that bring it at once are in nobody's way.
  */
 export async function keepWords({ name, description }: { name: string; description: string }): Promise<void> {
   const words = [...wordsToKeep(name, description)];

@@ -28,6 +28,8 @@ test('browse, filter, add, change the quantity, check out, pay, and see the orde
   await page.getByRole('link', { name: 'Browse Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Product Catalog' })).toBeVisible();
   await page.getByPlaceholder('Search products...').fill(product.name);
+  // The suggestions give way to the results.
+  await page.keyboard.press('Enter');
   const card = productCard(page, product);
   await expect(card).toContainText('$10.99');
   await expect(page.getByTestId('product-card')).toHaveCount(1);

@@ -20,7 +20,7 @@ export const CATALOG_MESSAGES = {
   sort: 'Sort by',
   sorts: { best: 'Best match', price: 'Lowest price', new: 'Newest', bought: 'Bought most' },
   /** In place of results. */
-  near: 'These come near.',
+  near: 'These come close.',
   corrected: (text: string): string => `Showing results for “${text}”.`,
   suggestions: 'Suggestions',
   suggested: (count: number): string => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,

@@ -11,7 +11,7 @@ import { askForSearch } from '../found/ask-for-search.ts';
 import styles from './Suggestions.module.css';
 import { useOptionKeys } from './useOptionKeys.ts';
 
-/** What the field says of its list. */
+/** What the field announces of its list. */
 export interface ListState {
   isOpen: boolean;
   /** The id of the option that Enter chooses. */

@@ -1,0 +1,15 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { SEARCH_ENGINE_KEY } from '../platform/params.ts';
+import { feedEngine } from '../search/engine/feed-engine.ts';
+
+/** Hands each product that has changed to the search engine, if there is one. */
+export const feedSearchEngine = onDocumentWritten(
+  {
+    document: `${COLLECTIONS.searchEntries}/{productId}`,
+    memory: '256MiB',
+    retry: true,
+    secrets: [SEARCH_ENGINE_KEY],
+  },
+  ({ params }) => feedEngine(params.productId),
+);

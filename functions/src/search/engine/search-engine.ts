@@ -1,0 +1,17 @@
+import type { SearchEngine } from '@blockbazaar/domain/search/product-search';
+import { SEARCH_ENGINE_KEY, SEARCH_ENGINE_URL } from '../../platform/params.ts';
+
+let known: { url: string; engine: Promise<SearchEngine> } | null = null;
+
+/** The engine that takes over; null: there is none. Its client is loaded by those who have one. */
+export async function searchEngine(): Promise<SearchEngine | null> {
+  const url = SEARCH_ENGINE_URL.value();
+  if (url === '') return null;
+  if (known?.url !== url) known = { url, engine: load(url) };
+  return known.engine;
+}
+
+async function load(url: string): Promise<SearchEngine> {
+  const { typesenseEngine } = await import('./typesense-engine.ts');
+  return typesenseEngine({ url, key: SEARCH_ENGINE_KEY.value() });
+}

@@ -1,0 +1,144 @@
+import { correctedText, typedWords } from '@blockbazaar/domain/search/find-in-entries';
+import type {
+  FoundPage,
+  ProductSearch,
+  SearchBudget,
+  SearchEngine,
+  SearchSort,
+} from '@blockbazaar/domain/search/product-search';
+import { searchEntrySchema, type FoundEntry } from '@blockbazaar/domain/search/search-entry';
+import { describedWords } from '@blockbazaar/domain/search/search-tokens';
+import { Client, Errors } from 'typesense';
+import * as z from 'zod/mini';
+import { assertSecureAddress } from '../../platform/outgoing-fetch.ts';
+
+const COLLECTION = 'products';
+const ANSWER_WITHIN_S = 3;
+/** What there is under an id gives way to what is new. */
+const REPLACE = 'upsert';
+
+const SCHEMA = {
+  name: COLLECTION,
+  fields: [
+    { name: 'name', type: 'string', sort: true },
+    { name: 'described', type: 'string[]' },
+    { name: 'storeId', type: 'string' },
+    { name: 'priceBand', type: 'string' },
+    { name: 'official', type: 'bool' },
+    { name: 'instant', type: 'bool' },
+    { name: 'inStock', type: 'bool' },
+    { name: 'priceCents', type: 'int32' },
+    { name: 'createdAtMs', type: 'int64' },
+    { name: 'bought', type: 'int32' },
+    { name: 'rank', type: 'int32' },
+    { name: 'nameLength', type: 'int32' },
+  ],
+} as const;
+
+const SORTS: Record<SearchSort, string> = {
+  best: '_text_match:desc,nameLength:asc,rank:asc',
+  price: 'priceCents:asc',
+  new: 'createdAtMs:desc',
+  bought: 'bought:desc',
+};
+const SORT_OF_ALL = 'rank:asc,name:asc';
+
+const hitsSchema = z.object({
+  found: z.int(),
+  hits: z.array(z.object({ document: z.extend(z.omit(searchEntrySchema, { tokens: true }), { id: z.string() }) })),
+});
+
+/** A Typesense server. It tolerates one typo in words of four letters and more, as Firestore's search does. */
+export function typesenseEngine({ url, key }: { url: string; key: string }): SearchEngine {
+  assertSecureAddress(url);
+  const client = new Client({
+    nodes: [{ url }],
+    apiKey: key,
+    connectionTimeoutSeconds: ANSWER_WITHIN_S,
+    logLevel: 'silent',
+  });
+  const documents = () => client.collections(COLLECTION).documents();
+
+  const ask = async (search: ProductSearch, perPage: number, page: number, canDropWords: boolean) => {
+    const { text, sort } = search;
+    const answer = await documents().search({
+      q: text === '' ? '*' : text,
+      query_by: 'name,described',
+      query_by_weights: '4,1',
+      num_typos: 1,
+      min_len_1typo: 4,
+      // Typos are of interest where nothing has what was typed.
+      typo_tokens_threshold: 1,
+      drop_tokens_threshold: canDropWords ? perPage : 0,
+      filter_by: filterOf(search),
+      sort_by: sort === 'best' && text === '' ? SORT_OF_ALL : SORTS[sort],
+      per_page: perPage,
+      page,
+    });
+    const { found, hits } = hitsSchema.parse(answer);
+    return { found, items: hits.map(({ document }): FoundEntry => ({ ...document, tokens: [] })) };
+  };
+
+  return {
+    prepare: () =>
+      client
+        .collections()
+        .create({ ...SCHEMA, fields: [...SCHEMA.fields] })
+        .then(ignore, ignoreExisting),
+    put: async (entries) => {
+      const all = entries.map(({ tokens, ...entry }) => ({ ...entry, described: describedWords(tokens) }));
+      await documents().import(all, { action: REPLACE });
+    },
+    remove: (productId) =>
+      documents()
+        .delete({ filter_by: `id:=${quoted(productId)}` })
+        .then(ignore),
+    find: async (search: ProductSearch, budget: SearchBudget): Promise<FoundPage> => {
+      const perPage = Math.floor(budget.reads / budget.readsPerResult);
+      const page = pageOf(search);
+      const { found, items } = await ask(search, perPage, page, false);
+      const isNone = found === 0 && budget.isThorough && search.text !== '';
+      return {
+        items,
+        next: found > perPage * page ? { stage: 'names', at: [page + 1] } : null,
+        near: isNone ? (await ask(search, perPage, 1, true)).items : [],
+        corrected: correctionOf(search, items),
+        reads: 0,
+      };
+    },
+  };
+}
+
+/** One that Firestore has handed out begins anew. */
+function pageOf({ after }: ProductSearch): number {
+  const [page, ...others] = after?.at ?? [];
+  return typeof page === 'number' && Number.isInteger(page) && page > 1 && others.length === 0 ? page : 1;
+}
+
+function filterOf({ storeId, priceBand, inStock, instant, official }: ProductSearch): string {
+  return [
+    ...(storeId === null ? [] : [`storeId:=${quoted(storeId)}`]),
+    ...(priceBand === null ? [] : [`priceBand:=${quoted(priceBand)}`]),
+    ...Object.entries({ inStock, instant, official }).flatMap(([field, isWanted]) =>
+      isWanted ? [`${field}:=true`] : [],
+    ),
+  ].join(' && ');
+}
+
+/** Ids and bands have no backtick in them: what is compared is what is between two. */
+const quoted = (value: string): string => `\`${value}\``;
+
+const correctionOf = ({ text }: ProductSearch, items: readonly FoundEntry[]): string | null => {
+  const typed = typedWords(text);
+  const [first] = items;
+  if (first === undefined) return null;
+  const meant = correctedText(typed, items);
+  const isAsTyped = typed.every(({ text: word }, at) => (meant?.split(' ')[at] ?? '').startsWith(word));
+  return isAsTyped ? null : meant;
+};
+
+const ignore = (): void => undefined;
+
+function ignoreExisting(error: unknown): void {
+  if (!(error instanceof Errors.ObjectAlreadyExists)) throw error;
+}

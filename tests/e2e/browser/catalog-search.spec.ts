@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-messages.ts';
+import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
+import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { productCard } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: CATALOG_MESSAGES.searchLabel });
+const options = (page: Page) => page.getByRole('listbox', { name: CATALOG_MESSAGES.suggestions }).getByRole('option');
+const cardNames = (page: Page) => page.getByTestId('product-card').getByRole('heading');
+
+/** A word of letters alone, which no other test has: numbers are taken as they are typed. */
+const ownWord = (): string => uniqueId('').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+
+test('suggestions with pictures are chosen by keyboard while a search is typed', async ({ page }) => {
+  const word = ownWord();
+  const store = await createStore();
+  const picture = ['/art/products/placeholder.svg'];
+  const product = await createProduct(store.id, { name: `Brass ${word} lamp`, imageUrls: picture });
+  await createProduct(store.id, { name: `Brass ${word} bell`, imageUrls: picture });
+  await page.goto('/catalog');
+  await searchBox(page).pressSequentially(`brass ${word.slice(0, -1)}`);
+  await expect(options(page)).toHaveCount(2);
+  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(options(page).first().locator('img')).toBeVisible();
+  await expect(options(page).first()).toContainText(store.name);
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowUp');
+  const last = options(page).last();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  expect(await searchBox(page).getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'));
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(searchBox(page)).toHaveValue(`brass ${word.slice(0, -1)}`);
+  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.type(word.slice(-1));
+  await expect(options(page)).toHaveCount(2);
+  const lamp = options(page).filter({ hasText: product.name });
+  await page.keyboard.press('ArrowDown');
+  if ((await lamp.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+});
+
+test('a search with typos is corrected, one without a match shows what is near, and Back restores it', async ({
+  page,
+}) => {
+  const word = ownWord();
+  const product = await createProduct((await createStore()).id, { name: `Golden ${word}` });
+  await page.goto('/catalog');
+  await searchBox(page).fill(`gloden ${word.slice(0, 3)}${word.slice(4)}`);
+  await page.keyboard.press('Enter');
+  await expect(productCard(page, product)).toBeVisible();
+  await expect(page.getByText(CATALOG_MESSAGES.corrected(`golden ${word}`))).toBeVisible();
+  await page.goto(`/catalog?q=${word}+submarine`);
+  await expect(page.getByRole('heading', { name: CATALOG_MESSAGES.empty })).toBeVisible();
+  await expect(page.getByText(CATALOG_MESSAGES.near)).toBeVisible();
+  await expect(productCard(page, product)).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByText(CATALOG_MESSAGES.corrected(`golden ${word}`))).toBeVisible();
+});
+
+test('what was found is filtered and sorted, and the address has all of it', async ({ page }) => {
+  const word = ownWord();
+  const store = await createStore({ official: true });
+  const [cheap, dear, gone] = await Promise.all([
+    createProduct(store.id, { name: `Ash ${word}`, priceCents: 150 }),
+    createProduct(store.id, { name: `Birch ${word}`, priceCents: 450 }),
+    createProduct(store.id, { name: `Cedar ${word}`, priceCents: 120, stock: 0 }),
+    createProduct((await createStore()).id, { name: `Maple ${word}`, priceCents: 300 }),
+  ]);
+  await page.goto(`/catalog?q=${word}`);
+  await expect(page.getByTestId('product-card')).toHaveCount(4);
+  await page.getByRole('button', { name: CATALOG_MESSAGES.toggles.official }).click();
+  await expect(page.getByTestId('product-card')).toHaveCount(3);
+  await page.getByLabel(CATALOG_MESSAGES.sort).selectOption(CATALOG_MESSAGES.sorts.price);
+  await expect(cardNames(page)).toHaveText([gone.name, cheap.name, dear.name]);
+  await page.getByRole('button', { name: CATALOG_MESSAGES.toggles.stock }).click();
+  await expect(cardNames(page)).toHaveText([cheap.name, dear.name]);
+  await expect(page).toHaveURL(`/catalog?q=${word}&official=1&sort=price&stock=1`);
+  await expectFitsEachWidth(page);
+  await page.goBack();
+  await expect(cardNames(page)).toHaveText([gone.name, cheap.name, dear.name]);
+  await page.getByLabel(CATALOG_MESSAGES.price).selectOption(CATALOG_MESSAGES.priceBands.over20);
+  await expect(page.getByRole('heading', { name: CATALOG_MESSAGES.empty })).toBeVisible();
+});
+
+test('a search that cannot be reached shows as failed, and is tried again', async ({ page }) => {
+  const product = await createProduct((await createStore()).id);
+  await page.route(/\/search\/products/, (route) => route.abort());
+  await page.goto(`/catalog?q=${product.name.split(' ').at(-1)}`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
+  await page.unroute(/\/search\/products/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(productCard(page, product)).toBeVisible();
+});

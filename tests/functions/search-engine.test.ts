@@ -1,0 +1,108 @@
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import {
+  PAGE_BUDGET,
+  productSearchSchema,
+  SUGGESTION_BUDGET,
+  type FoundPage,
+  type ProductSearch,
+} from '@blockbazaar/domain/search/product-search';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeAll } from '../../emulator-data/emulator-firestore.ts';
+import { generatedMarketplace } from '../../emulator-data/generate/generated-marketplace.ts';
+import { ADDED_PRODUCTS, SEARCH_TABLE } from '../../emulator-data/generate/search-table.ts';
+import { searchDocuments } from '../../emulator-data/search-documents.ts';
+import { feedEngine, fillEngine } from '../../functions/src/search/engine/feed-engine.ts';
+import { findProducts } from '../../functions/src/search/find-products.ts';
+import { keepEntry } from '../../functions/src/search/keep-entry.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
+import { startTypesense } from './support/typesense-server.ts';
+
+const { stores, products } = generatedMarketplace({ stores: 500, products: 10_000, seed: 1 }, new Date());
+const all = [...products()];
+
+let typesense: Awaited<ReturnType<typeof startTypesense>>;
+const switchOn = (): void => {
+  vi.stubEnv('SEARCH_ENGINE_URL', typesense.url);
+  vi.stubEnv('SEARCH_ENGINE_KEY', typesense.key);
+};
+
+beforeAll(async () => {
+  typesense = await startTypesense();
+  const [first] = all;
+  if (first === undefined) throw new Error('No product was generated.');
+  const added = ADDED_PRODUCTS.map((fields, index) => ({
+    id: `added-${index}`,
+    fields: { ...first.fields, ...fields },
+  }));
+  const documents = searchDocuments(stores(), () => [...all, ...added]);
+  await writeAll(firestore, COLLECTIONS.searchEntries, documents.searchEntries);
+  switchOn();
+}, 240_000);
+afterAll(() => typesense.stop());
+afterEach(switchOn);
+
+const find = (search: Partial<ProductSearch>, budget = PAGE_BUDGET): Promise<FoundPage> =>
+  findProducts({ ...productSearchSchema.parse({}), ...search }, budget);
+
+describe('a search by Typesense', { timeout: 240_000 }, () => {
+  it('has all products once it was filled, again as often as one likes', async () => {
+    expect(await fillEngine()).toBe(all.length + ADDED_PRODUCTS.length);
+    expect(await fillEngine()).toBe(all.length + ADDED_PRODUCTS.length);
+  });
+
+  it('finds what must come first, without a read of the database', async () => {
+    const wrong: unknown[] = [];
+    for (const [typed, name] of SEARCH_TABLE) {
+      const { items, reads } = await find({ text: typed });
+      expect(reads).toBe(0);
+      if (items[0]?.name !== name) wrong.push([typed, name, items[0]?.name]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('filters, sorts and goes on where a page ended', async () => {
+    const seen: string[] = [];
+    let after: ProductSearch['after'] = null;
+    let price = 0;
+    for (let page = 0; page < 3; page += 1) {
+      const { items, next }: FoundPage = await find({ text: 'netherite', sort: 'price', inStock: true, after });
+      for (const item of items) {
+        expect(item).toMatchObject({ inStock: true });
+        expect(item.priceCents).toBeGreaterThanOrEqual(price);
+        price = item.priceCents;
+      }
+      seen.push(...items.map(({ id }) => id));
+      after = next;
+    }
+    expect(new Set(seen).size).toBe(36);
+    expect((await find({ text: 'spa' }, SUGGESTION_BUDGET)).items).toHaveLength(8);
+  });
+
+  it('shows what is near and what was meant', async () => {
+    const none = await find({ text: 'netherite submarine' });
+    expect(none.items).toEqual([]);
+    expect(none.near.length).toBeGreaterThan(0);
+    expect((await find({ text: 'nethrite kit' })).corrected).toBe('netherite kit');
+    expect((await find({ text: 'netherite ki' })).corrected).toBeNull();
+  });
+
+  it('receives each change, and of a product that is gone', async () => {
+    const name = uniqueId('lamp');
+    const { id } = await createProduct((await createStore()).id, { name: `Brass ${name}` });
+    const found = async () => (await find({ text: name })).items.map((item) => item.id);
+    await feedEngine(id);
+    expect(await found()).toEqual([id]);
+    await firestore.collection(COLLECTIONS.products).doc(id).delete();
+    await keepEntry(id);
+    await feedEngine(id);
+    expect(await found()).toEqual([]);
+  });
+
+  it('while the engine does not answer is done by Firestore', async () => {
+    vi.stubEnv('SEARCH_ENGINE_URL', 'http://127.0.0.1:9');
+    const { items, reads } = await find({ text: 'netherite kit' });
+    expect(items[0]?.name).toBe('Netherite Kit');
+    expect(reads).toBeGreaterThan(0);
+  });
+});

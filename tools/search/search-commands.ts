@@ -1,0 +1,16 @@
+import { fillEngine } from '../../functions/src/search/engine/feed-engine.ts';
+import { keepAllEntries } from '../../functions/src/search/keep-all-entries.ts';
+import { ToolFailure } from '../failure.ts';
+
+type Command = () => Promise<string>;
+
+export const entries: Command = async () => {
+  const { products, written } = await keepAllEntries();
+  return `${products} products seen, ${written} entries written.`;
+};
+
+export const engine: Command = async () => {
+  const count = await fillEngine();
+  if (count === null) throw new ToolFailure('SEARCH_ENGINE_URL names no search engine.');
+  return `${count} products handed over.`;
+};
