@@ -9,7 +9,7 @@ import {
 } from './product-search.ts';
 import type { FoundEntry } from './search-entry.ts';
 import { entriesQuery, TOKENS_IN_QUERY_MAX, wordsQuery } from './search-queries.ts';
-import { descriptionToken, MANY_WORDS_MIN, singleToken, tokenOf, wholeToken } from './search-tokens.ts';
+import { descriptionToken, SEVERAL_WORDS_MIN, singleToken, tokenOf, wholeToken } from './search-tokens.ts';
 import { canBeLookedUp, fitOf, type TypedWord } from './search-word.ts';
 import { tellingWords } from './search-words.ts';
 
@@ -38,10 +38,10 @@ export async function findInEntries(
   const run = new SearchRun(search, budget, reads);
   if (typed.length === 0) return run.page('names', null, typed, false);
   const words = typed.map(({ text }) => text);
-  const isMany = words.length >= MANY_WORDS_MIN;
+  const areSeveral = words.length >= SEVERAL_WORDS_MIN;
   const start = SEARCH_STAGES.indexOf(search.after?.stage ?? 'whole');
   const isDue = (stage: SearchStage): boolean => SEARCH_STAGES.indexOf(stage) >= start;
-  if (isMany && isDue('whole')) {
+  if (areSeveral && isDue('whole')) {
     const found = await run.page('whole', [wholeToken(words)], typed, false);
     if (hasFound(found)) return found;
   }
@@ -53,7 +53,7 @@ export async function findInEntries(
   const choices = corrections(candidates);
   // Where no word may stand for another, the query would be the same again.
   if (isDue('corrected') && choices.length > 1) {
-    const tokens = choices.map(isMany ? wholeToken : tokenOf);
+    const tokens = choices.map(areSeveral ? wholeToken : tokenOf);
     const found = await run.page('corrected', tokens.filter(isFirst), typed, false);
     if (hasFound(found)) return { ...found, corrected: correctedText(typed, found.items) };
   }

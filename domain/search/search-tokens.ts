@@ -3,26 +3,26 @@ import { searchWords, tellingWords } from './search-words.ts';
 
 /**
  * What a product is found by. Firestore answers "does this array have one of these strings": so there is one for each word that may be
- * typed, for each two and for each three of them, the last one as far as it is typed, and for any more of them when they are whole. A
- * search for several words is then one string, which only products with all of them have.
+ * typed, for each two and for each three of them, the last one as far as it is typed, and for any of them when they are whole. A search for
+ * several words is then one string, which only products with all of them have.
  */
 
 /** Of a name. Beyond them, words are compared once the product is found. */
 const WORDS_MAX = 8;
 const DESCRIBED = '~';
 const COMBINED_WORDS_MAX = 6;
-/** From so many words on, a search has a token of all of them. */
-export const MANY_WORDS_MIN = 4;
+/** From so many words on, a search has a token of all of them: of beginnings, many may have the first letters in common. */
+export const SEVERAL_WORDS_MIN = 2;
 const SINGLE_START_MAX = 12;
-const PAIR_START_MAX = 4;
-const THREE_START_MAX = 3;
+const PAIR_START_MAX = 6;
+const THREE_START_MAX = 4;
 const DESCRIPTION_WORDS_MAX = 30;
 
 /**
- * The most that a product has: 8 × 12 beginnings, 8 × 7 × 4 pairs and 6 × 10 × 3 threes with the beginnings of their last word, 22 sets of
- * four to six words, and 30 words of its description. A name of three words has about 65.
+ * The most that a product has: 8 × 12 beginnings, 8 × 7 × 6 pairs and 6 × 10 × 4 threes with the beginnings of their last word, 57 sets of
+ * two to six words, and 30 words of its description. A name of three words has about 70.
  */
-export const SEARCH_TOKENS_MAX = 552;
+export const SEARCH_TOKENS_MAX = 759;
 
 const startsOf = (word: string, max: number): string[] =>
   Array.from({ length: Math.min(word.length, max) }, (_, index) => word.slice(0, index + 1));
@@ -72,7 +72,7 @@ export function searchTokensOf(name: string, description: string): string[] {
       ...pairs,
       ...threeTokens(combined),
       ...setsOf(combined)
-        .filter(({ length }) => length >= MANY_WORDS_MIN)
+        .filter(({ length }) => length >= SEVERAL_WORDS_MIN)
         .map(wholeToken),
       ...descriptionWords(name, description).map(descriptionToken),
     ]),

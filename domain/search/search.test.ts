@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productSearchSchema, type ProductSearch } from './product-search.ts';
 import { searchAddress, searchAt } from './search-request.ts';
-import { MANY_WORDS_MIN, SEARCH_TOKENS_MAX, searchTokensOf, tokenOf, wholeToken } from './search-tokens.ts';
+import { SEARCH_TOKENS_MAX, searchTokensOf, SEVERAL_WORDS_MIN, tokenOf, wholeToken } from './search-tokens.ts';
 import { fitOf, searchWordOf, typedKeys } from './search-word.ts';
 import { tellingWords } from './search-words.ts';
 import { isOneTypoApart } from './typos.ts';
@@ -83,7 +83,7 @@ describe('the tokens of a product', () => {
         const typed = turned.slice(0, 3);
         const last = typed.pop() ?? '';
         expect(tokens.has(tokenOf([...typed, last.slice(0, 1 + (cut % last.length))]))).toBe(true);
-        expect(tokens.has(wholeToken(turned))).toBe(turned.length >= MANY_WORDS_MIN);
+        expect(tokens.has(wholeToken(turned))).toBe(turned.length >= SEVERAL_WORDS_MIN);
       }),
     );
   });

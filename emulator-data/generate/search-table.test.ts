@@ -8,10 +8,9 @@ import {
 import type { FoundEntry } from '@blockbazaar/domain/search/search-entry';
 import { queriedList } from '@blockbazaar/domain/testing/queried-list';
 import { describe, expect, it } from 'vitest';
-import type { ProductEntry } from '../documents.ts';
 import { searchDocuments } from '../search-documents.ts';
 import { generatedMarketplace } from './generated-marketplace.ts';
-import { ADDED_PRODUCTS, SEARCH_TABLE } from './search-table.ts';
+import { ADDED_PRODUCTS, SEARCH_TABLE, withAdded } from './search-table.ts';
 
 const PRODUCTS = 10_000;
 const { stores, products } = generatedMarketplace(
@@ -19,18 +18,10 @@ const { stores, products } = generatedMarketplace(
   new Date('2026-11-24T12:00:00Z'),
 );
 
-const documents = searchDocuments(stores(), withAdded);
+const all = withAdded([...products()]);
+const documents = searchDocuments(stores(), () => all);
 const entries: FoundEntry[] = Array.from(documents.searchEntries, ({ id, fields }) => ({ id, ...fields }));
 const searchWords = Array.from(documents.searchWords, ({ id, fields }) => ({ id, ...fields }));
-
-function* withAdded(): Generator<ProductEntry> {
-  const all = [...products()];
-  yield* all;
-  for (const [index, added] of ADDED_PRODUCTS.entries()) {
-    const last = all.at(-1);
-    if (last !== undefined) yield { id: `added-${index}`, fields: { ...last.fields, ...added } };
-  }
-}
 
 /** Reads as Firestore does, with an index by token in place of a look at each document, and counts. */
 const byToken = indexOf(entries, ({ tokens }) => tokens);

@@ -1,3 +1,5 @@
+import type { ProductEntry } from '../documents.ts';
+
 /** A product that is not generated, for a search of the table. */
 export const ADDED_PRODUCTS = [
   { name: 'Netherite Kit', description: '' },
@@ -5,6 +7,17 @@ export const ADDED_PRODUCTS = [
   { name: 'Wizard Hat', description: 'Sewn from velvet by candlelight.' },
   { name: 'Café Croissant', description: 'Still warm.' },
 ] as const;
+
+/** Generated products, and the added ones, each otherwise like the first of them. */
+export function withAdded(products: readonly ProductEntry[]): ProductEntry[] {
+  const [first] = products;
+  if (first === undefined) throw new Error('No product was generated.');
+  const added = ADDED_PRODUCTS.map((fields, index) => ({
+    id: `added-${index}`,
+    fields: { ...first.fields, ...fields },
+  }));
+  return [...products, ...added];
+}
 
 /** What is typed, and the name of the product that must come first: as it is, in another order, with a typo in each word, unfinished. */
 export const SEARCH_TABLE: readonly (readonly [typed: string, first: string])[] = [

@@ -8,7 +8,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAll } from '../../emulator-data/emulator-firestore.ts';
 import { generatedMarketplace } from '../../emulator-data/generate/generated-marketplace.ts';
-import { ADDED_PRODUCTS, SEARCH_TABLE } from '../../emulator-data/generate/search-table.ts';
+import { SEARCH_TABLE, withAdded } from '../../emulator-data/generate/search-table.ts';
 import { searchDocuments } from '../../emulator-data/search-documents.ts';
 import { mendProducts } from '../../functions/src/catalog/mend-products.ts';
 import { countBought } from '../../functions/src/search/count-bought.ts';
@@ -49,20 +49,12 @@ async function createFound(...args: Parameters<typeof createProduct>) {
 
 describe('a search of the table', () => {
   const { stores, products: generated } = generatedMarketplace({ stores: 50, products: 1_500, seed: 1 }, new Date());
-  const all = [...generated()];
-  const [first] = all;
+  const all = withAdded([...generated()]);
   const named = new Set(all.map(({ fields }) => fields.name));
-  const sample = SEARCH_TABLE.filter(
-    ([, name]) => named.has(name) || ADDED_PRODUCTS.some((added) => added.name === name),
-  );
+  const sample = SEARCH_TABLE.filter(([, name]) => named.has(name));
 
   beforeAll(async () => {
-    if (first === undefined) throw new Error('No product was generated.');
-    const added = ADDED_PRODUCTS.map((fields, index) => ({
-      id: `added-${index}`,
-      fields: { ...first.fields, ...fields },
-    }));
-    const documents = searchDocuments(stores(), () => [...all, ...added]);
+    const documents = searchDocuments(stores(), () => all);
     await writeAll(firestore, COLLECTIONS.searchEntries, documents.searchEntries);
     await writeAll(firestore, COLLECTIONS.searchWords, documents.searchWords);
   });

@@ -45,17 +45,22 @@ export async function createStore(changes: Partial<StoreFields> = {}): Promise<S
 }
 
 export async function createProduct(storeId: string, changes: Partial<ProductInput> = {}): Promise<Product> {
-  const { id, ...product } = productOf(storeId, changes);
-  const store = storeSchema.safeParse((await firestore.collection(COLLECTIONS.stores).doc(storeId).get()).data());
+  const product = productOf(storeId, changes);
   const batch = firestore.batch();
-  batch.set(firestore.collection(COLLECTIONS.products).doc(id), product);
-  // Its trigger would write the same, but at a time of its own.
-  if (store.success) setFoundBy(batch, { id, ...product }, store.data);
+  setProduct(batch, product, await parsedStore(storeId));
   await batch.commit();
-  return { id, ...product };
+  return product;
 }
 
-function setFoundBy(batch: WriteBatch, { id, ...product }: Product, store: StoreFields): void {
+async function parsedStore(storeId: string): Promise<StoreFields | null> {
+  const store = await firestore.collection(COLLECTIONS.stores).doc(storeId).get();
+  return storeSchema.safeParse(store.data()).data ?? null;
+}
+
+/** With what it is found by: its trigger would write the same, but at a time of its own. */
+function setProduct(batch: WriteBatch, { id, ...product }: Product, store: StoreFields | null): void {
+  batch.set(firestore.collection(COLLECTIONS.products).doc(id), product);
+  if (store === null) return;
   batch.set(firestore.collection(COLLECTIONS.searchEntries).doc(id), { ...searchEntryOf(product, store), bought: 0 });
   for (const [word, isNamed] of wordsToKeep(product.name, product.description))
     batch.set(firestore.collection(COLLECTIONS.searchWords).doc(word), searchWordOf(word, isNamed));
@@ -64,16 +69,16 @@ function setFoundBy(batch: WriteBatch, { id, ...product }: Product, store: Store
 /** Many at once, in few writes. */
 export async function createProducts(storeId: string, all: readonly Partial<ProductInput>[]): Promise<Product[]> {
   const products = all.map((changes) => productOf(storeId, changes));
+  const store = await parsedStore(storeId);
   for (let at = 0; at < products.length; at += BATCH_MAX) {
     const batch = firestore.batch();
-    for (const { id, ...product } of products.slice(at, at + BATCH_MAX))
-      batch.set(firestore.collection(COLLECTIONS.products).doc(id), product);
+    for (const product of products.slice(at, at + BATCH_MAX)) setProduct(batch, product, store);
     await batch.commit();
   }
   return products;
 }
 
-const BATCH_MAX = 500;
+const BATCH_MAX = 100;
 
 function productOf(storeId: string, changes: Partial<ProductInput>): Product {
   const id = uniqueId('product');

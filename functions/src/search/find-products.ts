@@ -1,15 +1,33 @@
-import type { FoundPage, ProductSearch, SearchBudget } from '@blockbazaar/domain/search/product-search';
+import { typedWords } from '@blockbazaar/domain/search/find-in-entries';
+import { matchOf } from '@blockbazaar/domain/search/match-entry';
+import type { FoundPage, ProductSearch, SearchBudget, SearchEngine } from '@blockbazaar/domain/search/product-search';
 import { logSearchEngineFailed } from '../platform/logging.ts';
 import { searchEngine } from './engine/search-engine.ts';
 import { firestoreFinder } from './firestore-finder.ts';
 
-/** Finds products by the engine, if there is one and it answers; else in Firestore. */
+/**
+ * Finds products by the engine, if there is one and it answers; else in Firestore. What the engine has nothing of is looked for there, too:
+ * typos in each of several words, and what is near.
+ */
 export async function findProducts(search: ProductSearch, budget: SearchBudget): Promise<FoundPage> {
+  const byEngine = await askEngine(search, budget);
+  if (byEngine !== null && isMeant(search, byEngine)) return byEngine;
+  const byFirestore = await firestoreFinder.find(search, budget);
+  return byEngine === null || byFirestore.items.length > 0 || byEngine.items.length === 0 ? byFirestore : byEngine;
+}
+
+async function askEngine(search: ProductSearch, budget: SearchBudget): Promise<FoundPage | null> {
   try {
-    const engine = await searchEngine();
-    if (engine !== null) return await engine.find(search, budget);
+    const engine: SearchEngine | null = await searchEngine();
+    return engine === null ? null : await engine.find(search, budget);
   } catch (error) {
     logSearchEngineFailed(error);
+    return null;
   }
-  return firestoreFinder.find(search, budget);
+}
+
+/** Whether the first result has all that was typed. Where a later page ends is the engine's to know. */
+function isMeant({ text, after }: ProductSearch, { items }: FoundPage): boolean {
+  const [first] = items;
+  return after !== null || (first !== undefined && matchOf(typedWords(text), first, false).isWhole);
 }

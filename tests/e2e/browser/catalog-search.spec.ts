@@ -56,7 +56,7 @@ test('a search with typos is corrected, one without a match shows what is near, 
   await expect(page.getByText(CATALOG_MESSAGES.corrected(`golden ${word}`))).toBeVisible();
   await page.goto(`/catalog?q=${word}+submarine`);
   await expect(page.getByRole('heading', { name: CATALOG_MESSAGES.empty })).toBeVisible();
-  await expect(page.getByText(CATALOG_MESSAGES.near)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Products' }).getByText(CATALOG_MESSAGES.near)).toBeVisible();
   await expect(productCard(page, product)).toBeVisible();
   await expectAccessible(page);
   await page.goBack();

@@ -48,7 +48,7 @@ const hitsSchema = z.object({
   hits: z.array(z.object({ document: z.extend(z.omit(searchEntrySchema, { tokens: true }), { id: z.string() }) })),
 });
 
-/** A Typesense server. It tolerates one typo in words of four letters and more, as Firestore's search does. */
+/** A Typesense server. It tolerates one typo in words of four letters and more, in one or two of them. */
 export function typesenseEngine({ url, key }: { url: string; key: string }): SearchEngine {
   assertSecureAddress(url);
   const client = new Client({
@@ -59,7 +59,7 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
   });
   const documents = () => client.collections(COLLECTION).documents();
 
-  const ask = async (search: ProductSearch, perPage: number, page: number, canDropWords: boolean) => {
+  const ask = async (search: ProductSearch, perPage: number, page: number) => {
     const { text, sort } = search;
     const answer = await documents().search({
       q: text === '' ? '*' : text,
@@ -69,7 +69,7 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
       min_len_1typo: 4,
       // Typos are of interest where nothing has what was typed.
       typo_tokens_threshold: 1,
-      drop_tokens_threshold: canDropWords ? perPage : 0,
+      drop_tokens_threshold: 0,
       filter_by: filterOf(search),
       sort_by: sort === 'best' && text === '' ? SORT_OF_ALL : SORTS[sort],
       per_page: perPage,
@@ -96,12 +96,11 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
     find: async (search: ProductSearch, budget: SearchBudget): Promise<FoundPage> => {
       const perPage = Math.floor(budget.reads / budget.readsPerResult);
       const page = pageOf(search);
-      const { found, items } = await ask(search, perPage, page, false);
-      const isNone = found === 0 && budget.isThorough && search.text !== '';
+      const { found, items } = await ask(search, perPage, page);
       return {
         items,
         next: found > perPage * page ? { stage: 'names', at: [page + 1] } : null,
-        near: isNone ? (await ask(search, perPage, 1, true)).items : [],
+        near: [],
         corrected: correctionOf(search, items),
         reads: 0,
       };
