@@ -20,6 +20,8 @@ interface FoundProductsProps {
 
 /** Of a page of results: what its entries and its products cost together. */
 const PAGE_SIZE = 12;
+/** So many pages are asked for by themselves until one has something. */
+const EMPTY_PAGES_MAX = 3;
 
 /** What was looked for, page by page; where there is none of it, what is near. */
 export default function FoundProducts({ storeId, search, filters, onAnnounce, onClear }: FoundProductsProps) {
@@ -36,13 +38,19 @@ function FoundList({ question, onAnnounce, onClear }: FoundListProps) {
   const addToCart = useAddToCart(CART_MESSAGES.added);
   const [isNear, setIsNear] = useState(false);
   const isEmpty = pages.settled && pages.shown === 0 && !pages.hasMore;
-  const isFirst = pages.list.length === 1;
+  const isFirst = pages.list.slice(0, -1).every(({ shown }) => shown === 0);
+  // Of many words with a beginning in common, a whole page may have others than what was typed so far.
+  const goesOn = pages.settled && pages.shown === 0 && pages.hasMore && pages.list.length < EMPTY_PAGES_MAX;
+  const { loadMore } = pages;
 
   useEffect(() => {
-    if (!pages.settled || !isFirst) return;
+    if (goesOn) loadMore();
+  }, [goesOn, loadMore]);
+  useEffect(() => {
+    if (!pages.settled || !isFirst || goesOn) return;
     if (isEmpty || isNear) onAnnounce(isNear ? CATALOG_MESSAGES.near : CATALOG_MESSAGES.empty);
     else onAnnounce(CATALOG_MESSAGES.found(pages.shown, pages.hasMore));
-  }, [pages.settled, pages.shown, pages.hasMore, isFirst, isEmpty, isNear, onAnnounce]);
+  }, [pages.settled, pages.shown, pages.hasMore, isFirst, goesOn, isEmpty, isNear, onAnnounce]);
 
   return (
     <>
