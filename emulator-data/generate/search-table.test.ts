@@ -18,8 +18,8 @@ const { stores, products } = generatedMarketplace(
   new Date('2026-11-24T12:00:00Z'),
 );
 
-const all = withAdded([...products()]);
-const documents = searchDocuments(stores(), () => all);
+const listed = withAdded([...products()]);
+const documents = searchDocuments(stores(), () => listed);
 const entries: FoundEntry[] = Array.from(documents.searchEntries, ({ id, fields }) => ({ id, ...fields }));
 const searchWords = Array.from(documents.searchWords, ({ id, fields }) => ({ id, ...fields }));
 

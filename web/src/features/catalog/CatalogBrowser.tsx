@@ -14,7 +14,7 @@ export function CatalogBrowser() {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.stack}>
         <SearchBox value={search} onSearch={setSearch} />
         <StoreFilter selectedSlug={storeSlug} onSelect={setStoreSlug} />
         <CatalogFilters filters={filters} onChange={setFilter} />

@@ -67,7 +67,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   };
 
   return (
-    <search className={styles.search}>
+    <search>
       <form onSubmit={onSubmit}>
         <div className={styles.field}>
           <Icon name="search" />

@@ -1,9 +1,9 @@
 import type { PriceBand } from '@blockbazaar/domain/search/price-bands';
 import type { SearchSort } from '@blockbazaar/domain/search/product-search';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
-import { FilterButton } from '../store-filter/FilterButton.tsx';
+import { FilterButton, FilterSelect } from '../store-filter/FilterButton.tsx';
+import { FilterRow } from '../store-filter/FilterRow.tsx';
 import type { CatalogFilters as Filters } from '../useCatalogAddress.ts';
-import styles from './CatalogFilters.module.css';
 
 interface CatalogFiltersProps {
   filters: Filters;
@@ -20,7 +20,7 @@ const SORTS: Record<SearchSort, string> = CATALOG_MESSAGES.sorts;
 /** What the products shown have in common, and how they are sorted. */
 export function CatalogFilters({ filters, onChange }: CatalogFiltersProps) {
   return (
-    <fieldset className={styles.row} aria-label={CATALOG_MESSAGES.filters}>
+    <FilterRow aria-label={CATALOG_MESSAGES.filters}>
       {TOGGLES.map((name) => (
         <FilterButton
           key={name}
@@ -42,7 +42,7 @@ export function CatalogFilters({ filters, onChange }: CatalogFiltersProps) {
         value={filters.sort === '' ? 'best' : filters.sort}
         onChange={(value) => onChange('sort', value === 'best' ? '' : value)}
       />
-    </fieldset>
+    </FilterRow>
   );
 }
 
@@ -55,11 +55,11 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
-  <select className={styles.choice} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+  <FilterSelect aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
     {Object.entries(options).map(([name, text]) => (
       <option key={name} value={name}>
         {text}
       </option>
     ))}
-  </select>
+  </FilterSelect>
 );

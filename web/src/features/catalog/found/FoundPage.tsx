@@ -10,9 +10,9 @@ import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductP
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
+import styles from '../CatalogBrowser.module.css';
 import { useStoresOf } from '../useStoresOf.ts';
 import { askForSearch } from './ask-for-search.ts';
-import styles from './FoundPage.module.css';
 
 interface FoundPageProps {
   question: ProductSearch;
@@ -80,7 +80,7 @@ function useKnownProducts(ids: readonly string[], listening: boolean): readonly 
 }
 
 const Note = ({ title, text }: { title?: string; text: string }) => (
-  <div className={styles.note}>
+  <div className={styles.stack}>
     {title !== undefined && (
       <Text as="h3" variant="h3">
         {title}

@@ -11,31 +11,48 @@ afterEach(() => {
 });
 
 function open(answer: (signal: AbortSignal) => Promise<Response>) {
-  const fetched = vi.fn((_address: string, { signal }: { signal: AbortSignal }) => answer(signal));
-  vi.stubGlobal('fetch', fetched);
+  const addresses: string[] = [];
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    addresses.push(address);
+    return answer(signal);
+  });
   const { promise, resolve, reject } = Promise.withResolvers();
-  const observer = { next: vi.fn(resolve), fail: vi.fn(reject) };
-  return { close: askForSearch('suggestions', SEARCH)(observer), fetched, observer, answered: promise };
+  const reported: unknown[] = [];
+  const close = askForSearch(
+    'suggestions',
+    SEARCH,
+  )({
+    next: (data) => {
+      reported.push(data);
+      resolve(data);
+    },
+    fail: (error) => {
+      reported.push(error);
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what it failed with
+      reject(error);
+    },
+  });
+  return { close, addresses, reported, answered: promise };
 }
 
 describe('a search that is asked for', () => {
   it('is answered once', async () => {
-    const { fetched, answered } = open(() => Promise.resolve(Response.json(ANSWER)));
+    const { addresses, reported, answered } = open(() => Promise.resolve(Response.json(ANSWER)));
     expect(await answered).toEqual(ANSWER);
-    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/search/suggestions?q=kit']);
+    expect([addresses, reported]).toEqual([['/search/suggestions?q=kit'], [ANSWER]]);
   });
 
   it.each([
-    ['another status', () => Promise.resolve(new Response('', { status: 503 }))],
-    ['another shape', () => Promise.resolve(Response.json({ items: [{ id: 1 }] }))],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('fails with %s', async (_, answer) => {
-    await expect(open(answer).answered).rejects.toThrow();
+    ['another status', () => Promise.resolve(new Response('', { status: 503 })), /503/],
+    ['another shape', () => Promise.resolve(Response.json({ items: [{ id: 1 }] })), /invalid_type/],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /Failed to fetch/],
+  ])('fails with %s', async (_, answer, message) => {
+    await expect(open(answer).answered).rejects.toThrow(message);
   });
 
   it('is abandoned when it is no longer waited for, and then reports no more', async () => {
     const abandoned = Promise.withResolvers<null>();
-    const { close, observer } = open(
+    const { close, reported } = open(
       (signal) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => {
@@ -46,7 +63,7 @@ describe('a search that is asked for', () => {
     );
     close();
     await abandoned.promise;
-    expect([observer.next.mock.calls, observer.fail.mock.calls]).toEqual([[], []]);
+    expect(reported).toEqual([]);
   });
 });
 

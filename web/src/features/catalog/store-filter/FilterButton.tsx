@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './FilterButton.module.css';
 
 interface FilterButtonProps {
@@ -16,3 +16,8 @@ export function FilterButton({ selected, quiet = false, onClick, children }: Fil
     </button>
   );
 }
+
+/** One of a few, in the look of the buttons. */
+export const FilterSelect = (props: Omit<ComponentProps<'select'>, 'className'>) => (
+  <select {...props} className={styles.choice} />
+);

@@ -5,8 +5,8 @@ import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPage, type FilterPageAnswer } from './FilterPage.tsx';
+import { FilterRow } from './FilterRow.tsx';
 import { SelectedStoreButton } from './SelectedStoreButton.tsx';
-import styles from './StoreFilter.module.css';
 
 interface StoreFilterProps {
   selectedSlug: string | null;
@@ -29,7 +29,7 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
   );
 
   return (
-    <fieldset className={styles.row} aria-label="Filter by store">
+    <FilterRow aria-label="Filter by store">
       <FilterButton selected={selectedSlug === null} onClick={() => onSelect(null)}>
         {CATALOG_MESSAGES.allStores}
       </FilterButton>
@@ -50,6 +50,6 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
           {CATALOG_MESSAGES.moreStores}
         </FilterButton>
       )}
-    </fieldset>
+    </FilterRow>
   );
 }

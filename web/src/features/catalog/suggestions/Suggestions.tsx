@@ -8,7 +8,7 @@ import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { askForSearch } from '../found/ask-for-search.ts';
-import styles from './Suggestions.module.css';
+import sheet from './suggestions.css?inline';
 import { useOptionKeys } from './useOptionKeys.ts';
 
 /** What the field announces of its list. */
@@ -44,9 +44,13 @@ export default function Suggestions({ id, text, input, onState, onClose }: Sugge
   if (!isOpen) return null;
   return (
     <>
-      <output className={styles.heard}>{CATALOG_MESSAGES.suggested(items.length)}</output>
+      {/* Not among the styles that are in each page. */}
+      <style href="suggestions" precedence="low">
+        {sheet}
+      </style>
+      <output className="suggestions-count">{CATALOG_MESSAGES.suggested(items.length)}</output>
       <div
-        className={styles.list}
+        className="suggestions"
         id={id}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no pictures
         role="listbox"
@@ -84,7 +88,7 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
   const links = useMemo(() => (imageUrl === null ? [] : [imageUrl]), [imageUrl]);
   return (
     <Link
-      className={styles.option}
+      className="suggestion"
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a datalist leads nowhere
       role="option"
@@ -94,9 +98,9 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       <ProductThumbnail links={links} />
-      <span className={styles.texts}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.store}>{storeName}</span>
+      <span className="suggestion-texts">
+        <span className="suggestion-name">{name}</span>
+        <span className="suggestion-store">{storeName}</span>
       </span>
       <Price cents={priceCents} />
     </Link>
