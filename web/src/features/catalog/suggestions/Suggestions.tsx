@@ -67,14 +67,17 @@ export default function Suggestions({ id, text, input, onState, onClose }: Sugge
   );
 }
 
-/** The last answer stays until the next one comes. */
+/** The last answer stays until another one comes: with the same products, it is the same list, and what is active in it stays so. */
 function useSuggested(text: string): readonly FoundProduct[] {
   const open = useMemo(() => askForSearch('suggestions', { ...productSearchSchema.parse({}), text }), [text]);
   const answer = useQueryState(open, text);
   const [shown, setShown] = useState(NONE);
-  if (answer.status === 'ready' && answer.data.items !== shown) setShown(answer.data.items);
+  if (answer.status === 'ready' && !isSame(answer.data.items, shown)) setShown(answer.data.items);
   return shown;
 }
+
+const isSame = (one: readonly FoundProduct[], other: readonly FoundProduct[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 interface OptionProps {
   id: string;
