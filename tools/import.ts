@@ -1,7 +1,8 @@
 import { runTool, ToolFailure } from './failure.ts';
 import { IMPORT_USAGE, importOptions } from './import/import-options.ts';
-import { ports, PROJECT_ID } from './ports.ts';
-import { useRunningFirestore, withoutTriggersIfAny } from './stack/running-emulators.ts';
+import { openProject } from './open-project.ts';
+import { ports } from './ports.ts';
+import { withoutTriggersIfAny } from './stack/running-emulators.ts';
 
 // npm run import: the legacy shop's files, or an export of a marketplace, into a project, or into the running emulators.
 await runTool(async () => {
@@ -11,8 +12,7 @@ await runTool(async () => {
     return;
   }
   const isLocal = options.project === null;
-  if (isLocal) await useRunningFirestore(ports());
-  process.env.GCLOUD_PROJECT = options.project ?? PROJECT_ID;
+  await openProject(options.project);
   const site = options.site ?? (isLocal ? `http://localhost:${ports().web}` : `https://${options.project}.web.app`);
   // It opens the database when it is loaded.
   const { runImport } = await import('./import/run-import.ts');

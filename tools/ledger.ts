@@ -9,7 +9,7 @@ await runTool(async () => {
     console.log(LEDGER_USAGE);
     return;
   }
-  openProject(options.project);
+  await openProject(options.project);
   // They open the database when they are loaded.
   const commands = await import('./ledger/ledger-commands.ts');
   const { ok, text } = await commands[options.command]((progress) => console.log(progress));

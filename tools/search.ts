@@ -17,7 +17,7 @@ await runTool(async () => {
     console.log(USAGE);
     return;
   }
-  openProject(options.project);
+  await openProject(options.project);
   // They open the database when they are loaded.
   const commands = await import('./search/search-commands.ts');
   console.log(await commands[options.command]());

@@ -2,7 +2,7 @@ import { loadGenerated } from '../emulator-data/generate/load-generated.ts';
 import { runTool, ToolFailure } from './failure.ts';
 import { ports } from './ports.ts';
 import { SEED_USAGE, seedOptions } from './seed/seed-options.ts';
-import { useRunningFirestore, withoutTriggersIfAny } from './stack/running-emulators.ts';
+import { selectRunningFirestore, withoutTriggersIfAny } from './stack/running-emulators.ts';
 
 // npm run seed: a generated marketplace of any size on the running emulators.
 await runTool(async () => {
@@ -11,7 +11,7 @@ await runTool(async () => {
     console.log(SEED_USAGE);
     return;
   }
-  await useRunningFirestore(ports());
+  await selectRunningFirestore(ports());
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () =>

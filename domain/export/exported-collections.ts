@@ -54,6 +54,8 @@ export type ExportedCollection = (typeof EXPORTED_COLLECTIONS)[number];
 /** What an export never has, and why. */
 export const NOT_EXPORTED: Readonly<Record<Exclude<keyof typeof COLLECTIONS, ExportedCollection>, string>> = {
   storePrivate: 'addresses of Discord channels: everybody who knows one can post',
+  searchEntries: 'made from products and stores where they are imported',
+  searchWords: 'made from products where they are imported',
   sellerCredentials: 'hashes of passwords',
   sellerFactors: 'second factors',
   sellerPasswordLinks: 'links that set passwords',

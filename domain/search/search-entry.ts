@@ -37,7 +37,10 @@ export type FoundEntry = SearchEntry & { id: string };
 /** The fields that follow from a product and its store: all but what its buyers have made. */
 export type DerivedEntry = Omit<SearchEntry, 'bought'>;
 
-type SearchedProduct = Omit<ProductInput, 'displayOrder' | 'showDeliveryInstructions' | 'lowStockThreshold'>;
+type SearchedProduct = Omit<
+  ProductInput,
+  'displayOrder' | 'showDeliveryInstructions' | 'lowStockThreshold' | 'questions'
+>;
 
 export function searchEntryOf(
   product: SearchedProduct,

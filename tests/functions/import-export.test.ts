@@ -123,6 +123,7 @@ describe('the export of a marketplace', () => {
     expect(report.count('create')).toBeGreaterThan(800);
     expect(report.count('create')).toBe((exported.match(/^\{"id":/gm) ?? []).length);
     expect(await exportMarketplace()).toBe(exported);
+    expect(await countOf('searchEntries')).toBe(await countOf('products'));
     expect(await checkSums()).toEqual([]);
     const types = (await documentAt('visitCounts', 'every-type').get()).data();
     expect(types?.at).toEqual(new Timestamp(1_700_000_000, 123_456_000));

@@ -10,6 +10,7 @@ import { ToolFailure } from '../failure.ts';
 import { commitPart } from './commit-part.ts';
 import { readExportFile } from './export-file.ts';
 import type { ImportReport } from './import-report.ts';
+import { keepFound } from './keep-found.ts';
 import type { SellerContext } from './people-items.ts';
 import { prepareSellerLink, type PreparedSellerLink } from './seller-links.ts';
 
@@ -131,6 +132,7 @@ async function writeChunk(chunk: readonly Exported[], { isDryRun, sellers, repor
     }
     return outcomes.includes('create');
   }, isDryRun);
+  if (chunk[0]?.collection === 'products' && !isDryRun) await keepFound(chunk.map(({ ref }) => ref));
   for (const [index, { line, collection }] of chunk.entries())
     report.add({ line: `line ${line}`, kind: collection, outcome: outcomes[index] ?? 'create', details: [] });
 }

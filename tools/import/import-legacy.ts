@@ -11,6 +11,7 @@ import { importChunk, type ImportAct, type ItemOutcome } from './import-chunk.ts
 import type { ImportedKind, ImportItem } from './import-item.ts';
 import type { ImportReport } from './import-report.ts';
 import { importedId } from './imported-ids.ts';
+import { keepFound } from './keep-found.ts';
 import { orderItem } from './order-items.ts';
 import { mediaRewardItem, reviewItem, sellerItem, type SellerContext } from './people-items.ts';
 
@@ -24,7 +25,7 @@ export interface LegacyImport {
 }
 
 /**
- * How many records are one commit. A store and a seller decide on what only one of them can have; a product comes with hundreds of search tokens, an order
+ * How many records are one commit. A store and a seller decide on what only one of them can have; a product comes with links to its pictures, an order
  * with its parts and its entries.
  */
 const CHUNKS: Readonly<Record<ImportedKind, number>> = {
@@ -118,6 +119,7 @@ async function writeItems(
   let done = 0;
   for (const chunk of chunksOf(items, CHUNKS[kind])) {
     const outcomes = await importChunk(chunk, act);
+    if (kind === 'products' && !act.isDryRun) await keepFound(chunk.map(({ ref }) => ref));
     for (const [index, { line, ref }] of chunk.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) throw new Error(`${line} has no outcome.`);

@@ -3,7 +3,7 @@ import { HOST, type Ports } from '../ports.ts';
 import { withoutTriggers } from './functions-triggers.ts';
 
 /** Has this process use the Firestore emulator that runs. To be called before the database is opened. */
-export async function useRunningFirestore({ firestore }: Pick<Ports, 'firestore'>): Promise<void> {
+export async function selectRunningFirestore({ firestore }: Pick<Ports, 'firestore'>): Promise<void> {
   const emulator = `${HOST}:${firestore}`;
   if (!(await isServed(emulator)))
     throw new ToolFailure(`No Firestore emulator answers at ${emulator}. Start the marketplace first: npm start`);
