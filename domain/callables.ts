@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { applicationInputSchema } from './applications/application-input.ts';
 import { givenAnswersSchema } from './catalog/questions/answers.ts';
+import { variantIdSchema } from './catalog/variants/variant-schema.ts';
+import { lineKey } from './catalog/variants/variant.ts';
 import { customerInfoSchema } from './checkout/customer-info.ts';
 import { documentIdSchema } from './document-id.ts';
 import type { FailureCode } from './failures.ts';
@@ -23,6 +25,8 @@ const orderItemsSchema = z
       /** A store's product when left out. */
       kind: z.optional(z.enum(LINE_KINDS)),
       productId: documentIdSchema,
+      /** Of a product that has variants. */
+      variantId: z.optional(z.nullable(variantIdSchema)),
       /** Custom money only: the number of millions. */
       quantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
       /** To what the product asks. */
@@ -32,10 +36,7 @@ const orderItemsSchema = z
   .check(
     z.refine((items) => items.length > 0, refusedAs('EMPTY_CART')),
     z.refine((items) => items.length <= LIMITS.orderLinesMax, refusedAs('TOO_MANY_LINES')),
-    z.refine(
-      (items) => new Set(items.map((item) => item.productId)).size === items.length,
-      'A product is listed twice.',
-    ),
+    z.refine((items) => new Set(items.map(lineKey)).size === items.length, 'A product is listed twice.'),
   );
 
 /** The input of every checkout, whichever provider takes the payment. The client creates one `requestId` for each purchase: the same id is the same order. */
@@ -69,6 +70,8 @@ const purchaseLimitSchema = z.strictObject({
   text: z.string(),
   /** The product that there is too much of; null: it is about the whole cart. */
   productId: z.nullable(z.string()),
+  /** Which of its variants. */
+  variantId: z.nullable(z.string()),
   /** How many pieces of that product are possible. */
   left: z.int().check(z.gte(0)),
   /** Seconds until more is possible; missing where only paying or cancelling helps. */

@@ -19,6 +19,10 @@ export const FAILURES = {
   PRODUCT_UNAVAILABLE: { status: 'failed-precondition', text: 'A product in your cart is no longer available.' },
   BELOW_MINIMUM: { status: 'failed-precondition', text: 'A quantity is below the minimum order.' },
   SOLD_OUT: CART_FAILURES.SOLD_OUT,
+  VARIANT_MISSING: {
+    status: 'failed-precondition',
+    text: 'Please choose one of the options of a product in your cart.',
+  },
   ANSWER_INVALID: {
     status: 'failed-precondition',
     text: 'Please answer what the seller asks about a product in your cart.',

@@ -24,6 +24,9 @@ export const LIMITS = {
   productNameMax: 120,
   productDescriptionMax: 2_000,
   productImagesMax: 20,
+  /** Forms of one product to choose from. */
+  variantsMax: 24,
+  variantNameMax: 60,
   /** What one product asks its buyer; `QUESTIONS` repeats the number. */
   questionsMax: 5,
   questionMax: 120,

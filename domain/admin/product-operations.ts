@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { productEditSchema } from '../catalog/product-edit.ts';
 import { PRODUCT_FILTERS } from '../catalog/product-filter.ts';
 import { productDraftSchema, productInputSchema } from '../catalog/product.ts';
+import { variantDraftsSchema } from '../catalog/variants/variant-edit.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
@@ -19,7 +20,11 @@ const counted = z.strictObject({ count: z.int() });
 
 export const PRODUCT_OPERATIONS = {
   CREATE_PRODUCT: {
-    data: z.strictObject({ storeId: documentIdSchema, product: productDraftSchema }),
+    data: z.strictObject({
+      storeId: documentIdSchema,
+      product: productDraftSchema,
+      variants: z.optional(variantDraftsSchema),
+    }),
     result: createdResult,
   },
   /** All of them in the order of the store page, or those of a filter. A page may have fewer than fit on it, and not be the last. */
@@ -47,6 +52,7 @@ export const PRODUCT_OPERATIONS = {
       storeId: documentIdSchema,
       displayOrder: productInputSchema.shape.displayOrder,
       product: productDraftSchema,
+      variants: z.optional(variantDraftsSchema),
     }),
     result: empty,
   },

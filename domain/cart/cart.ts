@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Product } from '../catalog/product.ts';
 import { canBuy } from '../catalog/stock.ts';
 import type { Store } from '../catalog/store.ts';
+import { hasVariants, lineKey, offeredVariant } from '../catalog/variants/variant.ts';
 import { LIMITS } from '../limits.ts';
 import { displayPriceCents, lineTotalCents } from '../money/price.ts';
 import { LINE_KINDS } from '../orders/line-kinds.ts';
@@ -14,7 +15,10 @@ import { clampQuantity } from './quantity.ts';
 export const catalogProductSchema = z.object({
   /** Missing in carts that were stored before money was sold. */
   kind: z._default(z.enum(LINE_KINDS), 'product'),
+  /** Of the line: that of the product, and of its variant (`lineKey`). */
   id: z.string().check(z.minLength(1)),
+  /** Which of a product's variants. Carts of earlier versions have none. */
+  variantId: z._default(z.nullable(z.string()), null),
   name: z.string(),
   description: z.string(),
   /** What a shopper pays for one, in cents, tariff included. */
@@ -39,11 +43,18 @@ export type CartItem = z.infer<typeof cartItemSchema>;
 export const cartSchema = z.array(cartItemSchema).check(z.maxLength(LIMITS.orderLinesMax));
 export type Cart = CartItem[];
 
-/** The product as a shopper sees it. Without its store (not loaded yet) it has no price to show. */
-export function toCatalogProduct(product: Product, store: Pick<Store, 'name' | 'tariffPercentage'>): CatalogProduct {
+/**
+ * The product as a shopper sees it, or one of its variants (`offeredVariant`). Without its store (not loaded yet) it has no price to show.
+ */
+export function toCatalogProduct(
+  product: Product,
+  store: Pick<Store, 'name' | 'tariffPercentage'>,
+  variantId: string | null = null,
+): CatalogProduct {
   return {
     kind: 'product',
-    id: product.id,
+    id: lineKey({ productId: product.id, variantId }),
+    variantId,
     name: product.name,
     description: product.description,
     priceCents: displayPriceCents(product.priceCents, store.tariffPercentage),
@@ -56,6 +67,22 @@ export function toCatalogProduct(product: Product, store: Pick<Store, 'name' | '
     showDeliveryInstructions: product.showDeliveryInstructions,
   };
 }
+
+/** What can be put into a cart of a product: each of its variants, or the product itself where it has none. */
+export function toCatalogProducts(
+  product: Product,
+  store: Pick<Store, 'name' | 'tariffPercentage'>,
+): readonly CatalogProduct[] {
+  if (!hasVariants(product)) return [toCatalogProduct(product, store)];
+  return (product.variants ?? []).flatMap(({ id: variantId }) => {
+    const offered = offeredVariant(product, variantId);
+    return offered === null ? [] : [toCatalogProduct(offered, store, variantId)];
+  });
+}
+
+/** The product that a line of the cart is of. */
+export const productIdOf = ({ id, variantId }: Pick<CatalogProduct, 'id' | 'variantId'>): string =>
+  variantId === null ? id : id.slice(0, -variantId.length - 1);
 
 /**
  * Adds `quantity` of a product to its quantity in the cart, as far as there is stock. A full cart is returned unchanged, and a

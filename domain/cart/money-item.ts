@@ -7,6 +7,7 @@ import type { CatalogProduct } from './cart.ts';
 export const toMoneyItem = (product: MoneyProduct, instantMoneyEnabled: boolean): CatalogProduct => ({
   kind: 'money',
   id: product.id,
+  variantId: null,
   name: product.name,
   description: product.description,
   priceCents: product.priceCents,

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import type { ProductDraft } from './product.ts';
+import { hasVariants, type WithVariants } from './variants/variant.ts';
 
 /** What staff have entered for a product, without what it has besides. */
 export const draftOf = (product: ProductDraft): ProductDraft => ({
@@ -17,8 +18,9 @@ export const draftOf = (product: ProductDraft): ProductDraft => ({
 });
 
 /** A new product with all that another one has. It stands at the end of the store page, and nothing of it is in stock. */
-export const copyOfProduct = (product: ProductDraft): ProductDraft => ({
+export const copyOfProduct = (product: ProductDraft & WithVariants): ProductDraft & WithVariants => ({
   ...draftOf(product),
+  ...(hasVariants(product) && { variants: product.variants, variantStock: {} }),
   name: PRODUCT_FORM_MESSAGES.copyName(product.name).slice(0, LIMITS.productNameMax).toWellFormed(),
   stock: 0,
 });

@@ -4,6 +4,13 @@ import { imageAltsSchema } from './image-alts.ts';
 import { productDraftSchema, type ProductDraft } from './product.ts';
 import { questionsTextSchema } from './questions/question.ts';
 import { stockAfterEdit } from './set-stock.ts';
+import {
+  applyVariantsEdit,
+  storedVariants,
+  variantsEditSchema,
+  type VariantFields,
+  type VariantsEdit,
+} from './variants/variant-edit.ts';
 
 type Fields = FieldEdit<Omit<ProductDraft, 'stock'>>;
 
@@ -21,6 +28,7 @@ export const productEditSchema = z.strictObject({
   updates: changesSchema,
   seen: z.optional(changesSchema),
   stock: z.optional(z.strictObject({ seen: z.int().check(z.gte(0)), wanted: productDraftSchema.shape.stock })),
+  variants: z.optional(variantsEditSchema),
 });
 
 /** An edit of a product, the seller's or the owner's. */
@@ -30,16 +38,32 @@ export interface ProductEdit {
   seen?: Fields['seen'] | undefined;
   /** The figure that was entered and the one that it replaced; left out where nobody touched the stock. */
   stock?: { seen: number; wanted: number } | undefined;
+  /** All variants, where one of them was touched: those of a product that is sold in variants have the price and the stock. */
+  variants?: VariantsEdit | undefined;
 }
+
+/** What an edit writes. */
+type Written = FieldEdit<ProductDraft>['updates'] & Partial<Pick<VariantFields, 'variants' | 'variantStock'>>;
 
 /** The fields that an edit writes to a product as it is now; null when somebody else has changed one of them meanwhile. */
 export function applyProductEdit(
   stored: Readonly<Record<string, unknown>>,
-  { updates, seen, stock }: ProductEdit,
-): FieldEdit<ProductDraft>['updates'] | null {
+  { updates, seen, stock, variants }: ProductEdit,
+): Written | null {
   // Products of earlier versions have no texts for their pictures and no questions, and are shown as if these were empty.
   const current: Readonly<Record<string, unknown>> = { imageAlts: '', questions: '', ...stored };
   if (isOvertaken(current, { updates, seen })) return null;
+  if (variants !== undefined) {
+    const fields = applyVariantsEdit(stored, variants);
+    if (fields === null) return null;
+    // Sold as it is from now on: then it has a stock of its own.
+    return fields.variants.length > 0
+      ? { ...updates, ...fields }
+      : { ...updates, ...fields, stock: stock?.wanted ?? 0 };
+  }
+  const hasOwn = stock !== undefined || updates?.priceCents !== undefined;
+  // Somebody has given it variants meanwhile, which have them.
+  if (hasOwn && storedVariants(stored).variants.length > 0) return null;
   if (stock === undefined) return updates;
   return { ...updates, stock: stockAfterEdit(typeof current.stock === 'number' ? current.stock : 0, stock) };
 }

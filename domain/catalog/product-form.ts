@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { parseUsd, usdText } from '../money/parse-usd.ts';
 import { PICTURE_LIMITS } from '../pictures/picture-limits.ts';
+import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { imageAltAt, imageAltsOf } from './image-alts.ts';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import type { ProductDraft } from './product.ts';
 import { questionValues, typedQuestionsSchema } from './questions/question-form.ts';
 import { questionsOf, questionsText } from './questions/question.ts';
 import { assetUrlSchema } from './urls.ts';
+import { variantDrafts, type VariantDraft } from './variants/variant-edit.ts';
+import type { WithVariants } from './variants/variant.ts';
 
 const {
   required,
@@ -21,6 +24,10 @@ const {
   imagesMax,
   altTooLong,
   stillUploading,
+  variantNameRequired,
+  variantNameTooLong,
+  variantsMax,
+  sameVariant,
 } = PRODUCT_FORM_MESSAGES;
 
 /** A whole number as it is typed; nothing typed is `empty`. */
@@ -57,6 +64,34 @@ export const typedStockSchema = wholeNumber({ min: 0, max: LIMITS.stockMax, empt
 /** A minimum quantity as it is typed. */
 export const typedMinimumSchema = wholeNumber({ min: 1, max: LIMITS.quantityMax, empty: 1, message: minimumInvalid });
 
+const typedVariantSchema = z.pipe(
+  z.object({
+    id: z.string(),
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(VISIBLE_TEXT, variantNameRequired),
+        z.maxLength(LIMITS.variantNameMax, variantNameTooLong),
+      ),
+    price: typedPriceSchema,
+    stock: typedStockSchema,
+  }),
+  z.transform(({ price: priceCents, id, name, stock }): VariantDraft => ({ id, name, priceCents, stock })),
+);
+
+const typedVariantsSchema = z.array(typedVariantSchema).check(
+  z.maxLength(LIMITS.variantsMax, variantsMax),
+  z.refine((variants) => new Set(variants.map(({ name }) => name)).size === variants.length, sameVariant),
+);
+
+const variantValues = ({ id, name, priceCents, stock }: VariantDraft): z.input<typeof typedVariantSchema> => ({
+  id,
+  name,
+  price: usdText(priceCents),
+  stock: String(stock),
+});
+
 const image = z.object({
   url: z.string().check(
     z.trim(),
@@ -64,6 +99,9 @@ const image = z.object({
   ),
   alt: z.string().check(z.trim(), z.maxLength(PICTURE_LIMITS.altMax, altTooLong)),
 });
+
+/** A product as the form has it: with its variants as staff enter them. */
+export type ProductFormOutput = ProductDraft & { variants: VariantDraft[] };
 
 /** What is typed into the form, and the product that it comes to. Blank image URLs are dropped. */
 export const productFormSchema = z.pipe(
@@ -77,10 +115,12 @@ export const productFormSchema = z.pipe(
     images: z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax)),
     showDeliveryInstructions: z.boolean(),
     questions: typedQuestionsSchema,
+    /** Where there are any, the price and the stock are theirs. */
+    variants: typedVariantsSchema,
     /** Whether pictures are on their way: saved now, the product would lack them. */
     isUploading: z.boolean().check(z.refine((isUploading) => !isUploading, stillUploading)),
   }),
-  z.transform(({ price: priceCents, images, questions, isUploading: _isUploading, ...others }): ProductDraft => {
+  z.transform(({ price: priceCents, images, questions, isUploading: _isUploading, ...others }): ProductFormOutput => {
     const filled = images.filter(({ url }) => url !== '');
     return {
       ...others,
@@ -107,6 +147,7 @@ export const NEW_PRODUCT: ProductFormValues = {
   images: [NO_PICTURE],
   showDeliveryInstructions: false,
   questions: [],
+  variants: [],
   isUploading: false,
 };
 
@@ -115,7 +156,7 @@ export const thresholdText = ({ lowStockThreshold }: Pick<ProductDraft, 'lowStoc
   String(lowStockThreshold ?? '');
 
 /** A product as the form shows it. */
-export const productFormValues = (product: ProductDraft): ProductFormValues => ({
+export const productFormValues = (product: ProductDraft & WithVariants): ProductFormValues => ({
   name: product.name,
   description: product.description,
   price: usdText(product.priceCents),
@@ -129,4 +170,5 @@ export const productFormValues = (product: ProductDraft): ProductFormValues => (
   isUploading: false,
   showDeliveryInstructions: product.showDeliveryInstructions,
   questions: questionsOf(product).map(questionValues),
+  variants: variantDrafts(product).map(variantValues),
 });

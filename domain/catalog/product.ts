@@ -5,6 +5,7 @@ import { timestampSchema } from '../timestamp.ts';
 import { imageAltsSchema } from './image-alts.ts';
 import { questionsTextSchema } from './questions/question.ts';
 import { assetUrlSchema } from './urls.ts';
+import { variantsSchema, variantStockSchema } from './variants/variant-schema.ts';
 
 /** `products/{productId}` as a seller writes it. */
 export const productInputSchema = z.object({
@@ -24,13 +25,17 @@ export const productInputSchema = z.object({
   lowStockThreshold: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.stockMax)))),
   /** What its buyer is asked, a line for each question; see `questions/question.ts`. Products of earlier versions have none. */
   questions: z._default(questionsTextSchema, ''),
+  /** What a shopper chooses from, with a price each, and what is left of each. Functions alone write them; a product may have neither. */
+  variants: z.optional(variantsSchema),
+  variantStock: z.optional(variantStockSchema),
   createdAt: timestampSchema,
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
 
 /** What staff enter for a product, the seller and the owner alike. */
 export const productDraftSchema = z.strictObject(
-  z.omit(productInputSchema, { storeId: true, displayOrder: true, createdAt: true }).shape,
+  z.omit(productInputSchema, { storeId: true, displayOrder: true, createdAt: true, variants: true, variantStock: true })
+    .shape,
 );
 export type ProductDraft = z.infer<typeof productDraftSchema>;
 

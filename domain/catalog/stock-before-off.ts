@@ -13,7 +13,7 @@ export const sellerProductSchema = z.extend(productInputSchema, { stockBeforeOff
 export type SellerProductFields = z.infer<typeof sellerProductSchema>;
 
 /** The units that switching a product on puts on sale again; 0: none are remembered. */
-export function stockBeforeOff(product: Readonly<Record<string, unknown>>): number {
+export function stockBeforeOff(product: { readonly stockBeforeOff?: unknown }): number {
   const { success, data } = stockBeforeOffSchema.safeParse(product.stockBeforeOff);
   return success ? (data ?? 0) : 0;
 }

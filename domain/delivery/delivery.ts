@@ -12,6 +12,8 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 /** One line of a delivery. `millions`: its in-game money in all; null for other products. */
 export const deliveryItemSchema = z.object({
   productId: z.string(),
+  /** Which of its variants, whose name is in the line's; null where it has none, and in deliveries of earlier versions. */
+  variantId: z._default(z.nullable(z.string()), null),
   name: z.string(),
   quantity: z.int().check(z.gte(1)),
   millions: z.nullable(z.int()),

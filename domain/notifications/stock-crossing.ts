@@ -9,6 +9,8 @@ export const watchedStockSchema = z.pick(productInputSchema, {
   stock: true,
   minimumQuantity: true,
   lowStockThreshold: true,
+  variants: true,
+  variantStock: true,
 });
 export type WatchedStock = z.infer<typeof watchedStockSchema>;
 
@@ -19,7 +21,7 @@ export type WatchedStock = z.infer<typeof watchedStockSchema>;
  */
 export function stockCrossing(
   before: number,
-  { stock, minimumQuantity, lowStockThreshold }: Omit<WatchedStock, 'storeId' | 'name'>,
+  { stock, minimumQuantity, lowStockThreshold }: Pick<WatchedStock, 'stock' | 'minimumQuantity' | 'lowStockThreshold'>,
 ): 'lowStock' | 'soldOut' | null {
   const isSold = (units: number): boolean => !canBuy({ stock: units, minimumQuantity });
   if (isSold(stock)) return isSold(before) ? null : 'soldOut';

@@ -1,11 +1,13 @@
 import type { Answer } from '../catalog/questions/answer.ts';
 import { answersTo } from '../catalog/questions/answers.ts';
 import { questionsOf } from '../catalog/questions/question.ts';
+import { lineKey } from '../catalog/variants/variant.ts';
 import { succeed, type Result } from '../failures.ts';
 import type { OrderLine } from './order.ts';
 
 interface AnsweredLine {
   productId: string;
+  variantId?: string | null | undefined;
   answers?: readonly Answer[] | undefined;
 }
 
@@ -22,7 +24,7 @@ export function answerLines(
 ): Result<OrderLine[]> {
   const answered: OrderLine[] = [];
   for (const line of lines) {
-    const given = requested.find(({ productId }) => productId === line.productId)?.answers ?? [];
+    const given = requested.find((asked) => lineKey(asked) === lineKey(line))?.answers ?? [];
     const product = line.kind === 'product' ? products.get(line.productId) : undefined;
     const answers = answersTo(line.name, questionsOf(product ?? {}), given);
     if (!answers.ok) return answers;

@@ -13,6 +13,8 @@ import { refundProgress } from './refund-progress.ts';
 export const orderLineSchema = z.object({
   kind: z.enum(LINE_KINDS),
   productId: z.string(),
+  /** Which of the product's variants; null where it has none, and in lines of earlier versions. */
+  variantId: z._default(z.nullable(z.string()), null),
   storeId: z.string(),
   name: z.string(),
   imageUrl: z.nullable(z.string()),
@@ -112,6 +114,7 @@ export type Order = z.infer<typeof orderSchema>;
 
 export const receiptLineSchema = z.pick(orderLineSchema, {
   productId: true,
+  variantId: true,
   name: true,
   imageUrl: true,
   kind: true,

@@ -1,5 +1,6 @@
 import type { Product } from '../catalog/product.ts';
 import type { Store } from '../catalog/store.ts';
+import { offeredVariant } from '../catalog/variants/variant.ts';
 import { fail, succeed, type Result } from '../failures.ts';
 import { LIMITS } from '../limits.ts';
 import { millionsOf, MONEY_STORE_ID, type MoneyProductFields } from '../money-products/money-product.ts';
@@ -10,13 +11,23 @@ export interface RequestedLine {
   /** A store's product when left out. */
   kind?: OrderLine['kind'] | undefined;
   productId: string;
+  /** Which of its variants. */
+  variantId?: string | null | undefined;
   quantity: number;
 }
 
 /** What of a product decides its price and whether it can be bought. */
 export type PriceableProduct = Pick<
   Product,
-  'storeId' | 'name' | 'priceCents' | 'imageUrls' | 'stock' | 'minimumQuantity' | 'questions'
+  | 'storeId'
+  | 'name'
+  | 'priceCents'
+  | 'imageUrls'
+  | 'stock'
+  | 'minimumQuantity'
+  | 'questions'
+  | 'variants'
+  | 'variantStock'
 >;
 
 /** The documents that an order can refer to. */
@@ -48,10 +59,18 @@ export function priceOrder(requested: readonly RequestedLine[], offer: Offer): R
   return subtotalCents > LIMITS.orderTotalCentsMax ? fail('ORDER_TOO_LARGE') : succeed({ lines, subtotalCents });
 }
 
-function priceProduct({ productId, quantity }: RequestedLine, { products, stores }: Offer): Result<OrderLine> {
-  const product = products.get(productId);
-  const store = product && stores.get(product.storeId);
-  if (product === undefined || store === undefined) return fail('PRODUCT_UNAVAILABLE');
+function priceProduct(
+  { productId, variantId = null, quantity }: RequestedLine,
+  { products, stores }: Offer,
+): Result<OrderLine> {
+  const whole = products.get(productId);
+  const store = whole && stores.get(whole.storeId);
+  if (whole === undefined || store === undefined) return fail('PRODUCT_UNAVAILABLE');
+  const product = offeredVariant(whole, variantId);
+  if (product === null)
+    return variantId === null
+      ? fail('VARIANT_MISSING', chooseText(whole))
+      : fail('PRODUCT_UNAVAILABLE', goneText(whole));
   if (quantity < product.minimumQuantity) {
     return fail('BELOW_MINIMUM', `${product.name}: the minimum order is ${product.minimumQuantity}.`);
   }
@@ -60,6 +79,7 @@ function priceProduct({ productId, quantity }: RequestedLine, { products, stores
   return succeed({
     kind: 'product',
     productId,
+    variantId,
     storeId: product.storeId,
     name: product.name,
     imageUrl: product.imageUrls[0] ?? null,
@@ -83,6 +103,7 @@ function priceMoney(
   return succeed({
     kind: 'money',
     productId,
+    variantId: null,
     storeId: MONEY_STORE_ID,
     name: product.name,
     imageUrl: null,
@@ -95,6 +116,10 @@ function priceMoney(
     answers: [],
   });
 }
+
+const chooseText = ({ name }: Pick<Product, 'name'>): string => `${name}: please choose one of its options.`;
+
+const goneText = ({ name }: Pick<Product, 'name'>): string => `${name}: this option is no longer available.`;
 
 const soldOutText = ({ name, stock }: Pick<Product, 'name' | 'stock'>): string =>
   stock === 0 ? `${name} is sold out.` : `${name}: only ${stock} left in stock.`;

@@ -1,11 +1,18 @@
 import type { Answer } from '../catalog/questions/answer.ts';
+import { lineKey } from '../catalog/variants/variant.ts';
 import type { RequestedLine } from './price-order.ts';
 
 type AnsweredLine = RequestedLine & { answers?: readonly Answer[] | undefined };
 
 /** A line of a request, for its fingerprint. One without answers reads as those of earlier versions. */
-export function requestedLineText({ kind = 'product', productId, quantity, answers = [] }: AnsweredLine): string {
-  const line = `${kind} ${productId} ${quantity}`;
+export function requestedLineText({
+  kind = 'product',
+  productId,
+  variantId,
+  quantity,
+  answers = [],
+}: AnsweredLine): string {
+  const line = `${kind} ${lineKey({ productId, variantId })} ${quantity}`;
   const said = answers.map(({ question, answer }) => [question, answer]);
   return said.length === 0 ? line : `${line} ${JSON.stringify(said)}`;
 }

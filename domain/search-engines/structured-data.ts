@@ -2,6 +2,7 @@ import { bannerCandidates, imageCandidates } from '../catalog/image-links.ts';
 import { productPath } from '../catalog/product-path.ts';
 import type { Product } from '../catalog/product.ts';
 import type { Store } from '../catalog/store.ts';
+import { hasVariants, offeredVariant } from '../catalog/variants/variant.ts';
 import { toDecimal } from '../money/minor-units.ts';
 import { displayPriceCents } from '../money/price.ts';
 import { SITE } from '../site/site.ts';
@@ -59,7 +60,7 @@ export const productPageData = (origin: string, store: Store, product: Product):
 });
 
 function productData(origin: string, store: Store, product: Product): StructuredData {
-  const { id, name, description, imageUrls, priceCents, stock, minimumQuantity } = product;
+  const { id, name, description, imageUrls } = product;
   const pictures = imageUrls
     .flatMap((link) => imageCandidates(link).slice(0, 1))
     .map((link) => new URL(link, origin).href);
@@ -70,15 +71,31 @@ function productData(origin: string, store: Store, product: Product): Structured
     ...(pictures.length > 0 && { image: pictures }),
     sku: id,
     category: store.name,
-    offers: {
-      '@type': 'Offer',
-      url: origin + productPath(product),
-      price: toDecimal(displayPriceCents(priceCents, store.tariffPercentage), 'usd'),
-      priceCurrency: 'USD',
-      availability: `${CONTEXT}/${stock >= minimumQuantity ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: store.name },
-      ...(minimumQuantity > 1 && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumQuantity } }),
-    },
+    offers: offersOf(origin, store, product),
+  };
+}
+
+/** The offer of a product; of one with variants theirs, each with its name. */
+function offersOf(origin: string, store: Store, product: Product): StructuredData | StructuredData[] {
+  if (!hasVariants(product)) return offerData(origin, store, product);
+  return (product.variants ?? []).flatMap(({ id }) => {
+    const offered = offeredVariant(product, id);
+    return offered === null
+      ? []
+      : [{ ...offerData(origin, store, offered), url: origin + productPath(product), name: offered.name }];
+  });
+}
+
+function offerData(origin: string, store: Store, product: Product): StructuredData {
+  const { priceCents, stock, minimumQuantity } = product;
+  return {
+    '@type': 'Offer',
+    url: origin + productPath(product),
+    price: toDecimal(displayPriceCents(priceCents, store.tariffPercentage), 'usd'),
+    priceCurrency: 'USD',
+    availability: `${CONTEXT}/${stock >= minimumQuantity ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'Organization', name: store.name },
+    ...(minimumQuantity > 1 && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumQuantity } }),
   };
 }
 

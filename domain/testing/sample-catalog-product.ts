@@ -4,6 +4,7 @@ import type { CatalogProduct } from '../cart/cart.ts';
 export const sampleCatalogProduct = (id: string, changes: Partial<CatalogProduct> = {}): CatalogProduct => ({
   kind: 'product',
   id,
+  variantId: null,
   name: `Product ${id}`,
   description: '',
   priceCents: 250,

@@ -10,6 +10,7 @@ export const at = (ms: number): TimestampLike => ({ toMillis: () => ms });
 export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   kind: 'product',
   productId: 'kit',
+  variantId: null,
   storeId: 'store',
   name: 'Kit',
   imageUrl: null,

@@ -1,6 +1,8 @@
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
+import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import type { Result } from '@blockbazaar/domain/failures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CheckoutRequest } from '../../functions/src/checkout/new-order.ts';
@@ -33,12 +35,21 @@ function tally(outcomes: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** The quantity of each product in these orders. */
+interface Offered {
+  productId: string;
+  variantId?: string | null;
+}
+
+const variantStockOf = async (productId: string): Promise<unknown> =>
+  (await firestore.collection('products').doc(productId).get()).get('variantStock') as unknown;
+
+/** The quantity of each product in these orders, or of each variant. */
 async function heldByOrders(orderIds: readonly string[]): Promise<Record<string, number>> {
   const held: Record<string, number> = {};
   for (const snapshot of await firestore.getAll(...orderIds.map(orderDocument))) {
-    for (const { productId, quantity } of snapshot.get('items') as { productId: string; quantity: number }[]) {
-      held[productId] = (held[productId] ?? 0) + quantity;
+    for (const item of snapshot.get('items') as (Offered & { quantity: number })[]) {
+      const key = lineKey(item);
+      held[key] = (held[key] ?? 0) + item.quantity;
     }
   }
   return held;
@@ -52,24 +63,35 @@ describe('reserveStock', () => {
     'called 200 times at once for 10 units, with seed %d, reserves ten and refuses the others as sold out',
     async (seed) => {
       const random = seededRandom(seed);
-      const wanted = await createProduct(storeId, { stock: 10 });
+      // Of a product with variants in every other run: there is enough of the other one, which is in some of the carts as well.
+      const isVariant = seed % 2 === 1;
+      const ofVariants = variantFields([
+        { id: 'gold', name: 'Gold', priceCents: 250, stock: 10 },
+        { id: 'iron', name: 'Iron', priceCents: 90, stock: 10_000 },
+      ]);
+      const wanted = await createProduct(storeId, isVariant ? ofVariants : { stock: 10 });
       const others = await Promise.all(times(3, () => createProduct(storeId, { stock: 10_000 })));
+      const offered: Offered[] = others.map(({ id }) => ({ productId: id }));
+      if (isVariant) offered.push({ productId: wanted.id, variantId: 'iron' });
       const orders = await count('orders');
       const results = await Promise.all(
         times(200, async () => {
-          const more = shuffled(others, random).slice(0, Math.floor(random() * 4));
-          const items = more.map(({ id }) => ({ productId: id, quantity: 1 + Math.floor(random() * 5) }));
-          const cart = shuffled([{ productId: wanted.id, quantity: 1 }, ...items], random);
+          const more = shuffled(offered, random).slice(0, Math.floor(random() * 4));
+          const items = more.map((one) => ({ ...one, quantity: 1 + Math.floor(random() * 5) }));
+          const first = { productId: wanted.id, quantity: 1, ...(isVariant && { variantId: 'gold' }) };
+          const cart = shuffled([first, ...items], random);
           // The seed decides in which order and in which clusters the requests arrive.
           for (let turns = Math.floor(random() * 40); turns > 0; turns -= 1) await turn();
           return reserve(checkoutOf(wanted.id, 1, { items: cart }));
         }),
       );
       expect(tally(results.map(outcomeOf))).toEqual({ reserved: 10, SOLD_OUT: 190 });
-      expect(await stockOf(wanted.id)).toBe(0);
       expect(await count('orders')).toBe(orders + 10);
       const held = await heldByOrders(orderIdsOf(results));
       for (const { id } of others) expect(await stockOf(id)).toBe(10_000 - (held[id] ?? 0));
+      const iron = 10_000 - (held[`${wanted.id} iron`] ?? 0);
+      expect(await stockOf(wanted.id)).toBe(isVariant ? iron : 0);
+      if (isVariant) expect(await variantStockOf(wanted.id)).toEqual({ gold: 0, iron });
     },
   );
 

@@ -1,6 +1,8 @@
 import { LIMITS } from '../../limits.ts';
 import type { ProductDraft } from '../product.ts';
 import { stockBeforeOff } from '../stock-before-off.ts';
+import { variantDrafts, variantFields, type VariantDraft } from '../variants/variant-edit.ts';
+import { hasVariants, type WithVariants } from '../variants/variant.ts';
 import { BULK_EDIT_MESSAGES } from './bulk-edit-messages.ts';
 import type { ProductChange } from './product-change.ts';
 
@@ -15,10 +17,11 @@ export type BulkAction =
   | { kind: 'switchOff' }
   | { kind: 'switchOn' };
 
-export type BulkProduct = Pick<ProductDraft, 'name' | 'priceCents' | 'stock'> & {
-  id: string;
-  stockBeforeOff?: number | null | undefined;
-};
+export type BulkProduct = Pick<ProductDraft, 'name' | 'priceCents' | 'stock'> &
+  WithVariants & {
+    id: string;
+    stockBeforeOff?: number | null | undefined;
+  };
 
 /** One product of it: which figure changes, and the change as it is sent. */
 export interface PlannedBulkChange {
@@ -53,12 +56,31 @@ type Planned = Pick<PlannedBulkChange, 'field' | 'after' | 'change'> | { reason:
 
 function planOne(product: BulkProduct, action: BulkAction): Planned {
   const { id, stock } = product;
+  if (hasVariants(product) && action.kind !== 'switchOff' && action.kind !== 'switchOn')
+    return variantsPlanned(product, action);
   if (action.kind === 'restockTo') return restocked(product, action.units);
   if (action.kind === 'restockBy') return restocked(product, stock + action.units);
   if (action.kind === 'reprice') return repriced(product, action.hundredths);
   if (action.kind === 'switchOff') return { field: 'stock', after: 0, change: { kind: 'switchOff', id } };
   const after = Math.min(LIMITS.stockMax, stock + stockBeforeOff(product));
   return { field: 'stock', after, change: { kind: 'switchOn', id } };
+}
+
+/** The same for each variant; what is shown is what lists show of them. */
+function variantsPlanned(
+  product: BulkProduct,
+  action: Extract<BulkAction, { kind: 'restockTo' | 'restockBy' | 'reprice' }>,
+): Planned {
+  const seen = variantDrafts(product);
+  const wanted: VariantDraft[] = [];
+  for (const variant of seen) {
+    const planned = planOne({ ...variant, name: product.name }, action);
+    if ('reason' in planned) return planned;
+    wanted.push({ ...variant, [planned.field]: planned.after });
+  }
+  const field = action.kind === 'reprice' ? 'priceCents' : 'stock';
+  const change: ProductChange = { kind: 'edit', id: product.id, updates: {}, variants: { seen, wanted } };
+  return { field, after: variantFields(wanted)[field] ?? product[field], change };
 }
 
 /** The difference is sent: units that are sold or given back meanwhile count. */

@@ -2,6 +2,7 @@ import { usdText } from '../../money/parse-usd.ts';
 import { thresholdText } from '../product-form.ts';
 import type { ProductDraft } from '../product.ts';
 import { parseQuestions, type Question } from '../questions/question.ts';
+import type { WithVariants } from '../variants/variant.ts';
 
 /** The columns of a file of products, by the names in its first line, in their order. */
 export const CSV_COLUMNS = {
@@ -25,7 +26,7 @@ const YES = 'yes';
 const NO = 'no';
 
 /** Products of a store, as the file has them. */
-export type CsvProduct = ProductDraft & { id: string };
+export type CsvProduct = ProductDraft & WithVariants & { id: string };
 
 /** A product as cells, before what would be a formula is guarded. Addresses have no blanks, so blanks stand between them. */
 export const productCells = (product: CsvProduct): Record<CsvColumn, string> => ({

@@ -6,6 +6,7 @@ import { NEW_PRODUCT, productFormSchema, productFormValues, type ProductFormValu
 import { productDraftSchema, type ProductDraft } from '../product.ts';
 import { questionValues } from '../questions/question-form.ts';
 import { stockAfterEdit } from '../set-stock.ts';
+import { hasVariants } from '../variants/variant.ts';
 import {
   CSV_COLUMNS,
   imageTexts,
@@ -121,6 +122,8 @@ function planEdit(
   const parsed = parseCells(cells, productFormValues(product), columns);
   if (seenStock === null) return refuse(inColumn('exportedStock', messages.exportedStockInvalid));
   if (!parsed.ok) return refuse(...parsed.reasons);
+  if (hasVariants(product) && columns.some((column) => column === 'price' || column === 'stock'))
+    return refuse(messages.hasVariants);
   const edit = editOf(product, { wanted: withAlts(parsed.product, product), columns, seenStock, cells });
   const stock = edit.stock === undefined ? product.stock : stockAfterEdit(product.stock, edit.stock);
   const after = { ...edit.updates, ...(stock !== product.stock && { stock }) };
@@ -183,9 +186,11 @@ function parseCells(cells: CsvCells, otherwise: ProductFormValues, columns: read
   if (columns.includes('name') && data !== undefined && !VISIBLE_TEXT.test(data.name))
     reasons.add(inColumn('name', messages.nameInvisible));
   if (reasons.size > 0) return { ok: false, reasons: [...reasons] };
-  if (data === undefined || !productDraftSchema.safeParse(data).success)
-    return { ok: false, reasons: [messages.productInvalid] };
-  return { ok: true, product: data };
+  if (data === undefined) return { ok: false, reasons: [messages.productInvalid] };
+  const { variants: _variants, ...product } = data;
+  return productDraftSchema.safeParse(product).success
+    ? { ok: true, product }
+    : { ok: false, reasons: [messages.productInvalid] };
 }
 
 /** What a cell types into the form. */

@@ -24,6 +24,7 @@ export const PRODUCT_CSV_MESSAGES = {
   unknownProduct: 'Your store has no product of this id. Leave the id empty to add a new product.',
   sameProduct: (line: number): string => `Line ${line} is the same product.`,
   switchInvalid: 'Please write yes or no.',
+  hasVariants: 'This product has options: please change their prices and stocks in its form.',
   questionsInvalid:
     'Please write a question a line, as in: text! Which island?, choice Colour?|Red|Blue, number! Level|1|30.',
   exportedStockInvalid: 'Please leave this column as it was exported.',

@@ -1,9 +1,15 @@
 import type { AdminProduct, PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
-import { productDraftSchema, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import {
+  productDraftSchema,
+  productInputSchema,
+  type ProductDraft,
+  type ProductInput,
+} from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { isInFilter, type ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import { stockBeforeOff, type SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
+import { variantFields, type VariantDraft } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type Query } from 'firebase-admin/firestore';
@@ -32,6 +38,9 @@ const adminProduct = ({ createdAt, ...product }: Identified<ProductInput>, remem
   stockBeforeOff: remembered,
 });
 
+const withVariants = (product: ProductDraft, variants: readonly VariantDraft[] = []) =>
+  variants.length === 0 ? product : { ...product, ...variantFields(variants) };
+
 /** How the products of a filter are found, and by what they are sorted: as sellers list theirs, by the same indexes. */
 const FILTERS: Readonly<Record<ProductFilter, { found: (all: Query) => Query; order: List['order'][number] }>> = {
   all: { found: (all) => all, order: [PLACE, 'asc', 'number'] },
@@ -54,8 +63,9 @@ const FILTERS: Readonly<Record<ProductFilter, { found: (all: Query) => Query; or
 };
 
 export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = {
-  CREATE_PRODUCT: ({ storeId, product }, { actor }) => {
+  CREATE_PRODUCT: ({ storeId, product: draft, variants }, { actor }) => {
     const ref = productDocuments.plain.doc();
+    const product = withVariants(draft, variants);
     return runOptimistic(async (batch) => {
       const [made, store] = await batch.getAll([ref, storeRef(storeId)]);
       if (made?.exists === true) return succeed({ id: ref.id });
@@ -139,8 +149,9 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       return succeed({});
     }),
 
-  RESTORE_PRODUCT: ({ id, storeId, displayOrder, product }, { actor }) =>
+  RESTORE_PRODUCT: ({ id, storeId, displayOrder, product: draft, variants }, { actor }) =>
     runOptimistic(async (batch) => {
+      const product = withVariants(draft, variants);
       const [existing, store] = await batch.getAll([productRef(id), storeRef(storeId)]);
       if (existing?.exists === true) return succeed({});
       if (store?.exists !== true) return fail('NOT_FOUND');

@@ -26,7 +26,16 @@ export async function sendTestPayment(
   const delivery: Delivery = {
     orderId: id,
     minecraftUsername,
-    items: [{ productId: 'test-payment', name: `Test payment of ${millions}M`, quantity: 1, millions, answers: [] }],
+    items: [
+      {
+        productId: 'test-payment',
+        variantId: null,
+        name: `Test payment of ${millions}M`,
+        quantity: 1,
+        millions,
+        answers: [],
+      },
+    ],
     status: 'pending',
     attempts: 1,
     nextAttemptAt: null,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { applyProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import { storedVariants } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { FieldPath } from 'firebase-admin/firestore';
 import { extendAudit, type Actor } from '../audit/write-audit.ts';
-import { productDocuments, productRef, stockMoved } from '../documents/products.ts';
+import { productDocuments, productRef, stockMoved, variantStockField } from '../documents/products.ts';
 import { storeRef } from '../documents/stores.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -90,7 +91,10 @@ async function switchSome(batch: OptimisticBatch, act: Act, ids: readonly string
 
 const forceOff = (act: Act, id: string): Promise<Result<number>> =>
   runOptimistic(async (batch) => {
-    batch.update(productRef(id), { stock: 0, ...stockMoved() });
+    const [product] = await batch.getUnguarded([productRef(id)]);
+    const { variants } = storedVariants(product?.data() ?? {});
+    const none = Object.fromEntries(variants.map((variant) => [variantStockField(variant.id), 0]));
+    batch.update(productRef(id), { stock: 0, ...none, ...stockMoved() });
     await record(batch, act, 1);
     return succeed(1);
   });

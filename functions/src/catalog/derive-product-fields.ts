@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { deriveProductFields, productDerivedSchema } from '@blockbazaar/domain/catalog/product';
+import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
+import { variantTotals } from '@blockbazaar/domain/catalog/variants/variant';
+import { storedVariants } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore';
 
 /**
- * Brings the fields that follow from a product's name in line with it. Writes only what differs, so that its own write comes to
+ * Brings the fields that follow from a product's name, and what lists show of its variants, in line with them. Writes only what differs, so that its own write comes to
  * rest, and only onto the very version it has seen: a newer one has an event of its own. Returns whether it has written.
  */
 export async function bringInLine(product: DocumentSnapshot): Promise<boolean> {
   const name: unknown = product.get('name');
   if (typeof name !== 'string' || product.updateTime === undefined) return false;
-  const derived = deriveProductFields(name);
-  const stored = productDerivedSchema.safeParse(product.data());
-  if (stored.success && isDeepStrictEqual(stored.data, derived)) return false;
+  const derived = { ...deriveProductFields(name), ...variantTotals(storedVariants(product.data() ?? {})) };
+  const stored = Object.fromEntries(Object.keys(derived).map((field) => [field, product.get(field) as unknown]));
+  if (isDeepStrictEqual(stored, derived)) return false;
   try {
     await product.ref.update({ ...derived }, { lastUpdateTime: product.updateTime });
     return true;

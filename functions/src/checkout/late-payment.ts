@@ -38,6 +38,7 @@ function refusalOf({ items }: Pick<Order, 'items'>, offer: Offer): LateRefusal |
 
 const hasSameTerms = (ordered: OrderLine, now: OrderLine | undefined): boolean =>
   ordered.storeId === now?.storeId &&
+  ordered.variantId === now.variantId &&
   ordered.priceCents === now.priceCents &&
   ordered.tariffCents === now.tariffCents &&
   ordered.totalCents === now.totalCents &&

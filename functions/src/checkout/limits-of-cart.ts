@@ -1,4 +1,5 @@
 import type { CallableInput, PurchaseLimit } from '@blockbazaar/domain/callables';
+import { hasVariants, lineKey, withPiecesTaken } from '@blockbazaar/domain/catalog/variants/variant';
 import { minecraftUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { holdsRef } from '../documents/holds.ts';
@@ -6,7 +7,7 @@ import { productRef } from '../documents/products.ts';
 import type { Shopper } from '../platform/define-callable.ts';
 import { firestore } from '../platform/firestore.ts';
 import { getAll } from '../platform/get-all.ts';
-import { heldOf } from '../purchase-limits/active-hold.ts';
+import { heldOf, type ActiveHold } from '../purchase-limits/active-hold.ts';
 import { parseHistory, type BuyerHistory } from '../purchase-limits/buyer-history.ts';
 import { buyerKeysOf } from '../purchase-limits/buyer-keys.ts';
 import { checkPurchaseLimits } from '../purchase-limits/check-purchase-limits.ts';
@@ -40,7 +41,7 @@ export async function limitsOfCart(
   ).map((snapshot) => [snapshot.id, parseHistory(snapshot, now)] as const);
   if (stored.every(([, { holds, lapses }]) => holds.size === 0 && lapses.size === 0)) return [];
 
-  const lines = items.map(({ kind = 'product', ...item }) => ({ kind, ...item }));
+  const lines = items.map(({ kind = 'product', variantId = null, ...item }) => ({ kind, variantId, ...item }));
   const productIds = lines.filter(({ kind }) => kind === 'product').map(({ productId }) => productId);
   const products = productsIn(await getAll(firestore, productIds.map(productRef)));
   const histories = stored.map(([id, history]) => [id, without(history, replaces)] as const);
@@ -56,6 +57,7 @@ export async function limitsOfCart(
   return refusals.map(({ failure: { text, retryAfterS }, product }) => ({
     text,
     productId: product?.productId ?? null,
+    variantId: product?.variantId ?? null,
     left: product?.left ?? 0,
     ...(retryAfterS !== undefined && { retryAfterS }),
   }));
@@ -76,6 +78,12 @@ const withPiecesBack = (
 ): ReadonlyMap<string, PriceableProduct> =>
   hold === undefined
     ? products
-    : new Map(
-        [...products].map(([id, product]) => [id, { ...product, stock: product.stock + heldOf(hold, id) }] as const),
-      );
+    : new Map([...products].map(([id, product]) => [id, withHeldBack(product, id, hold)] as const));
+
+function withHeldBack(product: PriceableProduct, productId: string, hold: ActiveHold): PriceableProduct {
+  const variantIds = hasVariants(product) ? (product.variants ?? []).map(({ id }) => id) : [null];
+  return variantIds.reduce<PriceableProduct>(
+    (back, variantId) => withPiecesTaken(back, variantId, -heldOf(hold, lineKey({ productId, variantId }))),
+    product,
+  );
+}

@@ -3,11 +3,11 @@ import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import { type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { FieldValue, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { productRef, stockMoved } from '../documents/products.ts';
+import { productRef, stockMoved, variantStockField } from '../documents/products.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** How much of what a line is about. Money has no stock: nothing in here looks at it. */
-type Portion = Pick<OrderLine, 'kind' | 'productId' | 'quantity'>;
+type Portion = Pick<OrderLine, 'kind' | 'productId' | 'variantId' | 'quantity'>;
 
 const priceableSchema = z.pick(productInputSchema, {
   storeId: true,
@@ -17,6 +17,8 @@ const priceableSchema = z.pick(productInputSchema, {
   stock: true,
   minimumQuantity: true,
   questions: true,
+  variants: true,
+  variantStock: true,
 });
 
 /** The products that exist and are well formed, by id. */
@@ -31,19 +33,36 @@ export function productsIn(snapshots: readonly DocumentSnapshot[]): Map<string, 
 
 /** Takes the stock of lines whose products were read in this transaction and have it. */
 export function takeStock(batch: OptimisticBatch, lines: readonly Portion[]): void {
-  for (const { productId, quantity } of stocked(lines)) {
-    batch.update(productRef(productId), { stock: FieldValue.increment(-quantity), ...stockMoved() });
-  }
+  for (const [productId, portions] of byProduct(lines)) batch.update(productRef(productId), movedBy(portions, -1));
 }
 
 /** Gives the stock of an order back to those of its products that still exist, whatever else happens to them meanwhile. */
 export async function giveStockBack(batch: OptimisticBatch, lines: readonly Portion[]): Promise<void> {
   const snapshots = await batch.getUnguarded(refsOf(lines));
   const existing = new Set(snapshots.filter(({ exists }) => exists).map(({ id }) => id));
-  for (const { productId, quantity } of stocked(lines)) {
-    if (!existing.has(productId)) continue;
-    batch.update(productRef(productId), { stock: FieldValue.increment(quantity), ...stockMoved() });
+  for (const [productId, portions] of byProduct(lines)) {
+    if (existing.has(productId)) batch.update(productRef(productId), movedBy(portions, 1));
   }
+}
+
+/** The stocked lines of each product: of one with variants there may be several, and its document is written once. */
+function byProduct(lines: readonly Portion[]): ReadonlyMap<string, Portion[]> {
+  const portions = new Map<string, Portion[]>();
+  for (const line of stocked(lines)) portions.set(line.productId, [...(portions.get(line.productId) ?? []), line]);
+  return portions;
+}
+
+/**
+ * Increments of a product's stock, and of its variants'. Those of a variant that has gone are read by nobody; the product's stock, which only
+ * lists show then, is brought in line by its trigger.
+ */
+function movedBy(portions: readonly Portion[], sign: 1 | -1): Record<string, FieldValue> {
+  const changes: Record<string, FieldValue> = { ...stockMoved() };
+  const pieces = portions.reduce((sum, { quantity }) => sum + quantity, 0);
+  changes.stock = FieldValue.increment(sign * pieces);
+  for (const { variantId, quantity } of portions)
+    if (variantId !== null) changes[variantStockField(variantId)] = FieldValue.increment(sign * quantity);
+  return changes;
 }
 
 const stocked = <Line extends Portion>(lines: readonly Line[]): Line[] =>

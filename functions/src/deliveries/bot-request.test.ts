@@ -9,6 +9,7 @@ const delivery: Delivery = {
   items: [
     {
       productId: 'five',
+      variantId: null,
       name: '5M',
       quantity: 2,
       millions: 10,
@@ -25,7 +26,7 @@ const delivery: Delivery = {
 
 it('a bot request holds the items and the recipient, and nothing else', () => {
   expect(botBody('order', delivery)).toBe(
-    '{"deliveryId":"order","orderId":"order","minecraftUsername":".Owl_99","items":[{"productId":"five","name":"5M","quantity":2,"millions":10,"answers":[{"question":"Which island?","answer":"Owl"}]}]}',
+    '{"deliveryId":"order","orderId":"order","minecraftUsername":".Owl_99","items":[{"productId":"five","variantId":null,"name":"5M","quantity":2,"millions":10,"answers":[{"question":"Which island?","answer":"Owl"}]}]}',
   );
 });
 

@@ -9,6 +9,9 @@ export const productRef = (productId: string): DocumentReference => productDocum
 /** The field that distinguishes a stock that an order has moved from one that a seller has edited: rules let no seller write it. */
 export const STOCK_MOVED_AT = 'stockMovedAt';
 
+/** The path of what is left of one variant. */
+export const variantStockField = (variantId: string): string => `variantStock.${variantId}`;
+
 /** The field that names the edit of many products that wrote a product last. Such an edit has its own entry in the audit log. */
 export const BULK_EDIT_ID = 'bulkEditId';
 

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { hasVariants, stockOfVariant, variantName } from '@blockbazaar/domain/catalog/variants/variant';
+import { storedVariants } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { succeed } from '@blockbazaar/domain/failures';
-import { stockCrossing, watchedStockSchema } from '@blockbazaar/domain/notifications/stock-crossing';
+import { stockCrossing, watchedStockSchema, type WatchedStock } from '@blockbazaar/domain/notifications/stock-crossing';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { parseDocument } from '../documents/define-documents.ts';
 import { STOCK_MOVED_AT } from '../documents/products.ts';
@@ -16,15 +18,34 @@ export async function notifyOfStock(before: DocumentSnapshot, after: DocumentSna
   const stockBefore: unknown = before.get('stock');
   const product = parseDocument(watchedStockSchema, after);
   if (product === null || typeof stockBefore !== 'number' || after.updateTime === undefined) return;
-  const kind = stockCrossing(stockBefore, product);
-  if (kind === null) return;
-  const { id: productId, storeId, name: productName, stock } = product;
   const { seconds, nanoseconds } = after.updateTime;
-  const id = notificationId(kind, productId, String(seconds), String(nanoseconds));
+  const { id: productId, storeId } = product;
+  const crossed = stocksOf(product, before, stockBefore).flatMap(({ key, name, had, stock }) => {
+    const kind = stockCrossing(had, { ...product, stock });
+    return kind === null
+      ? []
+      : [{ id: notificationId(kind, key, String(seconds), String(nanoseconds)), kind, name, stock }];
+  });
+  if (crossed.length === 0) return;
   const added = await runOptimistic(async (batch) => {
-    await addNotification(batch, id, { kind, storeId, productId, productName, stock });
+    for (const { id, kind, name: productName, stock } of crossed)
+      // oxlint-disable-next-line no-await-in-loop -- of one product: as a rule it is one
+      await addNotification(batch, id, { kind, storeId, productId, productName, stock });
     return succeed(null);
   });
   // The event is sent again.
   if (!added.ok) throw new Error(`A store was not notified of its stock: ${added.failure.code}`);
+}
+
+/** Of a product its stock, of one with variants that of each: what it was, and what it is. */
+function stocksOf(product: WatchedStock & { id: string }, before: DocumentSnapshot, stockBefore: number) {
+  const { id, name, stock } = product;
+  if (!hasVariants(product)) return [{ key: id, name, had: stockBefore, stock }];
+  const earlier = storedVariants(before.data() ?? {});
+  return (product.variants ?? []).map((variant) => ({
+    key: `${id}_${variant.id}`,
+    name: variantName(name, variant.name),
+    had: stockOfVariant(earlier, variant.id),
+    stock: stockOfVariant(product, variant.id),
+  }));
 }

@@ -1,3 +1,4 @@
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -9,18 +10,18 @@ export const holdSchema = z.object({
   items: z.record(z.string(), z.int().check(z.gte(0))),
 });
 
-/** What one unpaid order holds: pieces by product. It ends then at the latest, unless the provider works on its payment. */
+/** What one unpaid order holds: pieces by product, or by variant (`lineKey`). It ends then at the latest, unless the provider works on its payment. */
 export type ActiveHold = z.infer<typeof holdSchema>;
 
 /** What an order holds. Money has no stock. */
 export function holdOf(order: Pick<Order, 'provider' | 'createdAt' | 'items'>): ActiveHold {
   const products = order.items
     .filter(({ kind }) => kind === 'product')
-    .map(({ productId, quantity }) => [productId, quantity] as const);
+    .map((line) => [lineKey(line), line.quantity] as const);
   return { expiresAt: Timestamp.fromMillis(holdEndsAtMs(order)), items: Object.fromEntries(products) };
 }
 
-export const heldOf = ({ items }: Pick<ActiveHold, 'items'>, productId: string): number =>
-  Object.hasOwn(items, productId) ? (items[productId] ?? 0) : 0;
+export const heldOf = ({ items }: Pick<ActiveHold, 'items'>, key: string): number =>
+  Object.hasOwn(items, key) ? (items[key] ?? 0) : 0;
 
 export const linesOf = ({ items }: Pick<ActiveHold, 'items'>): number => Object.keys(items).length;

@@ -1,3 +1,4 @@
+import { lineKey, offeredVariant } from '@blockbazaar/domain/catalog/variants/variant';
 import {
   shareExceeded,
   tooManyHeldLines,
@@ -16,14 +17,14 @@ import type { BuyerKey } from './buyer-keys.ts';
 export interface LimitRefusal {
   failure: Failure;
   /** The product that there is too much of, and how many pieces are possible; null: it is about the whole order. */
-  product: { productId: string; left: number } | null;
+  product: { productId: string; variantId: string | null; left: number } | null;
 }
 
 interface PurchaseLimitCheck {
   buyerKeys: readonly BuyerKey[];
   /** By buyer key. */
   histories: ReadonlyMap<string, BuyerHistory>;
-  lines: readonly Pick<OrderLine, 'kind' | 'productId' | 'quantity'>[];
+  lines: readonly Pick<OrderLine, 'kind' | 'productId' | 'variantId' | 'quantity'>[];
   products: ReadonlyMap<string, PriceableProduct>;
   /** The order whose place this one takes: that it was given up does not count against it. */
   replaces: string | undefined;
@@ -55,8 +56,9 @@ export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): Li
   return [
     ...heldLinesRefusals(buyers, stocked.length, check.heldLinesMax),
     ...stocked.flatMap((line) => {
-      const product = check.products.get(line.productId);
-      return product === undefined ? [] : (shareRefusal(buyers, { ...line, product }, check.now) ?? []);
+      const whole = check.products.get(line.productId);
+      const product = whole === undefined ? null : offeredVariant(whole, line.variantId);
+      return product === null ? [] : (shareRefusal(buyers, { ...line, product }, check.now) ?? []);
     }),
   ];
 }
@@ -100,13 +102,21 @@ function heldLinesRefusals(buyers: readonly Buyer[], lines: number, heldLinesMax
 
 function shareRefusal(
   buyers: readonly Buyer[],
-  { productId, quantity, product }: Pick<OrderLine, 'productId' | 'quantity'> & { product: PriceableProduct },
+  {
+    productId,
+    variantId,
+    quantity,
+    product,
+  }: Pick<OrderLine, 'productId' | 'variantId' | 'quantity'> & { product: PriceableProduct },
   now: number,
 ): LimitRefusal | null {
   const [least] = buyers
     .filter(({ allowance }) => allowance.share !== 'everything')
     .map((buyer) => {
-      const held = [...buyer.holds.values()].reduce((sum, hold) => sum + heldOf(hold, productId), 0);
+      const held = [...buyer.holds.values()].reduce(
+        (sum, hold) => sum + heldOf(hold, lineKey({ productId, variantId })),
+        0,
+      );
       return { buyer, left: piecesLeft({ ...product, held }, buyer.allowance.share) };
     })
     .filter(({ left }) => left < quantity)
@@ -115,7 +125,7 @@ function shareRefusal(
   const { buyer, left } = least;
   const retryAfterS = waitS(buyer, now);
   const { failure } = shareExceeded({ productName: product.name, by: buyer.kind, left, retryAfterS });
-  return { failure, product: { productId, left } };
+  return { failure, product: { productId, variantId, left } };
 }
 
 /** When a buyer may have more, in seconds from now. */

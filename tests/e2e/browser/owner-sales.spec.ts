@@ -90,6 +90,7 @@ function soldAgo(
     tariffCents: 0,
     tariffPercentage: 0,
     answers: [],
+    variantId: null,
   } satisfies Partial<OrderLine>;
   return {
     items: [

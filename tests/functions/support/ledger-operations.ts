@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 /** What the test of the ledger does, in every order, to one store's products, a coupon, orders and payments. */
 
-export const PRODUCTS = 3;
+/** Two products, and two variants of another one. */
+export const PRODUCTS = 4;
 /** What each product costs at first. */
 export const PRICE_CENTS = 250;
 

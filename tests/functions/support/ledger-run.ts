@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
+import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
+import type { Variant } from '@blockbazaar/domain/catalog/variants/variant-schema';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
 import { cancelCheckout } from '../../../functions/src/checkout/cancel-checkout.ts';
 import { createCheckout } from '../../../functions/src/checkout/create-checkout.ts';
 import { endOrder } from '../../../functions/src/checkout/end-order.ts';
@@ -35,7 +39,15 @@ const REFUSALS: ReadonlySet<string> = new Set([
 /** Answers to a refund of pieces of any order that are as they should be. */
 const REFUND_REFUSALS: ReadonlySet<string> = new Set(['NOT_REFUNDABLE', 'UNITS_REFUNDED', 'NOTHING_TO_REFUND', 'BUSY']);
 
-/** A shopper's store with three products, a coupon, and the operations on them. */
+/** What can be bought: a product, or one of the variants of the last one. */
+interface Offered {
+  productId: string;
+  variantId: string | null;
+}
+
+const VARIANT_IDS = ['gold', 'iron'] as const;
+
+/** A shopper's store with two products and one of two variants, a coupon, and the operations on them. */
 export class LedgerRun {
   readonly orderIds: string[] = [];
   /** Reports that have not arrived: they are older than those that have. */
@@ -43,23 +55,28 @@ export class LedgerRun {
   readonly #provider: MemoryProvider;
   readonly #uid = uniqueId('shopper');
   readonly #restocked = Array.from({ length: PRODUCTS }, () => 0);
-  readonly #productIds: readonly string[];
+  readonly #offered: readonly Offered[];
+  readonly #variantPrices: Record<string, number> = Object.fromEntries(VARIANT_IDS.map((id) => [id, PRICE_CENTS]));
   readonly #couponId = uniqueId('coupon');
 
-  private constructor(provider: MemoryProvider, productIds: readonly string[]) {
+  private constructor(provider: MemoryProvider, offered: readonly Offered[]) {
     this.#provider = provider;
-    this.#productIds = productIds;
+    this.#offered = offered;
   }
 
   static async start(provider: MemoryProvider): Promise<LedgerRun> {
     const { id: storeId } = await createStore();
-    const products = await Promise.all(
-      Array.from({ length: PRODUCTS }, () => createProduct(storeId, { stock: INITIAL, priceCents: PRICE_CENTS })),
+    const plain = await Promise.all(
+      Array.from({ length: PRODUCTS - VARIANT_IDS.length }, () =>
+        createProduct(storeId, { stock: INITIAL, priceCents: PRICE_CENTS }),
+      ),
     );
-    const run = new LedgerRun(
-      provider,
-      products.map(({ id }) => id),
-    );
+    const drafts = VARIANT_IDS.map((id) => ({ id, name: id, priceCents: PRICE_CENTS, stock: INITIAL }));
+    const { id: ofVariants } = await createProduct(storeId, variantFields(drafts));
+    const run = new LedgerRun(provider, [
+      ...plain.map(({ id }) => ({ productId: id, variantId: null })),
+      ...VARIANT_IDS.map((variantId) => ({ productId: ofVariants, variantId })),
+    ]);
     await run.#coupon().set({ uid: run.#uid, percent: 10, createdAt: Timestamp.now(), orderId: null });
     return run;
   }
@@ -139,7 +156,7 @@ export class LedgerRun {
   }
 
   async #spendTwice(bought: number): Promise<void> {
-    const quantities = this.#productIds.map((_, index) => (index === bought ? 2 : 0));
+    const quantities = this.#offered.map((_, index) => (index === bought ? 2 : 0));
     const first = await this.#reserve(quantities, true);
     if (first === null) return;
     await cancelCheckout(first);
@@ -150,8 +167,8 @@ export class LedgerRun {
   /** The order; null when there is none. */
   async #reserve(quantities: readonly number[], withCoupon: boolean): Promise<string | null> {
     const items = quantities.flatMap((quantity, index) => {
-      const productId = this.#productIds[index];
-      return quantity === 0 || productId === undefined ? [] : [{ productId, quantity }];
+      const offered = this.#offered[index];
+      return quantity === 0 || offered === undefined ? [] : [{ ...offered, quantity }];
     });
     if (items.length === 0) return null;
     const requestId = randomUUID();
@@ -176,16 +193,25 @@ export class LedgerRun {
   }
 
   async #restock(index: number, pieces: number): Promise<void> {
-    await this.#product(index).update({ stock: FieldValue.increment(pieces) });
+    const variantId = this.#offered[index]?.variantId ?? null;
+    const more = FieldValue.increment(pieces);
+    await this.#product(index).update({
+      stock: more,
+      ...(variantId !== null && { [`variantStock.${variantId}`]: more }),
+    });
     this.#restocked[index] = (this.#restocked[index] ?? 0) + pieces;
   }
 
   async #edit(index: number, changes: { priceCents: number } | { minimumQuantity: number }): Promise<void> {
-    await this.#product(index).update(changes);
+    const variantId = this.#offered[index]?.variantId ?? null;
+    if (variantId === null || 'minimumQuantity' in changes) return void (await this.#product(index).update(changes));
+    this.#variantPrices[variantId] = changes.priceCents;
+    const variants = VARIANT_IDS.map((id) => ({ id, name: id, priceCents: this.#variantPrices[id] }));
+    await this.#product(index).update({ variants });
   }
 
   #product(index: number) {
-    return firestore.collection(COLLECTIONS.products).doc(this.#productIds[index] ?? '');
+    return firestore.collection(COLLECTIONS.products).doc(this.#offered[index]?.productId ?? '');
   }
 
   /** The orders, in the order of their ids in `orderIds`. */
@@ -198,14 +224,14 @@ export class LedgerRun {
     const taken = (await this.orders())
       .filter(keepsWhatItTook)
       .flatMap(({ items, returnedUnits }) =>
-        items.map(({ productId, quantity }, line) => ({ productId, quantity: quantity - (returnedUnits[line] ?? 0) })),
+        items.map((item, line) => ({ key: lineKey(item), quantity: item.quantity - (returnedUnits[line] ?? 0) })),
       );
-    const takenOf = (productId: string): number =>
-      taken.filter((line) => line.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0);
-    const available = await Promise.all(this.#productIds.map(stockOf));
+    const takenOf = (offered: Offered): number =>
+      taken.filter(({ key }) => key === lineKey(offered)).reduce((sum, { quantity }) => sum + quantity, 0);
+    const available = await Promise.all(this.#offered.map(stockLeft));
     return {
       came: this.#restocked.map((pieces) => INITIAL + pieces),
-      are: this.#productIds.map((productId, index) => (available[index] ?? 0) + takenOf(productId)),
+      are: this.#offered.map((offered, index) => (available[index] ?? 0) + takenOf(offered)),
       available,
     };
   }
@@ -232,11 +258,25 @@ export class LedgerRun {
     const offered = await Promise.all(
       items.map(({ productId }) => firestore.collection(COLLECTIONS.products).doc(productId).get()),
     );
-    return items.every(
-      ({ priceCents, quantity }, index) =>
-        offered[index]?.get('priceCents') === priceCents && Number(offered[index].get('minimumQuantity')) <= quantity,
-    );
+    return items.every(({ priceCents, quantity, variantId }, index) => {
+      const product = offered[index];
+      const variants = (product?.get('variants') ?? []) as Variant[];
+      const variant = variants.find(({ id }) => id === variantId);
+      return (
+        (variant?.priceCents ?? product?.get('priceCents')) === priceCents &&
+        Number(product?.get('minimumQuantity')) <= quantity
+      );
+    });
   }
+}
+
+/** What is left; a product's own figure is that of all its variants together. */
+async function stockLeft({ productId, variantId }: Offered): Promise<number> {
+  if (variantId === null) return stockOf(productId);
+  const product = await firestore.collection(COLLECTIONS.products).doc(productId).get();
+  const left = product.get('variantStock') as Record<string, number>;
+  expect(product.get('stock')).toBe(Object.values(left).reduce((sum, pieces) => sum + pieces, 0));
+  return left[variantId] ?? Number.NaN;
 }
 
 /** A refund of a whole order returns no pieces and no coupon. A late payment that was refunded never took any. */

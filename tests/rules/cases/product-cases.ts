@@ -6,11 +6,13 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import type { DocumentData } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import {
+  FORMER_VARIANTS_PRODUCT_ID,
   INVALID_PRODUCT_ID,
   NEW_ID,
   OTHERS_PRODUCT_ID,
   PRODUCT_INPUT,
   UNSIGNED_PRODUCT_ID,
+  VARIANTS_PRODUCT_ID,
 } from '../support/documents.ts';
 import { DELETED, NOW } from '../support/firestore-request.ts';
 import { FUTURE, OTHER_STORE_ID, PAST, SELLER_ID, STORE_ID } from '../support/people.ts';
@@ -140,6 +142,18 @@ export const productCases: readonly RuleCase[] = [
   update('of the creation time', { createdAt: NOW }, 'denied'),
   update('of the rank', { rank: 1 }, 'denied'),
   update('with an unknown field', { stock: 1, extra: 1 }, 'denied'),
+
+  create('with variants', { variants: [], variantStock: {} }, 'denied'),
+  update('of the variants', { variants: [] }, 'denied'),
+  update('of the stock of the variants', { variantStock: { gold: 9 } }, 'denied'),
+  update('of what was remembered of the variants', { variantStockBeforeOff: { gold: 9 } }, 'denied'),
+  // The price and the stock of a product with variants are theirs.
+  update('of the stock of a product with variants', { stock: 1 }, 'denied', VARIANTS_PRODUCT_ID),
+  update('of the price of a product with variants', { priceCents: 1 }, 'denied', VARIANTS_PRODUCT_ID),
+  update('of the name of a product with variants', { name: 'Kit' }, 'allowed', VARIANTS_PRODUCT_ID),
+  update('of the place of a product with variants', { displayOrder: 3 }, 'allowed', VARIANTS_PRODUCT_ID),
+  update('of the stock of a product that had variants', { stock: 1 }, 'allowed', FORMER_VARIANTS_PRODUCT_ID),
+  update('of the price of a product that had variants', { priceCents: 1 }, 'allowed', FORMER_VARIANTS_PRODUCT_ID),
 
   // A product that is invalid by today's rules can be sorted and restocked; any other update must make it valid.
   ...singleFieldCases(STOCK_AND_ORDER, {

@@ -65,6 +65,11 @@ export const OTHERS_PRODUCT_ID = 'of-another-person';
 export const UNSIGNED_PRODUCT_ID = 'unsigned';
 const { editedBy: _, ...UNSIGNED_PRODUCT } = PRODUCT;
 
+/** Sold in variants, and once sold so. */
+export const VARIANTS_PRODUCT_ID = 'of-variants';
+export const FORMER_VARIANTS_PRODUCT_ID = 'once-of-variants';
+const VARIANTS = [{ id: 'gold', name: 'Gold', priceCents: 250 }];
+
 /** An order's id, as a seller reads it in a store order. */
 export const ORDER_ID = '0123456789abcdef0123456789abcdef';
 
@@ -173,6 +178,8 @@ export function seedDocuments(siteState: SiteState, paths: readonly string[]): M
     [`${COLLECTIONS.products}/${INVALID_PRODUCT_ID}`, INVALID_PRODUCT],
     [`${COLLECTIONS.products}/${OTHERS_PRODUCT_ID}`, { ...PRODUCT, editedBy: 'colleague' }],
     [`${COLLECTIONS.products}/${UNSIGNED_PRODUCT_ID}`, UNSIGNED_PRODUCT],
+    [`${COLLECTIONS.products}/${VARIANTS_PRODUCT_ID}`, { ...PRODUCT, variants: VARIANTS, variantStock: { gold: 5 } }],
+    [`${COLLECTIONS.products}/${FORMER_VARIANTS_PRODUCT_ID}`, { ...PRODUCT, variants: [], variantStock: {} }],
     // A receipt as earlier versions kept it: under the id of its order.
     [`${COLLECTIONS.receipts}/${ORDER_ID}`, { orderId: ORDER_ID, items: [{ name: 'Kit of another store' }] }],
     [`${COLLECTIONS.orders}/${ORDER_ID}`, { receiptKey: existingId(COLLECTIONS.receipts) }],

@@ -106,8 +106,10 @@ export function writeReservationState(
   now: number,
 ): void {
   for (const { orderId, order } of changed.orders) createOrder(batch, orderId, order);
-  for (const id of changed.products)
-    batch.update(productRef(id), { stock: offer.products.get(id)?.stock, ...stockMoved() });
+  for (const id of changed.products) {
+    const { stock, variantStock } = offer.products.get(id) ?? {};
+    batch.update(productRef(id), { stock, ...(variantStock !== undefined && { variantStock }), ...stockMoved() });
+  }
   for (const id of changed.coupons) batch.update(couponRef(id), { orderId: coupons.get(id)?.orderId });
   const counted = new Map([...changed.addresses].map((address) => [addressKeyId(address), attempts.get(address)]));
   for (const id of new Set([...changed.buyerKeys, ...counted.keys()])) {

@@ -1,3 +1,4 @@
+import { withPiecesTaken } from '@blockbazaar/domain/catalog/variants/variant';
 import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { Offer, PriceableProduct } from '@blockbazaar/domain/orders/price-order';
@@ -82,10 +83,10 @@ export class ReservationState {
   #enterOrder({ orderId, order }: Reservation): void {
     this.changed.orders.push({ orderId, order });
     this.orders.set(orderId, order);
-    for (const { kind, productId, quantity } of order.items) {
+    for (const { kind, productId, variantId, quantity } of order.items) {
       const product = kind === 'product' ? this.offer.products.get(productId) : undefined;
       if (product === undefined) continue;
-      this.offer.products.set(productId, { ...product, stock: product.stock - quantity });
+      this.offer.products.set(productId, withPiecesTaken(product, variantId, quantity));
       this.changed.products.add(productId);
     }
     const coupon = order.couponId === null ? undefined : this.coupons.get(order.couponId);

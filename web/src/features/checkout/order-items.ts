@@ -1,12 +1,18 @@
 import type { CallableInput } from '@blockbazaar/domain/callables';
-import type { Cart } from '@blockbazaar/domain/cart/cart';
+import { productIdOf, type Cart } from '@blockbazaar/domain/cart/cart';
 
 type OrderItems = CallableInput<'createCheckout'>['items'];
 type Answers = NonNullable<OrderItems[number]['answers']>;
 
-/** A cart, as the server is asked for it. `answersOf`: what the shopper answers about a product. */
-export const orderItemsOf = (cart: Cart, answersOf: (productId: string) => Answers = () => []): OrderItems =>
-  cart.map(({ kind, id, quantity }) => {
+/** A cart, as the server is asked for it. `answersOf`: what the shopper answers about a line. */
+export const orderItemsOf = (cart: Cart, answersOf: (lineId: string) => Answers = () => []): OrderItems =>
+  cart.map(({ kind, id, variantId, quantity }) => {
     const answers = answersOf(id);
-    return { kind, productId: id, quantity, ...(answers.length > 0 && { answers }) };
+    return {
+      kind,
+      productId: productIdOf({ id, variantId }),
+      ...(variantId !== null && { variantId }),
+      quantity,
+      ...(answers.length > 0 && { answers }),
+    };
   });

@@ -1,4 +1,5 @@
 import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
@@ -25,7 +26,7 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
       </Typography>
       <Lines>
         {items.map((item, line) => (
-          <Line key={item.productId}>
+          <Line key={lineKey(item)}>
             <ProductThumbnail links={picturesOf(item)} />
             <div>
               <Name>{item.name}</Name>

@@ -1,11 +1,14 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
+import { useState } from 'react';
 import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { ProductPurchase } from '@/shared/product-card/ProductPurchase.tsx';
 import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
 import { useProductOffer } from '@/shared/product-card/useProductOffer.ts';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Whole } from './product-parts.ts';
+import { shownVariant } from './shown-variant.ts';
+import { VariantPicker } from './VariantPicker.tsx';
 
 interface ProductOfferProps {
   product: Product;
@@ -16,10 +19,13 @@ interface ProductOfferProps {
 
 /** What a product costs, whether it is there, how to get it, and all that its seller wrote about it. */
 export function ProductOffer({ product, store, nameId }: ProductOfferProps) {
-  const offer = useProductOffer(product, store, useAddToCart(CART_MESSAGES.added));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const variantId = shownVariant(product, chosen);
+  const offer = useProductOffer(product, store, useAddToCart(CART_MESSAGES.added), variantId);
   return (
     <>
-      <ProductPurchase offer={offer} nameId={nameId} />
+      {variantId !== null && <VariantPicker product={product} store={store} chosen={variantId} onChoose={setChosen} />}
+      <ProductPurchase offer={offer} nameId={nameId} variantId={variantId} />
       <Whole>{product.description || PRODUCT_PAGE_MESSAGES.noDescription}</Whole>
     </>
   );

@@ -10,6 +10,7 @@ export const PRODUCT_PAGE_MESSAGES = {
   pictures: (name: string): string => `Pictures of ${name}`,
   picture: (number: number, count: number): string => `Show image ${number} of ${count}`,
   noDescription: 'No description available',
+  options: 'Options',
   more: (storeName: string): string => `More from ${storeName}`,
   reviews: (storeName: string): string => `Reviews of ${storeName}`,
   browse: 'Browse Products',

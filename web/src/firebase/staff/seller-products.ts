@@ -1,15 +1,18 @@
+import { BULK_EDIT_MESSAGES } from '@blockbazaar/domain/catalog/bulk-edit/bulk-edit-messages';
 import { draftOf } from '@blockbazaar/domain/catalog/copy-product';
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import type { ProductDraft, ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit, type ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import type { SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
+import { hasVariants } from '@blockbazaar/domain/catalog/variants/variant';
+import { variantDrafts, type VariantDraft } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { cursorAfter, type PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { doc, getDocsFromServer, limit, limitToLast, query, serverTimestamp, startAfter } from 'firebase/firestore';
 import { logFault } from '../log.ts';
 import { sellerProductDocuments } from '../sdk/documents/seller-products.ts';
 import { storeDocuments } from '../sdk/documents/stores.ts';
-import { makeEdits } from './edit-products.ts';
+import { editCallsOf, makeEdits, sendEdits } from './edit-products.ts';
 import {
   editAsSeller,
   saveAsSeller,
@@ -28,8 +31,14 @@ const reference = (productId: string) => sellerProductDocuments.ref(sellerFirest
 /** An id for a product that is being typed: adding it twice adds it once. */
 export const newProductId = (): string => doc(products()).id;
 
-/** Puts a new product at the end of the store page. */
-export async function addProduct(productId: string, storeId: string, product: ProductDraft): Promise<EditResult> {
+/** Puts a new product at the end of the store page. Rules let nobody write variants: a function adds a product that has some. */
+export async function addProduct(
+  productId: string,
+  storeId: string,
+  product: ProductDraft,
+  variants: readonly VariantDraft[] = [],
+): Promise<EditResult> {
+  if (variants.length > 0) return makeEdits([{ kind: 'add', id: productId, product, variants: [...variants] }]);
   return editAsSeller(async (transaction) => {
     const added = await transaction.get(reference(productId));
     if (added.exists()) return;
@@ -46,7 +55,18 @@ export async function addProduct(productId: string, storeId: string, product: Pr
 
 /** Saves the edited fields of a product, unless somebody else has changed one of them meanwhile. */
 export const updateProduct = (productId: string, edit: ProductEdit): Promise<SaveOutcome<SellerProductFields>> =>
-  saveAsSeller(reference(productId), sellerProductDocuments.schema, (current) => applyProductEdit(current, edit));
+  edit.variants === undefined
+    ? saveAsSeller(reference(productId), sellerProductDocuments.schema, (current) => applyProductEdit(current, edit))
+    : updateVariants(productId, edit);
+
+/** The same by a function, where variants are among what was edited. */
+async function updateVariants(productId: string, edit: ProductEdit): Promise<SaveOutcome<SellerProductFields>> {
+  const { left, reason, refused } = await sendEdits(editCallsOf([{ kind: 'edit', id: productId, ...edit }]));
+  const [refusal] = refused;
+  if (refusal !== undefined) return { outcome: 'conflict', reason: BULK_EDIT_MESSAGES.refused[refusal.code] };
+  if (left.length === 0) return { outcome: 'done' };
+  return reason === null ? { outcome: 'failed' } : { outcome: 'conflict', reason };
+}
 
 /** What is deleted carries nobody's name: so the product is signed before, and stays where somebody else writes it in between. */
 export async function deleteProduct(productId: string): Promise<EditResult> {
@@ -59,16 +79,22 @@ export async function deleteProduct(productId: string): Promise<EditResult> {
   });
 }
 
-/** Brings a product back that was deleted just now: with its id, at its place. One that is there stays as it is. */
-export const restoreProduct = (product: SellerProduct): Promise<EditResult> =>
-  editAsSeller(async (transaction) => {
-    const { id, storeId, displayOrder } = product;
+/**
+ * Brings a product back that was deleted just now: with its id, at its place, or at the end where it has variants. One that is there stays as
+ * it is.
+ */
+export async function restoreProduct(product: SellerProduct): Promise<EditResult> {
+  const { id, storeId, displayOrder } = product;
+  if (hasVariants(product))
+    return makeEdits([{ kind: 'add', id, product: draftOf(product), variants: variantDrafts(product) }]);
+  return editAsSeller(async (transaction) => {
     if ((await transaction.get(reference(id))).exists()) return;
     transaction.set(
       reference(id),
       signed({ ...draftOf(product), storeId, displayOrder, createdAt: serverTimestamp() }),
     );
   });
+}
 
 export const setDeliveryInstructions = (productId: string, showDeliveryInstructions: boolean): Promise<EditResult> =>
   editAsSeller((transaction) => {

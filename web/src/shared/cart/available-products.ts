@@ -1,4 +1,4 @@
-import { toCatalogProduct, type CatalogProduct } from '@blockbazaar/domain/cart/cart';
+import { toCatalogProducts, type CatalogProduct } from '@blockbazaar/domain/cart/cart';
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 
@@ -19,7 +19,7 @@ export function availableProducts(
   const available = new Map<string, CatalogProduct>();
   for (const product of products) {
     const store = stores.get(product.storeId);
-    if (store) available.set(product.id, toCatalogProduct(product, store));
+    for (const offered of store ? toCatalogProducts(product, store) : []) available.set(offered.id, offered);
   }
   return available;
 }

@@ -1,8 +1,10 @@
-import type { Cart } from '@blockbazaar/domain/cart/cart';
+import { productIdOf, type Cart } from '@blockbazaar/domain/cart/cart';
 import type { LineKind } from '@blockbazaar/domain/orders/line-kinds';
 
 /** The ids of a cart, by the collection that they are looked up in. */
 export function idsByKind(items: Cart): Record<LineKind, string[]> {
-  const idsOf = (wanted: LineKind): string[] => items.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const idsOf = (wanted: LineKind): string[] => [
+    ...new Set(items.filter(({ kind }) => kind === wanted).map(productIdOf)),
+  ];
   return { product: idsOf('product'), money: idsOf('money') };
 }

@@ -1,19 +1,44 @@
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { canBuy } from '@blockbazaar/domain/catalog/stock';
+import { hasVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { Price } from '@/ui/Price.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { StockBadge } from '@/ui/StockBadge.tsx';
 import { BuyControls } from './BuyControls.tsx';
 import { Offer } from './card-parts.ts';
+import { CATALOG_MESSAGES } from './catalog-messages.ts';
 import type { ProductOffer } from './useProductOffer.ts';
 
 interface ProductPurchaseProps {
   offer: ProductOffer;
   /** The id of the element that names the product. */
   nameId: string;
+  /** Which of its variants is chosen; null: none is, or it has none. */
+  variantId?: string | null;
 }
 
 /** What a product costs, whether it is there, and how to get it. */
-export function ProductPurchase({ offer: { product, priceCents, add }, nameId }: ProductPurchaseProps) {
-  const { name, stock, minimumQuantity } = product;
+export function ProductPurchase({
+  offer: { product, priceCents, add },
+  nameId,
+  variantId = null,
+}: ProductPurchaseProps) {
+  const { id, name, stock, minimumQuantity } = product;
+  if (variantId === null && hasVariants(product)) {
+    return (
+      <>
+        <Offer>
+          <span>
+            {CATALOG_MESSAGES.from} <Price cents={priceCents} size="large" />
+          </span>
+          <StockBadge stock={stock} />
+        </Offer>
+        <Button to={productPath({ id, name })} aria-describedby={nameId}>
+          {CATALOG_MESSAGES.choose}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       <Offer>
@@ -21,6 +46,7 @@ export function ProductPurchase({ offer: { product, priceCents, add }, nameId }:
         <StockBadge stock={stock} />
       </Offer>
       <BuyControls
+        key={variantId}
         nameId={nameId}
         name={name}
         minimumQuantity={minimumQuantity}

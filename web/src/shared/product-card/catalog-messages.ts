@@ -28,4 +28,7 @@ export const CATALOG_MESSAGES = {
     `${count}${more ? ' or more' : ''} ${count === 1 && !more ? 'product' : 'products'} found.`,
   minimumOrder: (quantity: number): string => `Minimum order: ${quantity}`,
   addToCart: 'Add to cart',
+  /** Of a product with options: before the lowest price, and the way to choose one. */
+  from: 'From',
+  choose: 'Choose an option',
 } as const;

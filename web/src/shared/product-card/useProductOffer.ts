@@ -1,6 +1,7 @@
 import { toCatalogProduct } from '@blockbazaar/domain/cart/cart';
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
+import { lineKey, offeredVariant } from '@blockbazaar/domain/catalog/variants/variant';
 import { isDrawn } from '@/firebase/page-source.ts';
 import { useOwnUnits } from '@/shared/purchase/own-units.ts';
 import { useEventCallback } from '@/ui/useEventCallback.ts';
@@ -15,11 +16,20 @@ export interface ProductOffer {
   add: ((quantity: number) => void) | null;
 }
 
-/** What a shopper is offered. `sold`: its stock is what anybody can buy; what the shopper's own unpaid order holds comes on top. */
-export function useProductOffer(sold: Product, store: Store | undefined, onAdd: AddToCart): ProductOffer {
-  const ownUnits = useOwnUnits(sold.id);
-  const product = ownUnits === 0 ? sold : { ...sold, stock: sold.stock + ownUnits };
-  const shown = store === undefined ? null : toCatalogProduct(product, store);
+/**
+ * What a shopper is offered of a product, or of one of its variants. `sold`: its stock is what anybody can buy; what the shopper's own unpaid
+ * order holds comes on top.
+ */
+export function useProductOffer(
+  sold: Product,
+  store: Store | undefined,
+  onAdd: AddToCart,
+  variantId: string | null = null,
+): ProductOffer {
+  const ownUnits = useOwnUnits(lineKey({ productId: sold.id, variantId }));
+  const offered = offeredVariant(sold, variantId) ?? sold;
+  const product = ownUnits === 0 ? offered : { ...offered, stock: offered.stock + ownUnits };
+  const shown = store === undefined ? null : toCatalogProduct(product, store, variantId);
   const add = useEventCallback((quantity: number) => {
     if (shown !== null && store !== undefined) onAdd(shown, quantity, isDrawn(sold) || isDrawn(store));
   });

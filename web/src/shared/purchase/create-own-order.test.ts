@@ -31,6 +31,7 @@ const receiptOf = (orderId: string, changes: Partial<Receipt> = {}): Receipt => 
   items: [
     {
       productId: 'anvil',
+      variantId: null,
       kind: 'product',
       name: 'Anvil',
       imageUrl: null,
@@ -41,6 +42,7 @@ const receiptOf = (orderId: string, changes: Partial<Receipt> = {}): Receipt => 
     },
     {
       productId: 'purse',
+      variantId: null,
       kind: 'money',
       name: 'Purse',
       imageUrl: null,

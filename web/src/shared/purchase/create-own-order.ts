@@ -1,3 +1,4 @@
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import type { QueryState } from '@/firebase/subscribe.ts';
 import type { AttemptMemory, CheckoutAttempt } from './checkout-attempt.ts';
@@ -9,7 +10,7 @@ export interface OwnOrder {
   /** `loading`: it is not known yet what became of it. `none`: there is none, or nobody can be asked. */
   status: 'loading' | 'none' | 'pending' | 'ended';
   receipt: Receipt | null;
-  /** How many pieces of each product it holds: they are not in the product's stock, and this shopper can still buy them. */
+  /** How many pieces of each product, or of each variant (`lineKey`), it holds: they are not in the product's stock, and this shopper can still buy them. */
   units: ReadonlyMap<string, number>;
 }
 
@@ -104,4 +105,4 @@ function described(
 }
 
 const unitsOf = ({ items }: Pick<Receipt, 'items'>): ReadonlyMap<string, number> =>
-  new Map(items.filter(({ kind }) => kind === 'product').map(({ productId, quantity }) => [productId, quantity]));
+  new Map(items.filter(({ kind }) => kind === 'product').map((item) => [lineKey(item), item.quantity]));

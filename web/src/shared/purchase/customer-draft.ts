@@ -13,7 +13,7 @@ const EMPTY: CustomerInfo = { discordUsername: '', minecraftUsername: '', notes:
 const draft = shortLived(tabStore, { key: CHECKOUT_KEYS.draft, schema: draftSchema, maxAgeMs: DRAFT_MS });
 
 const answersSchema = z.object({
-  /** By product, then by question. */
+  /** By line of the cart, then by question. */
   products: z.record(z.string(), z.record(z.string(), z.string())),
 });
 export type AnswerDraft = z.infer<typeof answersSchema>;

@@ -29,7 +29,7 @@ const OUTSIDE = {
 
 /** Who buys, what they answer about it, how it is brought, and how it is paid for. */
 type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery' | 'couponId' | 'provider'> & {
-  answersOf: (productId: string) => Answer[];
+  answersOf: (lineId: string) => Answer[];
 };
 
 export interface Payment {

@@ -6,8 +6,8 @@ import type { AskedQuestion, ProductAnswers } from './useAnswers.ts';
 
 /** What the sellers of a cart's products want to know, product by product; nothing where none asks. */
 export function QuestionFields({ answers, disabled }: { answers: ProductAnswers; disabled: boolean }) {
-  return answers.products.map(({ productId, name, questions }) => (
-    <Group key={productId} disabled={disabled}>
+  return answers.products.map(({ lineId, name, questions }) => (
+    <Group key={lineId} disabled={disabled}>
       <legend>{ANSWER_MESSAGES.about(name)}</legend>
       {questions.map((asked) => (
         <QuestionField key={asked.id} asked={asked} />

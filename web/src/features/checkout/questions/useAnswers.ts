@@ -1,4 +1,4 @@
-import type { Cart } from '@blockbazaar/domain/cart/cart';
+import { productIdOf, type Cart } from '@blockbazaar/domain/cart/cart';
 import type { Answer } from '@blockbazaar/domain/catalog/questions/answer';
 import { parseAnswer, type ParsedAnswer } from '@blockbazaar/domain/catalog/questions/answers';
 import { questionsOf, type Question } from '@blockbazaar/domain/catalog/questions/question';
@@ -21,10 +21,10 @@ export interface AskedQuestion {
 }
 
 export interface ProductAnswers {
-  /** The products of the cart that ask something. */
-  products: { productId: string; name: string; questions: AskedQuestion[] }[];
-  /** What is answered about a product, without what was left empty. */
-  of: (productId: string) => Answer[];
+  /** The lines of the cart whose products ask something. */
+  products: { lineId: string; name: string; questions: AskedQuestion[] }[];
+  /** What is answered about a line, without what was left empty. */
+  of: (lineId: string) => Answer[];
   /** Whether everything is answered as it has to be; shows what is not. */
   check: () => boolean;
   /** Puts the focus into the first field that is not. */
@@ -38,18 +38,19 @@ export function useAnswers(cart: Cart): ProductAnswers {
   const [isChecked, setIsChecked] = useState(false);
   const fields = useRef(new Map<string, HTMLElement>());
 
-  const type = (productId: string, question: string, typed: string): void => {
-    const products = { ...draft, [productId]: { ...draft[productId], [question]: typed } };
+  const type = (lineId: string, question: string, typed: string): void => {
+    const products = { ...draft, [lineId]: { ...draft[lineId], [question]: typed } };
     setDraft(products);
     answerDraft.keep({ products });
   };
 
-  const products = cart.flatMap(({ id: productId, name }) => {
-    const asked = live.status === 'ready' ? questionsOf(live.data.get(productId) ?? {}) : [];
+  const products = cart.flatMap(({ id: lineId, variantId, name }) => {
+    const asked =
+      live.status === 'ready' ? questionsOf(live.data.get(productIdOf({ id: lineId, variantId })) ?? {}) : [];
     if (asked.length === 0) return [];
     const questions = asked.map((question, index): AskedQuestion => {
-      const id = `answer-${productId}-${index}`;
-      const typed = draft[productId]?.[question.text] ?? '';
+      const id = `answer-${lineId.replace(' ', '-')}-${index}`;
+      const typed = draft[lineId]?.[question.text] ?? '';
       const parsed = parseAnswer(question, typed);
       return {
         id,
@@ -57,21 +58,21 @@ export function useAnswers(cart: Cart): ProductAnswers {
         typed,
         parsed,
         problem: isChecked && !parsed.ok ? parsed.problem : null,
-        type: (text) => type(productId, question.text, text),
+        type: (text) => type(lineId, question.text, text),
         field: (element) => {
           if (element === null) fields.current.delete(id);
           else fields.current.set(id, element);
         },
       };
     });
-    return [{ productId, name, questions }];
+    return [{ lineId, name, questions }];
   });
   const all = products.flatMap(({ questions }) => questions);
 
   return {
     products,
-    of: (productId) =>
-      (products.find((product) => product.productId === productId)?.questions ?? []).flatMap(({ question, parsed }) =>
+    of: (lineId) =>
+      (products.find((product) => product.lineId === lineId)?.questions ?? []).flatMap(({ question, parsed }) =>
         parsed.ok && parsed.answer !== '' ? [{ question: question.text, answer: parsed.answer }] : [],
       ),
     check: () => {

@@ -1,4 +1,5 @@
 import type { PurchaseLimit } from '@blockbazaar/domain/callables';
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -85,7 +86,11 @@ export function OrderSummary({ cart, limits, coupon, disabled, onEmptied }: Orde
           <SummaryLine
             key={item.id}
             item={item}
-            limit={limits.find(({ productId }) => productId === item.id) ?? null}
+            limit={
+              limits.find(
+                (found) => found.productId !== null && lineKey({ ...found, productId: found.productId }) === item.id,
+              ) ?? null
+            }
             disabled={disabled}
             onQuantity={(quantity) =>
               change(() => {

@@ -33,11 +33,11 @@ export function useLiveCart(isPaused: boolean): LiveCart {
   useEffect(() => {
     if (isPaused || own.status === 'loading') return;
     if (products.status !== 'ready' || money.status !== 'ready') return;
-    const checked = new Set([...ids.product, ...ids.money]);
+    const checked = new Set(cart.items.map(({ id }) => id));
     const available = new Map([...withUnits(products.data, own.units), ...money.data]);
     const removed = cartActions.reconcile(checked, available);
     if (removed > 0) showToast(CART_MESSAGES.itemsRemoved(removed), 'info');
-  }, [ids, products, money, own, isPaused, showToast]);
+  }, [cart.items, products, money, own, isPaused, showToast]);
 
   return { ...cart, status: products.status === 'ready' ? money.status : products.status };
 }

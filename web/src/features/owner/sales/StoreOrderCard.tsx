@@ -1,3 +1,4 @@
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -77,8 +78,8 @@ export function StoreOrderCard({ order, provider, acts, storeName, choice }: Sto
         </div>
       </Facts>
       <OrderLines>
-        {items.map(({ productId, name, quantity, priceCents, answers }, index) => (
-          <li key={productId}>
+        {items.map(({ productId, variantId, name, quantity, priceCents, answers }, index) => (
+          <li key={lineKey({ productId, variantId })}>
             <span>
               {name}
               <Answers answers={answers} />

@@ -1,3 +1,4 @@
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -62,8 +63,8 @@ export const OrderCard = memo(function OrderCard({ order, acts, address, isSelec
         )}
       </Facts>
       <Items>
-        {items.map(({ productId, name, quantity, priceCents, millions, answers }, place) => (
-          <li key={productId}>
+        {items.map(({ productId, variantId, name, quantity, priceCents, millions, answers }, place) => (
+          <li key={lineKey({ productId, variantId })}>
             <span>
               {quantityAndName(quantity, name)}
               {millions !== null && ` (${formatMillions(millions)})`}

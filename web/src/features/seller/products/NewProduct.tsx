@@ -1,4 +1,5 @@
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
+import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { useEffect, useState } from 'react';
 import { addProduct, newProductId } from '@/firebase/staff/seller-products.ts';
@@ -11,7 +12,7 @@ const messages = SELLER_MESSAGES.products;
 interface NewProductProps {
   storeId: string;
   /** What the form begins with; left out: nothing. */
-  initial?: ProductDraft;
+  initial?: ProductDraft & WithVariants;
   /** Something was entered. */
   onBegun: () => void;
   onAdded: () => void;
@@ -30,8 +31,13 @@ export function NewProduct({ storeId, initial, onBegun, onAdded, onCancel }: New
     if (isDirty) onBegun();
   }, [isDirty, onBegun]);
 
-  const submit = form.handleSubmit(async (product) => {
-    if (notify(await addProduct(productId, storeId, product), { done: messages.added, failed: messages.saveFailed }))
+  const submit = form.handleSubmit(async ({ variants, ...product }) => {
+    if (
+      notify(await addProduct(productId, storeId, product, variants), {
+        done: messages.added,
+        failed: messages.saveFailed,
+      })
+    )
       onAdded();
   });
 

@@ -1,6 +1,7 @@
 import { copyOfProduct } from '@blockbazaar/domain/catalog/copy-product';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
@@ -25,7 +26,7 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
   const { live } = pages;
   const [edited, setEdited] = useState<SellerProduct | null>(null);
   const [added, setAdded] = useState(0);
-  const [copied, setCopied] = useState<ProductDraft | null>(null);
+  const [copied, setCopied] = useState<(ProductDraft & WithVariants) | null>(null);
   // Above a list the form would hide it: there it opens on demand.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isAdding, setIsAdding] = useState(false);

@@ -1,3 +1,4 @@
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -133,10 +134,10 @@ function Known({
 function Items({ order: { items, refundedLines } }: { order: ListedOrder }) {
   return (
     <Lines>
-      {items.map(({ productId, name, quantity, priceCents, millions, answers }, line) => {
+      {items.map(({ productId, variantId, name, quantity, priceCents, millions, answers }, line) => {
         const refunded = refundedLines.find((each) => each.line === line)?.units ?? 0;
         return (
-          <li key={productId}>
+          <li key={lineKey({ productId, variantId })}>
             <span>
               {name}
               {millions !== null && ` (${formatMillions(millions)})`}

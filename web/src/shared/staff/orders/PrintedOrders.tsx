@@ -1,4 +1,5 @@
 import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
@@ -57,8 +58,10 @@ export function PrintedOrders({ orders, onPrinted }: PrintedOrdersProps) {
               <td>{order.buyer.discordUsername}</td>
               <td>{order.buyer.minecraftUsername}</td>
               <td>
-                {order.items.map(({ productId, quantity, name, answers }) => (
-                  <div key={productId}>{[quantityAndName(quantity, name), ...answers.map(answerText)].join(' · ')}</div>
+                {order.items.map(({ productId, variantId, quantity, name, answers }) => (
+                  <div key={lineKey({ productId, variantId })}>
+                    {[quantityAndName(quantity, name), ...answers.map(answerText)].join(' · ')}
+                  </div>
                 ))}
               </td>
               <td>{formatUsd(order.totalCents)}</td>

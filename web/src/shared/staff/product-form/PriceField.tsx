@@ -1,6 +1,7 @@
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { typedPriceSchema } from '@blockbazaar/domain/catalog/product-form';
+import { hasVariants, type WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { InlineField } from './InlineField.tsx';
@@ -9,23 +10,27 @@ import { PRODUCT_STATE_MESSAGES } from './product-state-messages.ts';
 const messages = PRODUCT_STATE_MESSAGES;
 
 interface PriceFieldProps {
-  product: Pick<ProductDraft, 'name' | 'priceCents'>;
+  product: Pick<ProductDraft, 'name' | 'priceCents'> & WithVariants;
   /** Whether it was saved. */
   save: (edit: ProductEdit) => Promise<boolean>;
 }
 
-/** A product's price, changed where it stands, unless somebody else has changed it meanwhile. */
-export const PriceField = ({ product: { name, priceCents }, save }: PriceFieldProps) => (
-  <InlineField
-    shown={formatUsd(priceCents)}
-    value={usdText(priceCents)}
-    changeLabel={messages.changePrice(name)}
-    label={messages.newPrice(name)}
-    inputMode="decimal"
-    check={(text) => typedPriceSchema.safeParse(text).error?.issues[0]?.message ?? null}
-    save={(text, seen) => {
-      const [wanted, before] = [parseUsd(text) ?? priceCents, parseUsd(seen) ?? priceCents];
-      return save({ updates: { priceCents: wanted }, seen: { priceCents: before } });
-    }}
-  />
-);
+/** A product's price, changed where it stands, unless somebody else has changed it meanwhile. Of one with variants, the lowest: theirs are changed in its form. */
+export function PriceField({ product, save }: PriceFieldProps) {
+  const { name, priceCents } = product;
+  if (hasVariants(product)) return <span>{messages.fromPrice(formatUsd(priceCents))}</span>;
+  return (
+    <InlineField
+      shown={formatUsd(priceCents)}
+      value={usdText(priceCents)}
+      changeLabel={messages.changePrice(name)}
+      label={messages.newPrice(name)}
+      inputMode="decimal"
+      check={(text) => typedPriceSchema.safeParse(text).error?.issues[0]?.message ?? null}
+      save={(text, seen) => {
+        const [wanted, before] = [parseUsd(text) ?? priceCents, parseUsd(seen) ?? priceCents];
+        return save({ updates: { priceCents: wanted }, seen: { priceCents: before } });
+      }}
+    />
+  );
+}

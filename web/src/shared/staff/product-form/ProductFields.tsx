@@ -1,7 +1,7 @@
 import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
 import type { FieldChanges } from '../edit-form/useEditForm.ts';
 import { FieldRow } from '../form/FormGrid.ts';
@@ -11,6 +11,7 @@ import { BelowMinimum } from './BelowMinimum.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import type { ProductForm } from './useProductForm.ts';
+import { VariantFields } from './VariantFields.tsx';
 
 interface ProductFieldsProps {
   form: ProductForm;
@@ -24,6 +25,7 @@ interface ProductFieldsProps {
 export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHint, changes }: ProductFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const hasVariants = useWatch({ control, name: 'variants' }).length > 0;
   return (
     <>
       <FormField
@@ -45,28 +47,32 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         note={<ChangedMeanwhile control={control} changes={changes} name="description" />}
       />
       <FieldRow>
-        <FormField
-          registered={register('price')}
-          label="Price (USD)"
-          required
-          input={{ inputMode: 'decimal', placeholder: '0.00' }}
-          error={errors.price?.message}
-          note={
-            <ChangedMeanwhile
-              control={control}
-              changes={changes}
-              name="price"
-              describe={(price: unknown) => `$${price as string}`}
+        {!hasVariants && (
+          <>
+            <FormField
+              registered={register('price')}
+              label="Price (USD)"
+              required
+              input={{ inputMode: 'decimal', placeholder: '0.00' }}
+              error={errors.price?.message}
+              note={
+                <ChangedMeanwhile
+                  control={control}
+                  changes={changes}
+                  name="price"
+                  describe={(price: unknown) => `$${price as string}`}
+                />
+              }
             />
-          }
-        />
-        <FormField
-          registered={register('stock')}
-          label="Stock"
-          input={{ inputMode: 'numeric' }}
-          error={errors.stock?.message}
-          hint={stockHint}
-        />
+            <FormField
+              registered={register('stock')}
+              label="Stock"
+              input={{ inputMode: 'numeric' }}
+              error={errors.stock?.message}
+              hint={stockHint}
+            />
+          </>
+        )}
         <FormField
           registered={register('minimumQuantity')}
           label="Minimum quantity"
@@ -76,7 +82,8 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
           hint={PRODUCT_FORM_MESSAGES.minimumHint}
         />
       </FieldRow>
-      <BelowMinimum form={form} />
+      {!hasVariants && <BelowMinimum form={form} />}
+      <VariantFields form={form} />
       <FormField
         registered={register('lowStockThreshold')}
         label={PRODUCT_FORM_MESSAGES.lowStock}

@@ -1,26 +1,31 @@
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { typedStockSchema } from '@blockbazaar/domain/catalog/product-form';
+import { hasVariants, type WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { InlineField } from './InlineField.tsx';
 import { PRODUCT_STATE_MESSAGES } from './product-state-messages.ts';
 
 const messages = PRODUCT_STATE_MESSAGES;
 
 interface StockFieldProps {
-  product: Pick<ProductDraft, 'name' | 'stock'>;
+  product: Pick<ProductDraft, 'name' | 'stock'> & WithVariants;
   /** Whether it was saved. */
   save: (edit: ProductEdit) => Promise<boolean>;
 }
 
-/** A product's stock, changed where it stands: what is reserved while it is typed stays reserved. */
-export const StockField = ({ product: { name, stock }, save }: StockFieldProps) => (
-  <InlineField
-    shown={messages.stock(stock)}
-    value={String(stock)}
-    changeLabel={messages.changeStock(name)}
-    label={messages.newStock(name)}
-    inputMode="numeric"
-    check={(text) => typedStockSchema.safeParse(text).error?.issues[0]?.message ?? null}
-    save={(text, seen) => save({ updates: {}, stock: { seen: Number(seen), wanted: Number(text) } })}
-  />
-);
+/** A product's stock, changed where it stands: what is reserved while it is typed stays reserved. Of one with variants, the sum of theirs. */
+export function StockField({ product, save }: StockFieldProps) {
+  const { name, stock } = product;
+  if (hasVariants(product)) return <span>{messages.stockOfOptions(stock, product.variants?.length ?? 0)}</span>;
+  return (
+    <InlineField
+      shown={messages.stock(stock)}
+      value={String(stock)}
+      changeLabel={messages.changeStock(name)}
+      label={messages.newStock(name)}
+      inputMode="numeric"
+      check={(text) => typedStockSchema.safeParse(text).error?.issues[0]?.message ?? null}
+      save={(text, seen) => save({ updates: {}, stock: { seen: Number(seen), wanted: Number(text) } })}
+    />
+  );
+}

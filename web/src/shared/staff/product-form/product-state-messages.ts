@@ -16,6 +16,9 @@ export const PRODUCT_STATE_MESSAGES = {
   noneInFilter: 'No product is in this state.',
   noneInFilterSoFar: 'None of the products so far is in this state.',
   stock: (units: number): string => `Stock: ${count(units)}`,
+  /** Of a product with options. */
+  fromPrice: (price: string): string => `From ${price}`,
+  stockOfOptions: (units: number, options: number): string => `Stock: ${count(units)} in ${count(options)} options`,
   belowMinimum: 'Below minimum',
   belowMinimumText: PRODUCT_FORM_MESSAGES.belowMinimum,
   switchedOff: (units: number): string => `Switched off, with ${count(units)} remembered`,

@@ -1,13 +1,25 @@
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
-import { productFormSchema, productFormValues, type ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
-import type { FormEvent } from 'react';
+import {
+  productFormSchema,
+  productFormValues,
+  type ProductFormOutput,
+  type ProductFormValues,
+} from '@blockbazaar/domain/catalog/product-form';
+import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
+import { variantDrafts } from '@blockbazaar/domain/catalog/variants/variant-edit';
+import { useState, type FormEvent } from 'react';
 import { useEditForm, type EditedDocument, type FieldChanges, type SaveResult } from '../edit-form/useEditForm.ts';
 import type { ProductForm } from './useProductForm.ts';
 import { useStockField } from './useStockField.ts';
 
-/** The stock is missing: it moves by itself, and what is typed counts as a difference (`useStockField`). */
-const PRODUCT: EditedDocument<ProductFormValues, ProductDraft, ProductDraft> = {
+type EditedProduct = ProductDraft & WithVariants;
+
+/**
+ * The stock is missing: it moves by itself, and what is typed counts as a difference (`useStockField`). So are the variants, whose stocks do the
+ * same: they are compared with those that the form opened with.
+ */
+const PRODUCT: EditedDocument<ProductFormValues, EditedProduct, ProductFormOutput> = {
   schema: productFormSchema,
   toValues: productFormValues,
   fields: {
@@ -28,20 +40,30 @@ export interface ProductEditForm {
   changes: FieldChanges<ProductFormValues>;
   /** The stock now, and what saving would make of it where that is not what was typed. */
   stock: { now: number; after: number | null };
-  submit: (save: (edit: ProductEdit) => Promise<SaveResult<ProductDraft>>) => (event?: FormEvent) => Promise<void>;
+  submit: (save: (edit: ProductEdit) => Promise<SaveResult<EditedProduct>>) => (event?: FormEvent) => Promise<void>;
 }
 
 /** The form that edits a product, for sellers and the owner. Another product needs another form: give the component around it a key. */
-export function useProductEdit(product: ProductDraft): ProductEditForm {
+export function useProductEdit(product: EditedProduct): ProductEditForm {
   const { form, changes, latest, submit } = useEditForm(PRODUCT, product);
   const { seen, after } = useStockField(form, latest.stock);
+  const [opened] = useState(() => variantDrafts(product));
   return {
     form,
     changes,
     stock: { now: latest.stock, after },
     submit: (save) =>
-      submit(({ updates: { stock: _updated, ...updates }, seen: { stock: _seen, ...others } }, { stock: wanted }) =>
-        save({ updates, seen: others, ...(wanted !== seen && { stock: { seen, wanted } }) }),
-      ),
+      submit((edit, { stock: wanted, variants }) => {
+        const { stock: _stock, variants: _variants, ...updates } = edit.updates;
+        const { stock: _seenStock, variants: _seenVariants, ...others } = edit.seen;
+        const areTouched = JSON.stringify(variants) !== JSON.stringify(opened);
+        const ofVariants = areTouched && { variants: { seen: opened, wanted: variants } };
+        if (variants.length > 0) {
+          // The price that lists show follows from theirs.
+          const { priceCents: _price, ...rest } = updates;
+          return save({ updates: rest, seen: others, ...ofVariants });
+        }
+        return save({ updates, seen: others, ...ofVariants, ...(wanted !== seen && { stock: { seen, wanted } }) });
+      }),
   };
 }

@@ -3,16 +3,18 @@ import {
   NEW_PRODUCT,
   productFormSchema,
   productFormValues,
+  type ProductFormOutput,
   type ProductFormValues,
 } from '@blockbazaar/domain/catalog/product-form';
+import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
-export type ProductForm = UseFormReturn<ProductFormValues, unknown, ProductDraft>;
+export type ProductForm = UseFormReturn<ProductFormValues, unknown, ProductFormOutput>;
 
 /** The form of a new product. `initial`: the product that it begins as a copy of. */
-export const useNewProductForm = (initial?: ProductDraft): ProductForm =>
-  useForm<ProductFormValues, unknown, ProductDraft>({
+export const useNewProductForm = (initial?: ProductDraft & WithVariants): ProductForm =>
+  useForm<ProductFormValues, unknown, ProductFormOutput>({
     resolver: zodResolver(productFormSchema),
     defaultValues: initial === undefined ? NEW_PRODUCT : productFormValues(initial),
   });

@@ -1,5 +1,6 @@
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
+import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { useNewProductForm } from '@/shared/staff/product-form/useProductForm.ts';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
@@ -8,7 +9,7 @@ import { ProductEditorForm } from './ProductEditorForm.tsx';
 interface NewProductProps {
   store: AdminStore;
   /** The product that it begins as a copy of. */
-  initial?: ProductDraft;
+  initial?: ProductDraft & WithVariants;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -19,10 +20,10 @@ const { addTitle, add, added, createFailed } = PRODUCT_ADMIN_MESSAGES;
 export function NewProduct({ store, initial, onClose, onSaved }: NewProductProps) {
   const form = useNewProductForm(initial);
   const { isBusy, run } = useAdminAction();
-  const create = form.handleSubmit(async (product) => {
+  const create = form.handleSubmit(async ({ variants, ...product }) => {
     const { outcome } = await run(
       'CREATE_PRODUCT',
-      { storeId: store.id, product },
+      { storeId: store.id, product, variants },
       { done: added, failed: createFailed },
     );
     if (outcome === 'answered') onSaved();

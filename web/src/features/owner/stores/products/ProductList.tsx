@@ -3,6 +3,7 @@ import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { draftOf } from '@blockbazaar/domain/catalog/copy-product';
 import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { variantDrafts } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -61,7 +62,11 @@ export function ProductList({ store, filter, onFilter, pages, returnTo, onEdit, 
     setDeleted(null);
     const { id, storeId, displayOrder, name } = product;
     const messages = { done: stateText.restored(name), failed: stateText.restoreFailed };
-    return run('RESTORE_PRODUCT', { id, storeId, displayOrder, product: draftOf(product) }, messages);
+    return run(
+      'RESTORE_PRODUCT',
+      { id, storeId, displayOrder, product: draftOf(product), variants: variantDrafts(product) },
+      messages,
+    );
   };
   const remove = async (product: AdminProduct) => {
     const messages = { done: text.deleted, failed: text.deleteFailed };

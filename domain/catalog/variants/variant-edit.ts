@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../../limits.ts';
+import { stockAfterEdit } from '../set-stock.ts';
+import { variantSchema, variantsSchema, variantStockSchema, type Variant } from './variant-schema.ts';
+import { stockOfVariant, variantTotals, type WithVariants } from './variant.ts';
+
+/** A variant as staff enter it, with what is left of it. */
+export const variantDraftSchema = z.extend(variantSchema, { stock: z.int().check(z.gte(0), z.lte(LIMITS.stockMax)) });
+export type VariantDraft = z.infer<typeof variantDraftSchema>;
+
+export const variantDraftsSchema = z.array(variantDraftSchema).check(
+  z.maxLength(LIMITS.variantsMax),
+  z.refine((variants) => new Set(variants.map(({ id }) => id)).size === variants.length),
+);
+
+/** All variants as they were on the screen, and as they are wanted. */
+export const variantsEditSchema = z.strictObject({ seen: variantDraftsSchema, wanted: variantDraftsSchema });
+export type VariantsEdit = z.infer<typeof variantsEditSchema>;
+
+/** What is written of a product's variants, with what lists show of them. */
+export interface VariantFields {
+  variants: Variant[];
+  variantStock: Record<string, number>;
+  stock: number;
+  priceCents?: number;
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+interface StoredVariants {
+  variants: readonly Variant[];
+  variantStock: Readonly<Record<string, number>>;
+}
+
+/** The variants of a product as it is stored; none where it has none, or not as they should be. */
+export function storedVariants({ variants, variantStock }: Stored): StoredVariants {
+  const parsed = variantsSchema.safeParse(variants ?? []);
+  const stock = variantStockSchema.safeParse(variantStock ?? {});
+  return { variants: parsed.data ?? [], variantStock: stock.data ?? {} };
+}
+
+export const variantDrafts = (product: WithVariants): VariantDraft[] =>
+  (product.variants ?? []).map((variant) => ({ ...variant, stock: stockOfVariant(product, variant.id) }));
+
+/** The fields of a product that is sold in these variants alone; of one that is sold as it is from now on, where there are none. */
+export function variantFields(drafts: readonly VariantDraft[]): VariantFields {
+  const fields = {
+    variants: drafts.map(({ id, name, priceCents }) => ({ id, name, priceCents })),
+    variantStock: Object.fromEntries(drafts.map(({ id, stock }) => [id, stock])),
+  };
+  return { ...fields, ...(variantTotals(fields) ?? { stock: 0 }) };
+}
+
+/**
+ * The variants after an edit. A stock is the difference to the one that was seen, as a product's is. Null: somebody else has changed them
+ * meanwhile, to something else than what is wanted.
+ */
+export function applyVariantsEdit(stored: Stored, { seen, wanted }: VariantsEdit): VariantFields | null {
+  const current = storedVariants(stored);
+  const now = definitions(current.variants);
+  if (now !== definitions(seen) && now !== definitions(wanted)) return null;
+  const seenStock = new Map(seen.map(({ id, stock }) => [id, stock]));
+  const kept = new Set(current.variants.map(({ id }) => id));
+  return variantFields(
+    wanted.map((draft) => {
+      if (!kept.has(draft.id)) return draft;
+      const difference = { seen: seenStock.get(draft.id) ?? 0, wanted: draft.stock };
+      const untouched = difference.seen === difference.wanted;
+      const left = stockOfVariant(current, draft.id);
+      return { ...draft, stock: untouched ? left : stockAfterEdit(left, difference) };
+    }),
+  );
+}
+
+const definitions = (variants: readonly Variant[]): string =>
+  JSON.stringify(variants.map(({ id, name, priceCents }) => [id, name, priceCents]));
+
+interface BeforeOff {
+  stock: number;
+  variantStock: Record<string, number>;
+  variantStockBeforeOff: Record<string, number> | null;
+}
+
+const rememberedSchema = z.record(z.string(), z.int().check(z.gte(0)));
+const remembered = ({ variantStockBeforeOff }: Stored): Record<string, number> =>
+  rememberedSchema.safeParse(variantStockBeforeOff).data ?? {};
+
+/** Sets the stock of all variants to 0, and remembers what there was of each; null for a product without variants. */
+export function switchVariantsOff(stored: Stored): BeforeOff | null {
+  const { variants, variantStock } = storedVariants(stored);
+  if (variants.length === 0) return null;
+  const before = remembered(stored);
+  return {
+    stock: 0,
+    variantStock: Object.fromEntries(variants.map(({ id }) => [id, 0])),
+    variantStockBeforeOff: Object.fromEntries(
+      variants.map(({ id }) => [
+        id,
+        Math.min(LIMITS.stockMax, (before[id] ?? 0) + stockOfVariant({ variantStock }, id)),
+      ]),
+    ),
+  };
+}
+
+/** Puts each variant on sale again with what there was; one that has gone since then stays so. */
+export function switchVariantsOn(stored: Stored): BeforeOff | null {
+  const { variants, variantStock } = storedVariants(stored);
+  if (variants.length === 0) return null;
+  const before = remembered(stored);
+  const back = Object.fromEntries(
+    variants.map(({ id }) => [id, Math.min(LIMITS.stockMax, stockOfVariant({ variantStock }, id) + (before[id] ?? 0))]),
+  );
+  const stock = variantTotals({ variants, variantStock: back })?.stock ?? 0;
+  return { stock, variantStock: back, variantStockBeforeOff: null };
+}

@@ -1,0 +1,67 @@
+import { LIMITS } from '../../limits.ts';
+import type { Variant } from './variant-schema.ts';
+
+/** A product with its variants, and what is left of each; a product without any has neither field. */
+export interface WithVariants {
+  variants?: readonly Variant[] | undefined;
+  variantStock?: Readonly<Record<string, number>> | undefined;
+}
+
+export const hasVariants = ({ variants = [] }: WithVariants): boolean => variants.length > 0;
+
+export const stockOfVariant = ({ variantStock = {} }: WithVariants, id: string): number =>
+  Object.hasOwn(variantStock, id) ? (variantStock[id] ?? 0) : 0;
+
+/** What lists, cards and filters show of a product with variants: what is left of all of them, and the lowest price. */
+export function variantTotals(product: WithVariants): { stock: number; priceCents: number } | null {
+  const { variants = [] } = product;
+  if (variants.length === 0) return null;
+  const stock = variants.reduce((sum, { id }) => sum + stockOfVariant(product, id), 0);
+  return {
+    stock: Math.min(LIMITS.stockMax, stock),
+    priceCents: Math.min(...variants.map(({ priceCents }) => priceCents)),
+  };
+}
+
+/** What a line is of, in one text: two variants of a product are two lines. */
+export const lineKey = ({
+  productId,
+  variantId = null,
+}: {
+  productId: string;
+  variantId?: string | null | undefined;
+}): string => (variantId === null ? productId : `${productId} ${variantId}`);
+
+type Offered = WithVariants & { name: string; priceCents: number; stock: number };
+
+/**
+ * A product as it is bought: one of its variants, with the name, price and stock of that, or the product itself where it has none. Null: what
+ * was chosen is not offered.
+ */
+export function offeredVariant<Product extends Offered>(product: Product, variantId: string | null): Product | null {
+  if (variantId === null) return hasVariants(product) ? null : product;
+  const variant = product.variants?.find(({ id }) => id === variantId);
+  if (variant === undefined) return null;
+  return {
+    ...product,
+    name: variantName(product.name, variant.name),
+    priceCents: variant.priceCents,
+    stock: stockOfVariant(product, variantId),
+  };
+}
+
+export const variantName = (product: string, variant: string): string => `${product} – ${variant}`;
+
+/** A product after so many pieces of it, or of one of its variants, are taken: fewer than none are put back. */
+export function withPiecesTaken<Product extends Offered>(
+  product: Product,
+  variantId: string | null,
+  pieces: number,
+): Product {
+  if (variantId === null) return { ...product, stock: product.stock - pieces };
+  const left = {
+    ...product,
+    variantStock: { ...product.variantStock, [variantId]: stockOfVariant(product, variantId) - pieces },
+  };
+  return { ...left, stock: variantTotals(left)?.stock ?? product.stock };
+}

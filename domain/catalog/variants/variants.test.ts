@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceOrder, type Offer, type PriceableProduct } from '../../orders/price-order.ts';
+import { planBulkEdit } from '../bulk-edit/plan-bulk-edit.ts';
+import { applyProductChange } from '../bulk-edit/product-change.ts';
+import { applyProductEdit } from '../product-edit.ts';
+import { applyVariantsEdit, storedVariants, variantDrafts, variantFields, type VariantDraft } from './variant-edit.ts';
+import { lineKey, offeredVariant, stockOfVariant, variantTotals, withPiecesTaken } from './variant.ts';
+
+const GOLD: VariantDraft = { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 };
+const IRON: VariantDraft = { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 };
+const KIT = {
+  storeId: 'store',
+  name: 'Kit',
+  imageUrls: [],
+  minimumQuantity: 1,
+  priceCents: 90,
+  ...variantFields([GOLD, IRON]),
+};
+
+const offer: Offer = {
+  products: new Map<string, PriceableProduct>([
+    ['kit', KIT],
+    ['plain', { storeId: 'store', name: 'Plain', imageUrls: [], minimumQuantity: 1, priceCents: 10, stock: 5 }],
+  ]),
+  stores: new Map([['store', { tariffPercentage: 0 }]]),
+  moneyProducts: new Map(),
+  instantMoneyEnabled: true,
+};
+
+describe('a product with variants', () => {
+  it('is shown by what is left of all of them, and by the lowest price', () => {
+    expect(KIT).toMatchObject({ stock: 10, priceCents: 90, variantStock: { gold: 3, iron: 7 } });
+    expect(variantTotals({})).toBeNull();
+  });
+
+  it('is bought by variant: with the name, price and stock of that', () => {
+    expect(offeredVariant(KIT, 'gold')).toMatchObject({ name: 'Kit – Gold', priceCents: 500, stock: 3 });
+    expect(offeredVariant(KIT, null)).toBeNull();
+    expect(offeredVariant(KIT, 'wood')).toBeNull();
+    expect(offeredVariant({ ...KIT, variants: [] }, null)).toMatchObject({ name: 'Kit' });
+  });
+
+  it('has no stock of a variant that nobody has written, whatever it is called', () => {
+    expect(stockOfVariant(KIT, 'toString')).toBe(0);
+  });
+
+  it('keeps its figure the sum of its variants, whatever is taken or put back', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ id: fc.constantFrom('gold', 'iron'), pieces: fc.integer({ min: -5, max: 5 }) })),
+        (moves) => {
+          const after = moves.reduce((product, { id, pieces }) => withPiecesTaken(product, id, pieces), KIT);
+          const sum = moves.reduce((left, { pieces }) => left - pieces, 10);
+          expect(after.stock).toBe(sum);
+          expect(after.variantStock.gold! + after.variantStock.iron!).toBe(sum);
+        },
+      ),
+    );
+  });
+});
+
+describe('an order of variants', () => {
+  const priced = (variantId: string | undefined, quantity = 1, productId = 'kit') =>
+    priceOrder([{ productId, variantId, quantity }], offer);
+
+  it('costs what they cost', () => {
+    const both = priceOrder(
+      [
+        { productId: 'kit', variantId: 'gold', quantity: 2 },
+        { productId: 'kit', variantId: 'iron', quantity: 1 },
+      ],
+      offer,
+    );
+    expect(both).toMatchObject({
+      value: { subtotalCents: 1_090, lines: [{ name: 'Kit – Gold', variantId: 'gold' }, { variantId: 'iron' }] },
+    });
+  });
+
+  it.each([
+    ['without a choice', undefined, 1, 'kit', 'VARIANT_MISSING'],
+    ['of a variant that there is none of', 'wood', 1, 'kit', 'PRODUCT_UNAVAILABLE'],
+    ['of a variant of a product that has none', 'gold', 1, 'plain', 'PRODUCT_UNAVAILABLE'],
+    ['of more than is left of one, though there is enough of all', 'gold', 4, 'kit', 'SOLD_OUT'],
+  ] as const)('%s is refused', (_, variantId, quantity, productId, code) => {
+    expect(priced(variantId, quantity, productId)).toMatchObject({ failure: { code } });
+  });
+
+  it('lines of two variants are two lines', () => {
+    expect(lineKey({ productId: 'kit', variantId: 'gold' })).not.toBe(lineKey({ productId: 'kit', variantId: 'iron' }));
+    expect(lineKey({ productId: 'kit' })).toBe('kit');
+  });
+});
+
+describe('an edit of variants', () => {
+  const seen = variantDrafts(KIT);
+
+  it('counts what is sold meanwhile, and leaves stocks alone that nobody touched', () => {
+    const now = withPiecesTaken(withPiecesTaken(KIT, 'gold', 2), 'iron', 1);
+    const wanted = [
+      { ...GOLD, stock: 8 },
+      { ...IRON, name: 'Raw iron' },
+    ];
+    expect(applyVariantsEdit(now, { seen, wanted })).toEqual({
+      variants: [
+        { id: 'gold', name: 'Gold', priceCents: 500 },
+        { id: 'iron', name: 'Raw iron', priceCents: 90 },
+      ],
+      variantStock: { gold: 6, iron: 6 },
+      stock: 12,
+      priceCents: 90,
+    });
+  });
+
+  it('takes a stock of 0 literally', () => {
+    const more = withPiecesTaken(KIT, 'gold', -4);
+    expect(applyVariantsEdit(more, { seen, wanted: [{ ...GOLD, stock: 0 }, IRON] })?.variantStock).toEqual({
+      gold: 0,
+      iron: 7,
+    });
+  });
+
+  it('adds and removes variants; what orders give back of a removed one is read by nobody', () => {
+    const wood = { id: 'wood', name: 'Wood', priceCents: 5, stock: 2 };
+    const fields = applyVariantsEdit(KIT, { seen, wanted: [wood, IRON] });
+    expect(fields).toMatchObject({ variantStock: { wood: 2, iron: 7 }, stock: 9, priceCents: 5 });
+    const later = { ...fields, variantStock: { ...fields?.variantStock, gold: 3 } };
+    expect(variantTotals(later)).toEqual({ stock: 9, priceCents: 5 });
+  });
+
+  it('is none where somebody else has changed them meanwhile, unless to the same', () => {
+    const other = { ...KIT, ...variantFields([{ ...GOLD, priceCents: 400 }, IRON]) };
+    expect(applyVariantsEdit(other, { seen, wanted: [{ ...GOLD, priceCents: 450 }, IRON] })).toBeNull();
+    expect(applyVariantsEdit(other, { seen, wanted: [{ ...GOLD, priceCents: 400 }, IRON] })).not.toBeNull();
+  });
+
+  it('of the price or the stock of a product that has got variants meanwhile is none', () => {
+    expect(applyProductEdit(KIT, { updates: { priceCents: 3 }, seen: { priceCents: 90 } })).toBeNull();
+    expect(applyProductEdit(KIT, { updates: {}, stock: { seen: 10, wanted: 3 } })).toBeNull();
+    expect(applyProductEdit(KIT, { updates: { name: 'Set' }, seen: { name: 'Kit' } })).toEqual({ name: 'Set' });
+  });
+
+  it('that takes all of them away leaves a product with a stock of its own', () => {
+    const edit = { updates: { priceCents: 70 }, variants: { seen, wanted: [] }, stock: { seen: 10, wanted: 4 } };
+    expect(applyProductEdit(KIT, edit)).toEqual({ priceCents: 70, stock: 4, variants: [], variantStock: {} });
+  });
+
+  it('of a product that is no longer as it should be is read as none', () => {
+    expect(storedVariants({ variants: 'x', variantStock: { a: -1 } })).toEqual({ variants: [], variantStock: {} });
+  });
+});
+
+describe('Out of Stock Mode', () => {
+  it('remembers each variant, and puts each on sale again with what came back meanwhile', () => {
+    const off = applyProductChange(KIT, { kind: 'switchOff', id: 'kit' });
+    expect(off).toMatchObject({
+      fields: {
+        stock: 0,
+        stockBeforeOff: 10,
+        variantStock: { gold: 0, iron: 0 },
+        variantStockBeforeOff: { gold: 3, iron: 7 },
+      },
+    });
+    const switchedOff = { ...KIT, ...(off.ok ? off.fields : {}) };
+    const given = { ...switchedOff, ...withPiecesTaken(switchedOff as typeof KIT, 'gold', -2) };
+    const on = applyProductChange(given, { kind: 'switchOn', id: 'kit' });
+    expect(on).toMatchObject({
+      fields: { stock: 12, stockBeforeOff: null, variantStock: { gold: 5, iron: 7 }, variantStockBeforeOff: null },
+    });
+  });
+
+  it('of a product without variants writes none', () => {
+    const off = applyProductChange({ stock: 4 }, { kind: 'switchOff', id: 'plain' });
+    expect(off).toEqual({ ok: true, fields: { stock: 0, stockBeforeOff: 4 } });
+  });
+});
+
+describe('a bulk edit', () => {
+  const product = { id: 'kit', ...KIT };
+
+  it('changes each variant, and shows what lists show of them', () => {
+    expect(planBulkEdit([product], { kind: 'restockBy', units: 5 }).changed).toMatchObject([
+      { field: 'stock', before: 10, after: 20, change: { variants: { wanted: [{ stock: 8 }, { stock: 12 }] } } },
+    ]);
+    const { changed } = planBulkEdit([product], { kind: 'reprice', hundredths: 1_000 });
+    expect(changed).toMatchObject([
+      {
+        field: 'priceCents',
+        before: 90,
+        after: 99,
+        change: { variants: { wanted: [{ priceCents: 550 }, { priceCents: 99 }] } },
+      },
+    ]);
+  });
+
+  it('refuses a product of which one variant cannot be changed so', () => {
+    expect(planBulkEdit([product], { kind: 'reprice', hundredths: -9_990 }).refused).toHaveLength(1);
+  });
+});

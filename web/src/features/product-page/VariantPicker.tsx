@@ -1,0 +1,39 @@
+import type { Product } from '@blockbazaar/domain/catalog/product';
+import { canBuy } from '@blockbazaar/domain/catalog/stock';
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { stockOfVariant } from '@blockbazaar/domain/catalog/variants/variant';
+import { displayPriceCents } from '@blockbazaar/domain/money/price';
+import { useId } from 'react';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { Price } from '@/ui/Price.tsx';
+import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
+import styles from './VariantPicker.module.css';
+
+interface VariantPickerProps {
+  product: Product;
+  store: Store | undefined;
+  /** The id of the variant whose price and stock are shown. */
+  chosen: string;
+  onChoose: (variantId: string) => void;
+}
+
+/** Which of its variants of a product: each with its price, and whether it is sold out. */
+export function VariantPicker({ product, store, chosen, onChoose }: VariantPickerProps) {
+  const name = useId();
+  const { variants = [], minimumQuantity } = product;
+  return (
+    <fieldset className={styles.options}>
+      <legend>{PRODUCT_PAGE_MESSAGES.options}</legend>
+      {variants.map((variant) => (
+        <label key={variant.id} className={styles.option}>
+          <input type="radio" name={name} checked={variant.id === chosen} onChange={() => onChoose(variant.id)} />
+          <span className={styles.name}>{variant.name}</span>
+          {!canBuy({ stock: stockOfVariant(product, variant.id), minimumQuantity }) && (
+            <span className={styles.soldOut}>{CATALOG_MESSAGES.outOfStock}</span>
+          )}
+          <Price cents={store === undefined ? null : displayPriceCents(variant.priceCents, store.tariffPercentage)} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

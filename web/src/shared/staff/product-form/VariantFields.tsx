@@ -1,0 +1,121 @@
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { FieldRow } from '../form/FormGrid.ts';
+import { FormField } from '../FormField.tsx';
+import type { ProductForm } from './useProductForm.ts';
+
+const messages = PRODUCT_FORM_MESSAGES;
+
+/** Long enough to be another one in a product: nobody has to guess it. */
+const newVariantId = (): string => crypto.randomUUID().slice(0, 8);
+
+/** The forms that a product is sold in, in the order in which they are shown. Where there are any, they have the prices and the stocks. */
+export function VariantFields({ form }: { form: ProductForm }) {
+  const { control, register, formState, setValue } = form;
+  // `id` is that of the variant.
+  const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'rowId' });
+  const prices = useWatch({ control, name: 'variants' }).map(({ price }) => parseUsd(price) ?? 0);
+  const lowest = Math.min(...prices.filter((cents) => cents > 0));
+  const isFull = fields.length >= LIMITS.variantsMax;
+  const { variants: errors } = formState.errors;
+
+  // What lists show, and what the product costs once it has no variants any more.
+  useEffect(() => {
+    if (Number.isFinite(lowest)) setValue('price', usdText(lowest));
+  }, [lowest, setValue]);
+
+  return (
+    <Group>
+      <Typography variant="subtitle2" component="legend">
+        {messages.variants}
+      </Typography>
+      {fields.map(({ rowId }, index) => (
+        <Row key={rowId} data-testid="variant-row">
+          <FieldRow>
+            <FormField
+              registered={register(`variants.${index}.name`)}
+              label={messages.variantName(index + 1)}
+              required
+              input={{ maxLength: LIMITS.variantNameMax, autoCapitalize: 'sentences' }}
+              error={errors?.[index]?.name?.message}
+            />
+            <FormField
+              registered={register(`variants.${index}.price`)}
+              label={messages.variantPrice(index + 1)}
+              required
+              input={{ inputMode: 'decimal' }}
+              error={errors?.[index]?.price?.message}
+            />
+            <FormField
+              registered={register(`variants.${index}.stock`)}
+              label={messages.variantStock(index + 1)}
+              input={{ inputMode: 'numeric' }}
+              error={errors?.[index]?.stock?.message}
+            />
+          </FieldRow>
+          <Remove aria-label={messages.removeVariant(index + 1)} onClick={() => remove(index)}>
+            <Icon name="close" />
+          </Remove>
+        </Row>
+      ))}
+      <Problem aria-live="polite">{errors?.root?.message ?? errors?.message}</Problem>
+      <Foot>
+        <Button
+          size="small"
+          startIcon={<Icon name="plus" size="small" />}
+          disabled={isFull}
+          onClick={() => append({ id: newVariantId(), name: '', price: '', stock: '0' })}
+        >
+          {messages.addVariant}
+        </Button>
+        <Typography component="output" variant="caption" color={isFull ? 'textPrimary' : 'textSecondary'}>
+          {isFull ? messages.variantsMax : messages.variantsHint}
+        </Typography>
+      </Foot>
+    </Group>
+  );
+}
+
+const Group = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBlockEnd: theme.spacing(1) },
+}));
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: theme.spacing(1),
+}));
+
+/** Its cross stands in line with the field. */
+const Remove = styled(IconButton)(({ theme }) => ({ marginBlockStart: theme.spacing(0.5) }));
+
+const Problem = styled('p')(({ theme }) => ({
+  margin: 0,
+  color: theme.palette.error.main,
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 600,
+  '&:empty': { display: 'none' },
+}));
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+}));
