@@ -1,0 +1,90 @@
+import './support/own-project.ts';
+import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringInLine } from '../../functions/src/catalog/derive-product-fields.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore } from '../support/fixtures.ts';
+import { checkoutOf, OWL, readOrder, readReceipt } from './support/orders.ts';
+import { readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const GOLD = { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 };
+const IRON = { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 };
+const createKit = () => createProduct(storeId, { name: 'Kit', ...variantFields([GOLD, IRON]) });
+
+const productOf = (id: string) => firestore.collection(COLLECTIONS.products).doc(id);
+const stocksOf = async (id: string): Promise<unknown> => {
+  const product = await productOf(id).get();
+  return { stock: product.get('stock') as unknown, ...(product.get('variantStock') as object) };
+};
+
+const buy = (productId: string, pieces: Record<string, number>) =>
+  world.call(
+    'createCheckout',
+    checkoutOf(productId, 1, {
+      items: Object.entries(pieces).map(([variantId, quantity]) => ({ productId, variantId, quantity })),
+      customerInfo: OWL,
+    }),
+  );
+
+describe('a checkout of variants', () => {
+  it('takes the stock of each, and gives it back when it is cancelled', async () => {
+    const { id } = await createKit();
+    const { orderId } = valueOf(await buy(id, { gold: 2, iron: 1 }));
+    expect(await stocksOf(id)).toEqual({ stock: 7, gold: 1, iron: 6 });
+    expect((await readOrder(orderId)).totalCents).toBe(1_090);
+    expect((await readReceipt(orderId)).items).toMatchObject([
+      { variantId: 'gold', name: 'Kit – Gold' },
+      { variantId: 'iron', name: 'Kit – Iron' },
+    ]);
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    expect(await stocksOf(id)).toEqual({ stock: 10, gold: 3, iron: 7 });
+  });
+
+  it('once it is paid, names them to the store and the bot', async () => {
+    const { id } = await createKit();
+    const { orderId } = valueOf(await buy(id, { gold: 1 }));
+    const session = await world.sandbox.sessionOf(orderId);
+    await world.sandbox.hold(orderId);
+    await world.sandbox.act(session.id, 'pay');
+    expect(valueOf(await world.call('verifyPayment', { sessionId: session.id })).verified).toBe(true);
+    expect((await storeOrdersOf(orderId))[0]?.items).toMatchObject([{ name: 'Kit – Gold', priceCents: 500 }]);
+    expect((await readDelivery(orderId))?.items).toMatchObject([{ variantId: 'gold', name: 'Kit – Gold' }]);
+  });
+
+  it.each([
+    ['of more than is left of one', { gold: 4 }, 'SOLD_OUT'],
+    ['of one that there is not', { wood: 1 }, 'PRODUCT_UNAVAILABLE'],
+  ] as const)('%s takes nothing', async (_, pieces, code) => {
+    const { id } = await createKit();
+    expect(codeOf(await buy(id, { iron: 1, ...pieces }))).toBe(code);
+    expect(await stocksOf(id)).toEqual({ stock: 10, gold: 3, iron: 7 });
+  });
+
+  it('without a choice is refused', async () => {
+    const { id } = await createKit();
+    expect(codeOf(await world.call('createCheckout', checkoutOf(id, 1)))).toBe('VARIANT_MISSING');
+  });
+});
+
+it('pieces of a variant that was removed meanwhile are not on sale again, and lists show the sum of the others', async () => {
+  const { id } = await createKit();
+  const { orderId } = valueOf(await buy(id, { gold: 2 }));
+  await productOf(id).update({ ...variantFields([{ ...IRON, stock: 7 }]) });
+  valueOf(await world.call('cancelCheckout', { orderId }));
+  await bringInLine(await productOf(id).get());
+  const product = await productOf(id).get();
+  expect(product.get('stock')).toBe(7);
+  expect(product.get('priceCents')).toBe(90);
+  expect(codeOf(await buy(id, { gold: 1 }))).toBe('PRODUCT_UNAVAILABLE');
+});
