@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { CsvProduct } from '../catalog/product-csv/csv-columns.ts';
+import { variantTotals } from '../catalog/variants/variant.ts';
 import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 
@@ -20,22 +21,29 @@ const awkwardText = (maxLength: number): fc.Arbitrary<string> =>
 
 /** Products as they may be stored, with awkward texts. */
 export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
-  fc.record({
-    id: fc.stringMatching(/^[A-Za-z0-9-][\w-]{5,20}$/),
-    name: awkwardText(LIMITS.productNameMax).filter((name) => VISIBLE_TEXT.test(name)),
-    description: awkwardText(LIMITS.productDescriptionMax),
-    priceCents: fc.integer({ min: 1, max: LIMITS.priceCentsMax }),
-    stock: fc.integer({ min: 0, max: LIMITS.stockMax }),
-    minimumQuantity: fc.integer({ min: 1, max: LIMITS.quantityMax }),
-    lowStockThreshold: fc.option(fc.integer({ min: 1, max: LIMITS.stockMax })),
-    imageUrls: fc.array(
-      fc.constantFrom('https://i.example.org/a,b;c.png?d="e"', '/art/products/kit.svg', 'https://example.org/=1'),
-      { maxLength: 3 },
-    ),
-    imageAlts: fc.constantFrom('', 'A kit\n\nIts bones'),
-    showDeliveryInstructions: fc.boolean(),
-    questions: fc.constantFrom('', 'text! Which island?\nchoice =Colour|Red|Blue\n'),
-  }),
+  fc
+    .record({
+      id: fc.stringMatching(/^[A-Za-z0-9-][\w-]{5,20}$/),
+      name: awkwardText(LIMITS.productNameMax).filter((name) => VISIBLE_TEXT.test(name)),
+      description: awkwardText(LIMITS.productDescriptionMax),
+      priceCents: fc.integer({ min: 1, max: LIMITS.priceCentsMax }),
+      stock: fc.integer({ min: 0, max: LIMITS.stockMax }),
+      minimumQuantity: fc.integer({ min: 1, max: LIMITS.quantityMax }),
+      lowStockThreshold: fc.option(fc.integer({ min: 1, max: LIMITS.stockMax })),
+      imageUrls: fc.array(
+        fc.constantFrom('https://i.example.org/a,b;c.png?d="e"', '/art/products/kit.svg', 'https://example.org/=1'),
+        { maxLength: 3 },
+      ),
+      imageAlts: fc.constantFrom('', 'A kit\n\nIts bones'),
+      showDeliveryInstructions: fc.boolean(),
+      variants: fc.constantFrom<CsvProduct['variants']>(undefined, [
+        { id: 'g-1', name: '=Gold, "64"', priceCents: 250 },
+        { id: 'iron', name: 'Iron', priceCents: 1 },
+      ]),
+      variantStock: fc.constantFrom({}, { 'g-1': 3, iron: 0 }),
+      questions: fc.constantFrom('', 'text! Which island?\nchoice =Colour|Red|Blue\n'),
+    })
+    .map((product) => ({ ...product, ...variantTotals(product) })),
   { selector: ({ id }) => id, maxLength: 8 },
 );
 

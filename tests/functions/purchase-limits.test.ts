@@ -396,6 +396,7 @@ describe('validateCustomerInfo with a cart', () => {
     expect(await limitsOf({ items, minecraftUsername: buyer.name })).toEqual([
       {
         productId: few.id,
+        variantId: null,
         left: 2,
         text: 'Kit: you can order 2 right now, because an order for this Minecraft username was not paid. More is possible in 60 minutes.',
         retryAfterS: 3_600,

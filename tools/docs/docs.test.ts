@@ -85,6 +85,7 @@ describe('where-things-are.md', () => {
       'products as a CSV file',
       "what is taken of another shop's files",
       'what an export has, and how it is imported',
+      'variants of a product',
       'what a product asks its buyer',
       'what becomes of an uploaded picture',
       'the address of an uploaded picture, and its sizes',

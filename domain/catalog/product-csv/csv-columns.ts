@@ -3,6 +3,8 @@ import { thresholdText } from '../product-form.ts';
 import type { ProductDraft } from '../product.ts';
 import { parseQuestions, type Question } from '../questions/question.ts';
 import type { WithVariants } from '../variants/variant.ts';
+import { withPlainBreaks } from './cell-texts.ts';
+import { variantCell } from './variant-cells.ts';
 
 /** The columns of a file of products, by the names in its first line, in their order. */
 export const CSV_COLUMNS = {
@@ -18,6 +20,9 @@ export const CSV_COLUMNS = {
   images: 'pictures',
   showDeliveryInstructions: 'show delivery instructions',
   questions: 'questions',
+  variants: 'options',
+  /** What the stocks of the options are compared with. */
+  exportedVariants: 'options when exported',
 } as const;
 export type CsvColumn = keyof typeof CSV_COLUMNS;
 export type CsvCells = Readonly<Partial<Record<CsvColumn, string>>>;
@@ -41,6 +46,8 @@ export const productCells = (product: CsvProduct): Record<CsvColumn, string> => 
   images: product.imageUrls.join(' '),
   showDeliveryInstructions: product.showDeliveryInstructions ? YES : NO,
   questions: product.questions.trimEnd(),
+  variants: variantCell(product),
+  exportedVariants: variantCell(product),
 });
 
 const SWITCHES: ReadonlyMap<string, boolean> = new Map([
@@ -64,10 +71,4 @@ export const parseQuestionCell = (cell: string): Question[] | null => {
   return parseQuestions(lines.map((line) => `${line.trim()}\n`).join(''));
 };
 
-/** A price as spreadsheets of many countries write it: `12,50` is `12.50`. */
-export const priceText = (cell: string): string => cell.trim().replace(/^(\$?\s*\d+),(\d{1,2})$/, '$1.$2');
-
 export const imageTexts = (cell: string): string[] => cell.split(/\s+/).filter((url) => url !== '');
-
-/** A text as it is compared: programs write line breaks in their own ways. */
-export const withPlainBreaks = (text: string): string => text.replaceAll(/\r\n?/g, '\n');

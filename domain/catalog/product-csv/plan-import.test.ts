@@ -4,6 +4,7 @@ import { csvProduct, csvProducts } from '../../testing/sample-csv-product.ts';
 import { BULK_LIMITS } from '../bulk-limits.ts';
 import { applyProductEdit } from '../product-edit.ts';
 import { PRODUCT_FORM_MESSAGES } from '../product-form-messages.ts';
+import { variantFields } from '../variants/variant-edit.ts';
 import { productCells, type CsvCells, type CsvProduct } from './csv-columns.ts';
 import { planImport } from './plan-import.ts';
 import { PRODUCT_CSV_MESSAGES } from './product-csv-messages.ts';
@@ -11,6 +12,8 @@ import { readTable, type ParsedLine } from './read-table.ts';
 
 const messages = PRODUCT_CSV_MESSAGES;
 const LANTERN = csvProduct();
+const GOLD = { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 };
+const IRON = { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 };
 
 const lineOf = (cells: CsvCells, line = 2) => ({ line, cells, problem: null });
 const planOf = (changes: CsvCells, products: readonly CsvProduct[] = [LANTERN]) =>
@@ -43,6 +46,30 @@ describe('a line with an id', () => {
     expect(changed).toMatchObject([
       { edit: { updates: { questions: 'text! Which island?\nchoice Colour|Red|Blue\n' } } },
     ]);
+  });
+
+  it('with options: what is sold since the export stays sold, and a line without an id adds one', () => {
+    const kit = csvProduct({ ...variantFields([GOLD, IRON]) });
+    const exported = productCells(kit);
+    const now = { ...kit, variantStock: { gold: 1, iron: 7 }, stock: 8 };
+    const line = { ...exported, variants: 'gold|Gold|5,50|8\niron|Iron|0.90|7\n|Old wood|0.10|2' };
+    const { changed } = planImport([now], [lineOf(line)]);
+    expect(changed).toHaveLength(1);
+    expect(applyProductEdit(now, changed[0]?.edit ?? { updates: {} })).toMatchObject({
+      variants: [{ id: 'gold', priceCents: 550 }, { id: 'iron' }, { id: 'old-wood', name: 'Old wood', priceCents: 10 }],
+      variantStock: { gold: 6, iron: 7, 'old-wood': 2 },
+    });
+    expect(planImport([now], [lineOf(exported)]).unchanged).toHaveLength(1);
+  });
+
+  it('with options is refused where its own price is changed, or an option cannot be read', () => {
+    const kit = csvProduct({ ...variantFields([GOLD, IRON]) });
+    const refused = (cells: CsvCells) => planImport([kit], [lineOf({ ...productCells(kit), ...cells })]).refused;
+    expect(refused({ price: '3.00' })).toMatchObject([{ reasons: [messages.hasVariants] }]);
+    expect(refused({ variants: 'gold|Gold|5.00' })).toMatchObject([
+      { reasons: [`options: ${messages.variantsInvalid}`] },
+    ]);
+    expect(refused({ variants: '' })).toEqual([]);
   });
 
   it('may have no more columns than the id and what it changes', () =>
@@ -131,6 +158,7 @@ describe('a line without an id', () => {
             showDeliveryInstructions: false,
             questions: '',
           },
+          variants: [],
         },
       ],
     ));

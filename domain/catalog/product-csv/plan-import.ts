@@ -1,4 +1,5 @@
 import { isSameValue } from '../../edits/field-edit.ts';
+import { usdText } from '../../money/parse-usd.ts';
 import { VISIBLE_TEXT } from '../../text/visible-text.ts';
 import { imageAltAt, imageAltsOf } from '../image-alts.ts';
 import type { ProductEdit } from '../product-edit.ts';
@@ -6,23 +7,27 @@ import { NEW_PRODUCT, productFormSchema, productFormValues, type ProductFormValu
 import { productDraftSchema, type ProductDraft } from '../product.ts';
 import { questionValues } from '../questions/question-form.ts';
 import { stockAfterEdit } from '../set-stock.ts';
+import { variantDrafts, variantFields, type VariantDraft, type VariantsEdit } from '../variants/variant-edit.ts';
 import { hasVariants } from '../variants/variant.ts';
+import { priceText, withPlainBreaks } from './cell-texts.ts';
 import {
   CSV_COLUMNS,
   imageTexts,
   parseQuestionCell,
   parseSwitch,
-  priceText,
   productCells,
-  withPlainBreaks,
   type CsvCells,
   type CsvColumn,
   type CsvProduct,
 } from './csv-columns.ts';
 import { PRODUCT_CSV_MESSAGES } from './product-csv-messages.ts';
 import type { TableLine } from './read-table.ts';
+import { parseVariantCell, variantCell } from './variant-cells.ts';
 
 const messages = PRODUCT_CSV_MESSAGES;
+
+/** Fields as a preview shows them: the variants as they are in the file. */
+type ShownFields = ProductEdit['updates'] & { stock?: number; variants?: string };
 
 /** What an import would change of one product: `edit` is against the values that were there when the plan was made. */
 export interface PlannedChange {
@@ -30,14 +35,14 @@ export interface PlannedChange {
   id: string;
   /** As the product is called now. */
   name: string;
-  before: ProductEdit['updates'] & { stock?: number };
-  after: ProductEdit['updates'] & { stock?: number };
+  before: ShownFields;
+  after: ShownFields;
   edit: ProductEdit;
 }
 
 /** What the import of a file would change. Every line is in exactly one of the four. */
 export interface ImportPlan {
-  added: { line: number; product: ProductDraft }[];
+  added: { line: number; product: ProductDraft; variants: VariantDraft[] }[];
   changed: PlannedChange[];
   unchanged: { line: number; id: string }[];
   refused: { line: number; name: string; reasons: string[] }[];
@@ -102,8 +107,13 @@ export function planImport(products: readonly CsvProduct[], lines: readonly Tabl
 type Refuse = (...reasons: string[]) => void;
 
 function planNew(plan: ImportPlan, line: number, cells: CsvCells, refuse: Refuse): void {
-  const parsed = parseCells(cells, NEW_PRODUCT, FORM_COLUMNS);
-  if (parsed.ok) plan.added.push({ line, product: parsed.product });
+  const variants = parseVariantCell(cells.variants ?? '');
+  if (variants === null) return refuse(inColumn('variants', messages.variantsInvalid));
+  // The price of one with variants is theirs.
+  const [{ priceCents } = { priceCents: 0 }] = variants;
+  const typed = variants.length === 0 ? cells : { ...cells, price: usdText(priceCents) };
+  const parsed = parseCells(typed, NEW_PRODUCT, FORM_COLUMNS);
+  if (parsed.ok) plan.added.push({ line, product: parsed.product, variants });
   else refuse(...parsed.reasons);
 }
 
@@ -112,7 +122,7 @@ function planEdit(
   { line, cells, product }: { line: number; cells: CsvCells; product: CsvProduct },
   refuse: Refuse,
 ): void {
-  const shown = productCells(product);
+  const shown = { ...productCells(product), ...exportedFigures(cells, product) };
   // A cell that is as it was exported is never looked at: what an earlier version let in does not hinder the others.
   const columns = FORM_COLUMNS.filter((column) => {
     const cell = cells[column];
@@ -122,16 +132,57 @@ function planEdit(
   const parsed = parseCells(cells, productFormValues(product), columns);
   if (seenStock === null) return refuse(inColumn('exportedStock', messages.exportedStockInvalid));
   if (!parsed.ok) return refuse(...parsed.reasons);
-  if (hasVariants(product) && columns.some((column) => column === 'price' || column === 'stock'))
+  const variants = variantsEdit(product, cells, shown.variants);
+  if (variants === null) return refuse(inColumn('variants', messages.variantsInvalid));
+  const isOfVariants = (variants?.wanted.length ?? product.variants?.length ?? 0) > 0;
+  if (isOfVariants && columns.some((column) => column === 'price' || column === 'stock'))
     return refuse(messages.hasVariants);
-  const edit = editOf(product, { wanted: withAlts(parsed.product, product), columns, seenStock, cells });
+  const { stock: typedStock, ...others } = editOf(product, {
+    wanted: withAlts(parsed.product, product),
+    columns,
+    seenStock,
+    cells,
+  });
+  const edit: ProductEdit = {
+    ...others,
+    // Of variants, the stock when it was exported is theirs.
+    ...(typedStock !== undefined && !isOfVariants && { stock: typedStock }),
+    ...(variants !== undefined && { variants }),
+  };
   const stock = edit.stock === undefined ? product.stock : stockAfterEdit(product.stock, edit.stock);
-  const after = { ...edit.updates, ...(stock !== product.stock && { stock }) };
+  const after: ShownFields = {
+    ...edit.updates,
+    ...(stock !== product.stock && { stock }),
+    ...(variants !== undefined && { variants: variantCell(variantFields(variants.wanted)) }),
+  };
   const before = Object.fromEntries(
-    Object.keys(after).map((field) => [field, product[field as keyof ProductDraft] ?? null]),
+    Object.keys(after).map((field) => [
+      field,
+      field === 'variants' ? shown.variants : (product[field as keyof ProductDraft] ?? null),
+    ]),
   );
   if (Object.keys(after).length === 0) plan.unchanged.push({ line, id: product.id });
   else plan.changed.push({ line, id: product.id, name: product.name, before, after, edit });
+}
+
+/** Of a product with variants, what its price and stock were when the file was made: they follow from those of the variants. */
+function exportedFigures(cells: CsvCells, product: CsvProduct): { price?: string; stock?: string } {
+  const exported = parseVariantCell(cells.exportedVariants ?? variantCell(product));
+  if (!hasVariants(product) || exported === null) return {};
+  const { stock, priceCents = product.priceCents } = variantFields(exported);
+  return { price: usdText(priceCents), stock: String(stock) };
+}
+
+/** The edit of the variants that a line asks for; undefined: none; null: its cells cannot be read. */
+function variantsEdit(product: CsvProduct, cells: CsvCells, shown: string): VariantsEdit | undefined | null {
+  if (cells.variants === undefined) return undefined;
+  const wanted = parseVariantCell(cells.variants);
+  const exported = parseVariantCell(cells.exportedVariants ?? shown);
+  if (wanted === null || exported === null) return null;
+  // What somebody else has changed of names and prices since the export is a change back, which the preview shows.
+  const stocks = new Map(exported.map(({ id, stock }) => [id, stock]));
+  const seen = variantDrafts(product).map((draft) => ({ ...draft, stock: stocks.get(draft.id) ?? draft.stock }));
+  return JSON.stringify(wanted) === JSON.stringify(seen) ? undefined : { seen, wanted };
 }
 
 interface Wanted {

@@ -24,7 +24,9 @@ export const PRODUCT_CSV_MESSAGES = {
   unknownProduct: 'Your store has no product of this id. Leave the id empty to add a new product.',
   sameProduct: (line: number): string => `Line ${line} is the same product.`,
   switchInvalid: 'Please write yes or no.',
-  hasVariants: 'This product has options: please change their prices and stocks in its form.',
+  hasVariants: 'This product has options: please change the prices and stocks in their column.',
+  variantsInvalid:
+    'Please write an option a line, as in: |Gold|5.00|10. An option that is there already begins with its id.',
   questionsInvalid:
     'Please write a question a line, as in: text! Which island?, choice Colour?|Red|Blue, number! Level|1|30.',
   exportedStockInvalid: 'Please leave this column as it was exported.',

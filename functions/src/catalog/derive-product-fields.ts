@@ -3,6 +3,7 @@ import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
 import { variantTotals } from '@blockbazaar/domain/catalog/variants/variant';
 import { storedVariants } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { stockMoved } from '../documents/products.ts';
 
 /**
  * Brings the fields that follow from a product's name, and what lists show of its variants, in line with them. Writes only what differs, so that its own write comes to
@@ -15,7 +16,9 @@ export async function bringInLine(product: DocumentSnapshot): Promise<boolean> {
   const stored = Object.fromEntries(Object.keys(derived).map((field) => [field, product.get(field) as unknown]));
   if (isDeepStrictEqual(stored, derived)) return false;
   try {
-    await product.ref.update({ ...derived }, { lastUpdateTime: product.updateTime });
+    // No seller has typed that stock.
+    const isMoved = 'stock' in derived && derived.stock !== product.get('stock');
+    await product.ref.update({ ...derived, ...(isMoved && stockMoved()) }, { lastUpdateTime: product.updateTime });
     return true;
   } catch (error) {
     if (!isOvertaken(error)) throw error;

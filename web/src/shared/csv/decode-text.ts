@@ -1,4 +1,4 @@
-import { withPlainBreaks } from '@blockbazaar/domain/catalog/product-csv/csv-columns';
+import { withPlainBreaks } from '@blockbazaar/domain/catalog/product-csv/cell-texts';
 
 /** What stands for bytes that are no letter. */
 export const REPLACED = '\uFFFD';

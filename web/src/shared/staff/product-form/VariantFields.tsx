@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { FieldGroup, GroupFoot, GroupProblem } from '../form/FieldGroup.ts';
 import { FieldRow } from '../form/FormGrid.ts';
 import { FormField } from '../FormField.tsx';
 import type { ProductForm } from './useProductForm.ts';
@@ -33,7 +34,7 @@ export function VariantFields({ form }: { form: ProductForm }) {
   }, [lowest, setValue]);
 
   return (
-    <Group>
+    <FieldGroup>
       <Typography variant="subtitle2" component="legend">
         {messages.variants}
       </Typography>
@@ -66,8 +67,8 @@ export function VariantFields({ form }: { form: ProductForm }) {
           </Remove>
         </Row>
       ))}
-      <Problem aria-live="polite">{errors?.root?.message ?? errors?.message}</Problem>
-      <Foot>
+      <GroupProblem aria-live="polite">{errors?.root?.message ?? errors?.message}</GroupProblem>
+      <GroupFoot>
         <Button
           size="small"
           startIcon={<Icon name="plus" size="small" />}
@@ -79,21 +80,10 @@ export function VariantFields({ form }: { form: ProductForm }) {
         <Typography component="output" variant="caption" color={isFull ? 'textPrimary' : 'textSecondary'}>
           {isFull ? messages.variantsMax : messages.variantsHint}
         </Typography>
-      </Foot>
-    </Group>
+      </GroupFoot>
+    </FieldGroup>
   );
 }
-
-const Group = styled('fieldset')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(2),
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& legend': { padding: 0, marginBlockEnd: theme.spacing(1) },
-}));
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -104,18 +94,3 @@ const Row = styled('div')(({ theme }) => ({
 
 /** Its cross stands in line with the field. */
 const Remove = styled(IconButton)(({ theme }) => ({ marginBlockStart: theme.spacing(0.5) }));
-
-const Problem = styled('p')(({ theme }) => ({
-  margin: 0,
-  color: theme.palette.error.main,
-  fontSize: theme.typography.body2.fontSize,
-  fontWeight: 600,
-  '&:empty': { display: 'none' },
-}));
-
-const Foot = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(1, 2),
-}));

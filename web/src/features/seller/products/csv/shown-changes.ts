@@ -1,5 +1,4 @@
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
-import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ImportPlan, PlannedChange } from '@blockbazaar/domain/catalog/product-csv/plan-import';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import type { ShownChange } from '../bulk/ChangeTable.tsx';
@@ -9,9 +8,10 @@ const messages = FILE_MESSAGES;
 /** As much of a text as a row of the preview shows. */
 const SHOWN_LETTERS = 80;
 
-const FIELDS = Object.keys(messages.fields) as (keyof ProductDraft)[];
+type ShownField = keyof typeof messages.fields;
+const FIELDS = Object.keys(messages.fields) as ShownField[];
 
-function shownValue(field: keyof ProductDraft, value: unknown): string {
+function shownValue(field: ShownField, value: unknown): string {
   if (field === 'priceCents') return formatUsd(Number(value));
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (typeof value === 'number') return value.toLocaleString('en-US');
@@ -45,5 +45,5 @@ export const shownProduct = ({ line, product }: ImportPlan['added'][number]): Sh
 /** A plan as it is sent. `newId`: of each product that is added, once. */
 export const changesOf = ({ changed, added }: ImportPlan, newId: () => string): ProductChange[] => [
   ...changed.map(({ id, edit }): ProductChange => ({ kind: 'edit', id, ...edit })),
-  ...added.map(({ product }): ProductChange => ({ kind: 'add', id: newId(), product })),
+  ...added.map(({ product, variants }): ProductChange => ({ kind: 'add', id: newId(), product, variants })),
 ];
