@@ -1,14 +1,14 @@
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { FieldGroup, GroupFoot, GroupProblem } from '../form/FieldGroup.ts';
+import { AddRow } from '../form/AddRow.tsx';
+import { FieldGroup } from '../form/FieldGroup.ts';
 import { FieldRow } from '../form/FormGrid.ts';
 import { FormField } from '../FormField.tsx';
 import type { ProductForm } from './useProductForm.ts';
@@ -67,20 +67,14 @@ export function VariantFields({ form }: { form: ProductForm }) {
           </Remove>
         </Row>
       ))}
-      <GroupProblem aria-live="polite">{errors?.root?.message ?? errors?.message}</GroupProblem>
-      <GroupFoot>
-        <Button
-          size="small"
-          startIcon={<Icon name="plus" size="small" />}
-          disabled={isFull}
-          onClick={() => append({ id: newVariantId(), name: '', price: '', stock: '0' })}
-        >
-          {messages.addVariant}
-        </Button>
-        <Typography component="output" variant="caption" color={isFull ? 'textPrimary' : 'textSecondary'}>
-          {isFull ? messages.variantsMax : messages.variantsHint}
-        </Typography>
-      </GroupFoot>
+      <AddRow
+        label={messages.addVariant}
+        hint={messages.variantsHint}
+        full={messages.variantsMax}
+        isFull={isFull}
+        problem={errors?.root?.message ?? errors?.message}
+        onAdd={() => append({ id: newVariantId(), name: '', price: '', stock: '0' })}
+      />
     </FieldGroup>
   );
 }

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { GroupFoot, GroupProblem } from './FieldGroup.ts';
+
+interface AddRowProps {
+  /** Of the button. */
+  label: string;
+  hint: string;
+  /** In the place of the hint, once there are as many as there can be. */
+  full: string;
+  isFull: boolean;
+  /** What is wrong with all rows together. */
+  problem: string | undefined;
+  onAdd: () => void;
+}
+
+/** The end of a list of fields that grows: what is wrong with it, and the button that adds a row. */
+export function AddRow({ label, hint, full, isFull, problem, onAdd }: AddRowProps) {
+  return (
+    <>
+      <GroupProblem aria-live="polite">{problem}</GroupProblem>
+      <GroupFoot>
+        <Button size="small" startIcon={<Icon name="plus" size="small" />} disabled={isFull} onClick={onAdd}>
+          {label}
+        </Button>
+        <Typography component="output" variant="caption" color={isFull ? 'textPrimary' : 'textSecondary'}>
+          {isFull ? full : hint}
+        </Typography>
+      </GroupFoot>
+    </>
+  );
+}
