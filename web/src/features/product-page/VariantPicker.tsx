@@ -6,6 +6,7 @@ import { displayPriceCents } from '@blockbazaar/domain/money/price';
 import { useId } from 'react';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { Price } from '@/ui/Price.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import styles from './VariantPicker.module.css';
 
@@ -23,14 +24,25 @@ export function VariantPicker({ product, store, chosen, onChoose }: VariantPicke
   const { variants = [], minimumQuantity } = product;
   return (
     <fieldset className={styles.options}>
-      <legend>{PRODUCT_PAGE_MESSAGES.options}</legend>
+      <legend>
+        <Text as="span" variant="subtitle2">
+          {PRODUCT_PAGE_MESSAGES.options}
+        </Text>
+      </legend>
       {variants.map((variant) => (
         <label key={variant.id} className={styles.option}>
           <input type="radio" name={name} checked={variant.id === chosen} onChange={() => onChoose(variant.id)} />
-          <span className={styles.name}>{variant.name}</span>
-          {!canBuy({ stock: stockOfVariant(product, variant.id), minimumQuantity }) && (
-            <span className={styles.soldOut}>{CATALOG_MESSAGES.outOfStock}</span>
-          )}
+          <span>
+            {variant.name}
+            {!canBuy({ stock: stockOfVariant(product, variant.id), minimumQuantity }) && (
+              <>
+                {' '}
+                <Text as="span" variant="caption" tone="soft">
+                  {CATALOG_MESSAGES.outOfStock}
+                </Text>
+              </>
+            )}
+          </span>
           <Price cents={store === undefined ? null : displayPriceCents(variant.priceCents, store.tariffPercentage)} />
         </label>
       ))}
