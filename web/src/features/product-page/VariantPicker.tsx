@@ -8,7 +8,7 @@ import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { Price } from '@/ui/Price.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
-import styles from './VariantPicker.module.css';
+import { Option, Options } from './product-parts.ts';
 
 interface VariantPickerProps {
   product: Product;
@@ -23,14 +23,14 @@ export function VariantPicker({ product, store, chosen, onChoose }: VariantPicke
   const name = useId();
   const { variants = [], minimumQuantity } = product;
   return (
-    <fieldset className={styles.options}>
+    <Options>
       <legend>
         <Text as="span" variant="subtitle2">
           {PRODUCT_PAGE_MESSAGES.options}
         </Text>
       </legend>
       {variants.map((variant) => (
-        <label key={variant.id} className={styles.option}>
+        <Option key={variant.id}>
           <input type="radio" name={name} checked={variant.id === chosen} onChange={() => onChoose(variant.id)} />
           <span>
             {variant.name}
@@ -44,8 +44,8 @@ export function VariantPicker({ product, store, chosen, onChoose }: VariantPicke
             )}
           </span>
           <Price cents={store === undefined ? null : displayPriceCents(variant.priceCents, store.tariffPercentage)} />
-        </label>
+        </Option>
       ))}
-    </fieldset>
+    </Options>
   );
 }
