@@ -104,15 +104,6 @@ export const blockShapes = {
     borderRadius: `${radius - edge}px ${radius - edge}px 0 0`,
     borderBlockEnd: `${edge}px solid ${colors.edge}`,
   } as const,
-  /** One of several that can be chosen. */
-  option: {
-    border: `${edge}px solid ${colors.edge}`,
-    borderRadius: radiusSmall,
-    cursor: 'pointer',
-    '&:hover': { backgroundColor: colors.panel },
-    '&:has(:checked)': { borderColor: colors.lantern, backgroundColor: colors.panel },
-    '&:has(:focus-visible)': { outline: `${edge}px solid ${colors.lantern}`, outlineOffset: edge },
-  } as const,
   /** For what has `data-sold-out`. */
   greyPictures: { '&[data-sold-out="true"] img': { filter: 'grayscale(0.85)', opacity: 0.55 } } as const,
   clampLines: (lines: number) =>

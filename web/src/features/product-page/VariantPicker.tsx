@@ -5,10 +5,11 @@ import { stockOfVariant } from '@blockbazaar/domain/catalog/variants/variant';
 import { displayPriceCents } from '@blockbazaar/domain/money/price';
 import { useId } from 'react';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { ChoiceLabel } from '@/ui/choice-label.ts';
 import { Price } from '@/ui/Price.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
-import { Option, Options } from './product-parts.ts';
+import { Options } from './product-parts.ts';
 
 interface VariantPickerProps {
   product: Product;
@@ -30,7 +31,7 @@ export function VariantPicker({ product, store, chosen, onChoose }: VariantPicke
         </Text>
       </legend>
       {variants.map((variant) => (
-        <Option key={variant.id}>
+        <ChoiceLabel key={variant.id}>
           <input type="radio" name={name} checked={variant.id === chosen} onChange={() => onChoose(variant.id)} />
           <span>
             {variant.name}
@@ -44,7 +45,7 @@ export function VariantPicker({ product, store, chosen, onChoose }: VariantPicke
             )}
           </span>
           <Price cents={store === undefined ? null : displayPriceCents(variant.priceCents, store.tariffPercentage)} />
-        </Option>
+        </ChoiceLabel>
       ))}
     </Options>
   );

@@ -11,7 +11,5 @@ export const Whole = element('p', styles.whole);
 /** The large picture: as wide as its column, whatever shape the picture has. */
 export const Stage = element('div', styles.stage);
 
-/** What a shopper chooses from, and one of it. */
+/** What a shopper chooses from. */
 export const Options = element('fieldset', styles.options);
-
-export const Option = element('label', styles.option);

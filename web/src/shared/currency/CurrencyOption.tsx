@@ -1,4 +1,5 @@
 import type { Currency } from '@blockbazaar/domain/currencies/currencies';
+import { ChoiceLabel } from '@/ui/choice-label.ts';
 import styles from './CurrencyOption.module.css';
 
 interface CurrencyOptionProps {
@@ -19,8 +20,7 @@ export function CurrencyOption({
   onPicked,
 }: CurrencyOptionProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is deeper inside than the rule looks
-    <label className={styles.option} data-currency={code}>
+    <ChoiceLabel data-currency={code}>
       <input
         className={styles.radio}
         type="radio"
@@ -32,10 +32,10 @@ export function CurrencyOption({
           if (detail > 0) onPicked();
         }}
       />
-      <img src={flag} alt="" width="36" height="24" />
+      <img className={styles.flag} src={flag} alt="" width="36" height="24" />
       <span>
         <span className={styles.code}>{code}</span> <span className={styles.name}>{name}</span>
       </span>
-    </label>
+    </ChoiceLabel>
   );
 }
