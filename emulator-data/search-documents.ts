@@ -25,7 +25,6 @@ function* entries(
 function* words(products: Iterable<ProductEntry>): Generator<Entry<SearchWord>> {
   const known = new Map<string, boolean>();
   for (const { fields } of products)
-    for (const [word, isNamed] of wordsToKeep(fields.name, fields.description))
-      known.set(word, isNamed || known.get(word) === true);
+    for (const [word, isNamed] of wordsToKeep(fields)) known.set(word, isNamed || known.get(word) === true);
   for (const [word, isNamed] of known) yield { id: word, fields: searchWordOf(word, isNamed) };
 }

@@ -1,4 +1,5 @@
-import { imageTexts, parseSwitch, priceText, withPlainBreaks } from '../catalog/product-csv/csv-columns.ts';
+import { priceText, withPlainBreaks } from '../catalog/product-csv/cell-texts.ts';
+import { imageTexts, parseSwitch } from '../catalog/product-csv/csv-columns.ts';
 import { guardCell } from '../catalog/product-csv/formula-guard.ts';
 import { assetUrlSchema, linkUrlSchema } from '../catalog/urls.ts';
 import { LIMITS } from '../limits.ts';

@@ -46,6 +46,7 @@ function lineOf({ productId, storeId, name, quantity, priceCents }: PlacedItem, 
   return {
     kind: 'product',
     productId,
+    variantId: null,
     storeId,
     name,
     imageUrl: null,

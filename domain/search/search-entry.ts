@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { imageAltAt } from '../catalog/image-alts.ts';
 import { deriveProductFields, isInstant, type ProductInput } from '../catalog/product.ts';
 import type { StoreFields } from '../catalog/store.ts';
+import { canBuyAny } from '../catalog/variants/variant.ts';
 import { displayPriceCents } from '../money/price.ts';
 import { PRICE_BANDS, priceBandOf } from './price-bands.ts';
-import { nameWords, searchTokensOf } from './search-tokens.ts';
+import { describingText, nameWords, searchTokensOf } from './search-tokens.ts';
 
 /** `searchEntries/{productId}`: what a product is found by, filtered by and sorted by. Functions alone read and write it. */
 export const searchEntrySchema = z.object({
@@ -13,7 +14,7 @@ export const searchEntrySchema = z.object({
   storeName: z.string(),
   official: z.boolean(),
   instant: z.boolean(),
-  /** Whether as many as its minimum can be bought. */
+  /** Whether as many as its minimum can be bought, of one of its variants where it has some. */
   inStock: z.boolean(),
   /** What a shopper pays, in cents. */
   priceCents: z.int(),
@@ -46,7 +47,7 @@ export function searchEntryOf(
   product: SearchedProduct,
   store: Pick<StoreFields, 'name' | 'official' | 'tariffPercentage'>,
 ): DerivedEntry {
-  const { name, description, storeId, imageUrls, imageAlts, stock, minimumQuantity, createdAt } = product;
+  const { name, storeId, imageUrls, imageAlts, createdAt } = product;
   const priceCents = displayPriceCents(product.priceCents, store.tariffPercentage);
   return {
     name,
@@ -54,7 +55,7 @@ export function searchEntryOf(
     storeName: store.name,
     official: store.official,
     instant: isInstant(name),
-    inStock: stock >= minimumQuantity,
+    inStock: canBuyAny(product),
     priceCents,
     priceBand: priceBandOf(priceCents),
     createdAtMs: createdAt.toMillis(),
@@ -62,6 +63,6 @@ export function searchEntryOf(
     imageAlt: imageAltAt(imageAlts, 0),
     rank: deriveProductFields(name).rank,
     nameLength: nameWords(name).length,
-    tokens: searchTokensOf(name, description),
+    tokens: searchTokensOf(name, describingText(product)),
   };
 }

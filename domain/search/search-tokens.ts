@@ -48,11 +48,21 @@ export function descriptionWords(name: string, description: string): string[] {
     .slice(0, DESCRIPTION_WORDS_MAX);
 }
 
+interface Described {
+  name: string;
+  description: string;
+  variants?: readonly { name: string }[] | undefined;
+}
+
+/** What a product is found by beside its name: what its variants are called, and its description. */
+export const describingText = ({ description, variants = [] }: Described): string =>
+  [...variants.map(({ name }) => name), description].join('\n');
+
 /** The words by which a product can be found though they were typed with a typo, and whether each is in its name. */
-export const wordsToKeep = (name: string, description: string): ReadonlyMap<string, boolean> =>
+export const wordsToKeep = (product: Described): ReadonlyMap<string, boolean> =>
   new Map([
-    ...descriptionWords(name, description).map((word) => [word, false] as const),
-    ...nameWords(name)
+    ...descriptionWords(product.name, describingText(product)).map((word) => [word, false] as const),
+    ...nameWords(product.name)
       .filter((word) => word.length >= KEPT_WORD_LENGTH_MIN)
       .map((word) => [word, true] as const),
   ]);

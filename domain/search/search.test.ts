@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productSearchSchema, type ProductSearch } from './product-search.ts';
 import { searchAddress, searchAt } from './search-request.ts';
-import { SEARCH_TOKENS_MAX, searchTokensOf, SEVERAL_WORDS_MIN, tokenOf, wholeToken } from './search-tokens.ts';
+import {
+  describingText,
+  SEARCH_TOKENS_MAX,
+  searchTokensOf,
+  SEVERAL_WORDS_MIN,
+  tokenOf,
+  wholeToken,
+  wordsToKeep,
+} from './search-tokens.ts';
 import { fitOf, searchWordOf, typedKeys } from './search-word.ts';
 import { tellingWords } from './search-words.ts';
 import { isOneTypoApart } from './typos.ts';
@@ -99,6 +107,13 @@ describe('the tokens of a product', () => {
     expect(count).toBeLessThanOrEqual(SEARCH_TOKENS_MAX);
     expect(count).toBeGreaterThan(SEARCH_TOKENS_MAX - 20);
     expect(searchTokensOf('Ancient Netherite Kit', '').length).toBeLessThan(80);
+  });
+
+  it('have what its variants are called, before its description', () => {
+    const variants = [{ name: 'Gold, 64 pieces' }];
+    const text = describingText({ name: 'Kit', description: 'Made of iron', variants });
+    expect(searchTokensOf('Kit', text)).toEqual(expect.arrayContaining(['~gold', '~pieces', '~made', '~iron']));
+    expect(wordsToKeep({ name: 'Kit', description: '', variants }).get('gold')).toBe(false);
   });
 
   it('leave out words without a meaning, unless there are no others', () => {

@@ -62,7 +62,7 @@ function setProduct(batch: WriteBatch, { id, ...product }: Product, store: Store
   batch.set(firestore.collection(COLLECTIONS.products).doc(id), product);
   if (store === null) return;
   batch.set(firestore.collection(COLLECTIONS.searchEntries).doc(id), { ...searchEntryOf(product, store), bought: 0 });
-  for (const [word, isNamed] of wordsToKeep(product.name, product.description))
+  for (const [word, isNamed] of wordsToKeep(product))
     batch.set(firestore.collection(COLLECTIONS.searchWords).doc(word), searchWordOf(word, isNamed));
 }
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../limits.ts';
+import { canBuy } from '../stock.ts';
 import type { Variant } from './variant-schema.ts';
 
 /** A product with its variants, and what is left of each; a product without any has neither field. */
@@ -22,6 +23,14 @@ export function variantTotals(product: WithVariants): { stock: number; priceCent
     priceCents: Math.min(...variants.map(({ priceCents }) => priceCents)),
   };
 }
+
+/** Whether there is enough for the smallest order: of one of its variants, where a product has some. */
+export const canBuyAny = (product: WithVariants & { stock: number; minimumQuantity: number }): boolean => {
+  const { variants = [], minimumQuantity } = product;
+  return variants.length === 0
+    ? canBuy(product)
+    : variants.some(({ id }) => canBuy({ stock: stockOfVariant(product, id), minimumQuantity }));
+};
 
 /** What a line is of, in one text: two variants of a product are two lines. */
 export const lineKey = ({

@@ -5,7 +5,7 @@ import { planBulkEdit } from '../bulk-edit/plan-bulk-edit.ts';
 import { applyProductChange } from '../bulk-edit/product-change.ts';
 import { applyProductEdit } from '../product-edit.ts';
 import { applyVariantsEdit, storedVariants, variantDrafts, variantFields, type VariantDraft } from './variant-edit.ts';
-import { lineKey, offeredVariant, stockOfVariant, variantTotals, withPiecesTaken } from './variant.ts';
+import { canBuyAny, lineKey, offeredVariant, stockOfVariant, variantTotals, withPiecesTaken } from './variant.ts';
 
 const GOLD: VariantDraft = { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 };
 const IRON: VariantDraft = { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 };
@@ -39,6 +39,12 @@ describe('a product with variants', () => {
     expect(offeredVariant(KIT, null)).toBeNull();
     expect(offeredVariant(KIT, 'wood')).toBeNull();
     expect(offeredVariant({ ...KIT, variants: [] }, null)).toMatchObject({ name: 'Kit' });
+  });
+
+  it('can be bought while one of its variants can, not while all of them together could', () => {
+    expect(canBuyAny({ ...KIT, minimumQuantity: 7 })).toBe(true);
+    expect(canBuyAny({ ...KIT, minimumQuantity: 8 })).toBe(false);
+    expect(canBuyAny({ stock: 8, minimumQuantity: 8 })).toBe(true);
   });
 
   it('has no stock of a variant that nobody has written, whatever it is called', () => {

@@ -8,8 +8,8 @@ import { getAll } from '../platform/get-all.ts';
  * Keeps the words of a product. A word is written once, and once more when a name has it; each writer writes the same, so that two products
  * that bring it at once are in nobody's way.
  */
-export async function keepWords({ name, description }: { name: string; description: string }): Promise<void> {
-  const words = [...wordsToKeep(name, description)];
+export async function keepWords(product: Parameters<typeof wordsToKeep>[0]): Promise<void> {
+  const words = [...wordsToKeep(product)];
   const known = await getAll(
     firestore,
     words.map(([word]) => searchWordRef(word)),
