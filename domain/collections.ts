@@ -64,5 +64,7 @@ export const COLLECTIONS = {
 
 /** The one document of `siteSettings` that everybody reads. */
 export const PUBLIC_SETTINGS_ID = 'public';
+/** The one with the owner's categories, which everybody may read. */
+export const CATEGORIES_ID = 'categories';
 /** The one that functions and rules alone read. */
 export const STAFF_SETTINGS_ID = 'staff';

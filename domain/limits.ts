@@ -27,6 +27,11 @@ export const LIMITS = {
   /** Forms of one product to choose from. */
   variantsMax: 24,
   variantNameMax: 60,
+  /** In all of the owner's tree; all of it is one document. */
+  categoriesMax: 100,
+  categoryNameMax: 40,
+  /** Levels of the tree; an entry of the search has a field for each. */
+  categoryDepthMax: 3,
   /** What one product asks its buyer; `QUESTIONS` repeats the number. */
   questionsMax: 5,
   questionMax: 120,

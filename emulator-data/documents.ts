@@ -1,4 +1,4 @@
-import type { ProductFields } from '@blockbazaar/domain/catalog/product';
+import type { ProductFields, ProductInput } from '@blockbazaar/domain/catalog/product';
 import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import type { MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
@@ -10,7 +10,7 @@ export interface Entry<Fields> {
 }
 
 export type StoreEntry = Entry<StoreFields>;
-export type ProductEntry = Entry<ProductFields>;
+export type ProductEntry = Entry<ProductFields & Pick<ProductInput, 'categoryId'>>;
 export type ReviewEntry = Entry<ReviewFields>;
 export type MoneyProductEntry = Entry<MoneyProductFields>;
 

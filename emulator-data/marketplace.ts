@@ -1,5 +1,6 @@
 import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
 import { Timestamp } from 'firebase-admin/firestore';
+import { demoCategoryOf } from './categories.ts';
 import {
   DAY_MS,
   HOUR_MS,
@@ -77,6 +78,7 @@ function productEntry(
       displayOrder,
       showDeliveryInstructions: product.showDeliveryInstructions ?? false,
       createdAt,
+      categoryId: demoCategoryOf(product.name),
       ...deriveProductFields(product.name),
     },
   };

@@ -1,6 +1,7 @@
-import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { CATEGORIES_ID, COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import { DEMO_CATEGORIES } from './categories.ts';
 import type { Entry } from './documents.ts';
 import { clearCollection, writeAll } from './emulator-firestore.ts';
 
@@ -50,7 +51,9 @@ export async function replaceMarketplace(
 ): Promise<Replaced> {
   let removed = 0;
   for (const name of REPLACED.toReversed()) removed += await clearCollection(db, COLLECTIONS[name], signal);
-  await db.collection(COLLECTIONS.siteSettings).doc(PUBLIC_SETTINGS_ID).set(DEFAULT_SITE_SETTINGS);
+  const settings = db.collection(COLLECTIONS.siteSettings);
+  await settings.doc(PUBLIC_SETTINGS_ID).set(DEFAULT_SITE_SETTINGS);
+  await settings.doc(CATEGORIES_ID).set({ categories: DEMO_CATEGORIES });
   const written: Partial<Replaced['written']> = {};
   for (const name of REPLACED) written[name] = await writeAll(db, COLLECTIONS[name], documents[name] ?? [], signal);
   return { written: written as Replaced['written'], removed };

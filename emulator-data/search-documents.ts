@@ -1,6 +1,7 @@
 import { searchEntryOf, type SearchEntry } from '@blockbazaar/domain/search/search-entry';
 import { wordsToKeep } from '@blockbazaar/domain/search/search-tokens';
 import { searchWordOf, type SearchWord } from '@blockbazaar/domain/search/search-word';
+import { DEMO_CATEGORIES } from './categories.ts';
 import type { Entry, ProductEntry, StoreEntry } from './documents.ts';
 
 /** What products are found by, as functions would write it after each of them. */
@@ -18,7 +19,7 @@ function* entries(
 ): Generator<Entry<SearchEntry>> {
   for (const { id, fields } of products) {
     const store = stores.get(fields.storeId);
-    if (store !== undefined) yield { id, fields: { ...searchEntryOf(fields, store), bought: 0 } };
+    if (store !== undefined) yield { id, fields: { ...searchEntryOf(fields, store, DEMO_CATEGORIES), bought: 0 } };
   }
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { APPLICATION_OPERATIONS } from './application-operations.ts';
+import { CATEGORY_OPERATIONS } from './category-operations.ts';
 import { INCOME_OPERATIONS } from './income-operations.ts';
 import { LOG_OPERATIONS } from './log-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
@@ -27,6 +28,7 @@ export const ADMIN_OPERATIONS = {
   ...APPLICATION_OPERATIONS,
   ...REVIEW_OPERATIONS,
   ...MONEY_OPERATIONS,
+  ...CATEGORY_OPERATIONS,
   ...SETTING_OPERATIONS,
   ...OVERVIEW_OPERATIONS,
   ...SEARCH_OPERATIONS,

@@ -15,6 +15,7 @@ export const draftOf = (product: ProductDraft): ProductDraft => ({
   lowStockThreshold: product.lowStockThreshold ?? null,
   showDeliveryInstructions: product.showDeliveryInstructions,
   questions: product.questions,
+  categoryId: product.categoryId,
 });
 
 /** A new product with all that another one has. It stands at the end of the store page, and nothing of it is in stock. */

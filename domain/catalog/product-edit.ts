@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isOvertaken, type FieldEdit } from '../edits/field-edit.ts';
+import { categoryIdSchema } from './categories/category.ts';
 import { imageAltsSchema } from './image-alts.ts';
 import { productDraftSchema, type ProductDraft } from './product.ts';
 import { questionsTextSchema } from './questions/question.ts';
@@ -15,11 +16,12 @@ import {
 type Fields = FieldEdit<Omit<ProductDraft, 'stock'>>;
 
 const changesSchema = z.extend(
-  z.partial(z.omit(productDraftSchema, { stock: true, imageAlts: true, questions: true })),
+  z.partial(z.omit(productDraftSchema, { stock: true, imageAlts: true, questions: true, categoryId: true })),
   // Without the defaults of a whole product: an edit that leaves these alone must not empty them.
   {
     imageAlts: z.optional(imageAltsSchema),
     questions: z.optional(questionsTextSchema),
+    categoryId: z.optional(z.nullable(categoryIdSchema)),
   },
 );
 
@@ -50,8 +52,8 @@ export function applyProductEdit(
   stored: Readonly<Record<string, unknown>>,
   { updates, seen, stock, variants }: ProductEdit,
 ): Written | null {
-  // Products of earlier versions have no texts for their pictures and no questions, and are shown as if these were empty.
-  const current: Readonly<Record<string, unknown>> = { imageAlts: '', questions: '', ...stored };
+  // Products of earlier versions have no texts for their pictures, no questions and no category, and are shown as if these were empty.
+  const current: Readonly<Record<string, unknown>> = { imageAlts: '', questions: '', categoryId: null, ...stored };
   if (isOvertaken(current, { updates, seen })) return null;
   if (variants !== undefined) {
     const fields = applyVariantsEdit(stored, variants);

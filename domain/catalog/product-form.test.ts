@@ -21,6 +21,7 @@ it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing i
     imageAlts: '',
     showDeliveryInstructions: false,
     questions: '',
+    categoryId: null,
     variants: [],
   });
   expect(messagesOf({ isUploading: true })).toEqual([['isUploading', PRODUCT_FORM_MESSAGES.stillUploading]]);

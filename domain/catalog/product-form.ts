@@ -3,6 +3,8 @@ import { LIMITS } from '../limits.ts';
 import { parseUsd, usdText } from '../money/parse-usd.ts';
 import { PICTURE_LIMITS } from '../pictures/picture-limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
+import { CATEGORY_MESSAGES } from './categories/category-messages.ts';
+import { categoryIdSchema } from './categories/category.ts';
 import { imageAltAt, imageAltsOf } from './image-alts.ts';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import type { ProductDraft } from './product.ts';
@@ -115,6 +117,13 @@ export const productFormSchema = z.pipe(
     images: z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax)),
     showDeliveryInstructions: z.boolean(),
     questions: typedQuestionsSchema,
+    /** Empty: in none. */
+    categoryId: z.pipe(
+      z
+        .string()
+        .check(z.refine((id) => id === '' || categoryIdSchema.safeParse(id).success, CATEGORY_MESSAGES.idInvalid)),
+      z.transform((id) => (id === '' ? null : id)),
+    ),
     /** Where there are any, the price and the stock are theirs. */
     variants: typedVariantsSchema,
     /** Whether pictures are on their way: saved now, the product would lack them. */
@@ -147,6 +156,7 @@ export const NEW_PRODUCT: ProductFormValues = {
   images: [NO_PICTURE],
   showDeliveryInstructions: false,
   questions: [],
+  categoryId: '',
   variants: [],
   isUploading: false,
 };
@@ -170,5 +180,6 @@ export const productFormValues = (product: ProductDraft & WithVariants): Product
   isUploading: false,
   showDeliveryInstructions: product.showDeliveryInstructions,
   questions: questionsOf(product).map(questionValues),
+  categoryId: product.categoryId ?? '',
   variants: variantDrafts(product).map(variantValues),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
+import { categoryIdSchema } from './categories/category.ts';
 import { imageAltsSchema } from './image-alts.ts';
 import { questionsTextSchema } from './questions/question.ts';
 import { assetUrlSchema } from './urls.ts';
@@ -25,6 +26,8 @@ export const productInputSchema = z.object({
   lowStockThreshold: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.stockMax)))),
   /** What its buyer is asked, a line for each question; see `questions/question.ts`. Products of earlier versions have none. */
   questions: z._default(questionsTextSchema, ''),
+  /** The owner's category that it is in; one that was deleted since counts as none. Products of earlier versions have none. */
+  categoryId: z._default(z.nullable(categoryIdSchema), null),
   /** What a shopper chooses from, with a price each, and what is left of each. Functions alone write them; a product may have neither. */
   variants: z.optional(variantsSchema),
   variantStock: z.optional(variantStockSchema),
@@ -46,11 +49,14 @@ export const productDerivedSchema = z.object({
 });
 export type ProductDerived = z.infer<typeof productDerivedSchema>;
 
-/** As shoppers' pages read it: the threshold is of no interest to them, and what is not asked takes no room in a page. */
-export const productSchema = z.extend(z.omit(productInputSchema, { lowStockThreshold: true, questions: true }), {
-  ...productDerivedSchema.shape,
-  questions: z.optional(questionsTextSchema),
-});
+/** As shoppers' pages read it: the threshold is of no interest to them, a category is searched by, and what is not asked takes no room in a page. */
+export const productSchema = z.extend(
+  z.omit(productInputSchema, { lowStockThreshold: true, questions: true, categoryId: true }),
+  {
+    ...productDerivedSchema.shape,
+    questions: z.optional(questionsTextSchema),
+  },
+);
 export type ProductFields = z.infer<typeof productSchema>;
 export type Product = ProductFields & { id: string };
 

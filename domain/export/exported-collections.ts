@@ -10,6 +10,7 @@ export const EXPORT_MARK = 'blockbazaarExport';
  * with how far they go, before the entries that would be added to them.
  */
 export const EXPORTED_COLLECTIONS = [
+  'siteSettings',
   'stores',
   'storeSlugs',
   'storeDeletions',
@@ -20,7 +21,6 @@ export const EXPORTED_COLLECTIONS = [
   'pictureUsage',
   'linkedPictures',
   'reviews',
-  'siteSettings',
   'moneyProducts',
   'sellers',
   'sellerUsernames',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
+/** Pictures that belong to the site, not to a store: those of the owner's categories. No store has this id. */
+export const SITE_PICTURES = '-site';
+
 /** `pictures/{storeId}_{hash}`: an uploaded picture. Its bytes are counted from the moment that this exists. */
 export const storedPictureSchema = z.object({
   storeId: z.string(),

@@ -1,3 +1,4 @@
+import { categoryPath, type Category } from '../catalog/categories/category.ts';
 import type { ListQuery, PageCursor } from '../queries/list-query.ts';
 import { betterMatch, matchOf, type Match } from './match-entry.ts';
 import {
@@ -16,6 +17,8 @@ import { tellingWords } from './search-words.ts';
 /** How a search in Firestore reads. */
 export interface SearchReads {
   entries: (query: ListQuery<'searchEntries'>) => Promise<{ items: FoundEntry[]; next: PageCursor | null }>;
+  /** The owner's tree. */
+  categories: () => Promise<readonly Category[]>;
   /** The words themselves. */
   words: (query: ListQuery<'searchWords'>) => Promise<string[]>;
 }
@@ -35,7 +38,10 @@ export async function findInEntries(
   reads: SearchReads,
 ): Promise<FoundPage> {
   const typed = typedWords(search.text);
-  const run = new SearchRun(search, budget, reads);
+  const inCategory = search.categoryId === null ? [] : categoryPath(await reads.categories(), search.categoryId);
+  const run = new SearchRun({ ...search, categoryPath: inCategory }, budget, reads);
+  // Nothing is in a category that there is none of.
+  if (search.categoryId !== null && inCategory.length === 0) return run.nothing();
   if (typed.length === 0) return run.page('names', null, typed, false);
   const words = typed.map(({ text }) => text);
   const areSeveral = words.length >= SEVERAL_WORDS_MIN;
@@ -75,16 +81,18 @@ export function typedWords(text: string): TypedWord[] {
   return words.map((word, at) => ({ text: word, isOpen: at === words.length - 1 }));
 }
 
+type SearchInCategory = ProductSearch & { categoryPath: readonly Category[] };
+
 /** Reads what a search asks for, and counts it. */
 class SearchRun {
-  readonly #search: ProductSearch;
+  readonly #search: SearchInCategory;
   readonly #budget: SearchBudget;
   readonly #reads: SearchReads;
   /** Documents read, and results that are to be paid for. */
   #spent = 0;
   #read = 0;
 
-  constructor(search: ProductSearch, budget: SearchBudget, reads: SearchReads) {
+  constructor(search: SearchInCategory, budget: SearchBudget, reads: SearchReads) {
     this.#search = search;
     this.#budget = budget;
     this.#reads = reads;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { categoryIdSchema } from '../catalog/categories/category.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { PRICE_BANDS } from './price-bands.ts';
@@ -23,6 +24,8 @@ export type SearchCursor = z.infer<typeof cursorSchema>;
 export const productSearchSchema = z.strictObject({
   text: z._default(z.string().check(z.maxLength(LIMITS.searchMax)), ''),
   storeId: z._default(z.nullable(documentIdSchema), null),
+  /** With all below it. */
+  categoryId: z._default(z.nullable(categoryIdSchema), null),
   priceBand: z._default(z.nullable(z.enum(PRICE_BANDS)), null),
   /** True: only such products. */
   inStock: z._default(z.boolean(), false),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { categoryPath, type Category } from '../catalog/categories/category.ts';
 import { imageAltAt } from '../catalog/image-alts.ts';
 import { deriveProductFields, isInstant, type ProductInput } from '../catalog/product.ts';
 import type { StoreFields } from '../catalog/store.ts';
@@ -7,12 +8,18 @@ import { displayPriceCents } from '../money/price.ts';
 import { PRICE_BANDS, priceBandOf } from './price-bands.ts';
 import { describingText, nameWords, searchTokensOf } from './search-tokens.ts';
 
+const categoryLevel = z._default(z.nullable(z.string()), null);
+
 /** `searchEntries/{productId}`: what a product is found by, filtered by and sorted by. Functions alone read and write it. */
 export const searchEntrySchema = z.object({
   name: z.string(),
   storeId: z.string(),
   storeName: z.string(),
   official: z.boolean(),
+  /** Its category with all above it, from the top: each level can be filtered by. */
+  category1: categoryLevel,
+  category2: categoryLevel,
+  category3: categoryLevel,
   instant: z.boolean(),
   /** Whether as many as its minimum can be bought, of one of its variants where it has some. */
   inStock: z.boolean(),
@@ -40,20 +47,26 @@ export type DerivedEntry = Omit<SearchEntry, 'bought'>;
 
 type SearchedProduct = Omit<
   ProductInput,
-  'displayOrder' | 'showDeliveryInstructions' | 'lowStockThreshold' | 'questions'
->;
+  'displayOrder' | 'showDeliveryInstructions' | 'lowStockThreshold' | 'questions' | 'categoryId'
+> &
+  Partial<Pick<ProductInput, 'categoryId'>>;
 
 export function searchEntryOf(
   product: SearchedProduct,
   store: Pick<StoreFields, 'name' | 'official' | 'tariffPercentage'>,
+  categories: readonly Category[],
 ): DerivedEntry {
   const { name, storeId, imageUrls, imageAlts, createdAt } = product;
   const priceCents = displayPriceCents(product.priceCents, store.tariffPercentage);
+  const [category1, category2, category3] = categoryPath(categories, product.categoryId ?? null);
   return {
     name,
     storeId,
     storeName: store.name,
     official: store.official,
+    category1: category1?.id ?? null,
+    category2: category2?.id ?? null,
+    category3: category3?.id ?? null,
     instant: isInstant(name),
     inStock: canBuyAny(product),
     priceCents,

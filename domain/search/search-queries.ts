@@ -1,3 +1,4 @@
+import type { Category } from '../catalog/categories/category.ts';
 import type { ListQuery, PageCursor } from '../queries/list-query.ts';
 import type { ProductSearch, SearchSort } from './product-search.ts';
 import type { SearchEntry } from './search-entry.ts';
@@ -26,10 +27,29 @@ const SORTS = {
 export const entryOrder = ({ text, sort }: Pick<ProductSearch, 'text' | 'sort'>): ListQuery['orderBy'] =>
   sort === 'best' && text === '' ? BY_NAME : SORTS[sort];
 
-type Filters = Pick<ProductSearch, 'storeId' | 'priceBand' | 'inStock' | 'instant' | 'official'>;
+type Filters = Pick<ProductSearch, 'storeId' | 'priceBand' | 'inStock' | 'instant' | 'official'> & {
+  /** From the top to the category itself; none: of any category. */
+  categoryPath: readonly Category[];
+};
 
-const filterConditions = ({ storeId, priceBand, inStock, instant, official }: Filters): ListQuery['where'] => [
+const CATEGORY_FIELDS = [entryField('category1'), entryField('category2'), entryField('category3')] as const;
+
+/** What is in a category has it at the level that it has in the tree. */
+const inCategory = (path: readonly Category[]): ListQuery['where'] => {
+  const [field, category] = [CATEGORY_FIELDS[path.length - 1], path.at(-1)];
+  return field === undefined || category === undefined ? [] : [[field, '==', category.id] as const];
+};
+
+const filterConditions = ({
+  storeId,
+  categoryPath,
+  priceBand,
+  inStock,
+  instant,
+  official,
+}: Filters): ListQuery['where'] => [
   ...(storeId === null ? [] : [[entryField('storeId'), '==', storeId] as const]),
+  ...inCategory(categoryPath),
   ...(priceBand === null ? [] : [[entryField('priceBand'), '==', priceBand] as const]),
   ...(inStock ? [[entryField('inStock'), '==', true] as const] : []),
   ...(instant ? [[entryField('instant'), '==', true] as const] : []),

@@ -7,15 +7,18 @@ export const SEARCH_KINDS = ['products', 'suggestions'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 const SEARCH_PATH = '/search/';
+/** Answers with all categories. */
+export const CATEGORIES_PATH = `${SEARCH_PATH}categories`;
 
 const YES = '1';
 
 /** The address of an answer: one for each search, so that servers in between can keep it. */
 export function searchAddress(kind: SearchKind, search: ProductSearch): string {
-  const { text, storeId, priceBand, inStock, instant, official, sort, after } = search;
+  const { text, storeId, categoryId, priceBand, inStock, instant, official, sort, after } = search;
   const given = Object.entries({
     q: text,
     store: storeId,
+    category: categoryId,
     price: priceBand,
     stock: inStock ? YES : null,
     instant: instant ? YES : null,
@@ -32,11 +35,12 @@ export function searchAddress(kind: SearchKind, search: ProductSearch): string {
 /** The reverse; null: it is no such address. */
 export function searchAt(path: string, params: URLSearchParams): { kind: SearchKind; search: ProductSearch } | null {
   const kind = SEARCH_KINDS.find((one) => path === SEARCH_PATH + one);
-  const known = new Set(['q', 'store', 'price', 'stock', 'instant', 'official', 'sort', 'after']);
+  const known = new Set(['q', 'store', 'category', 'price', 'stock', 'instant', 'official', 'sort', 'after']);
   if (kind === undefined || [...params.keys()].some((name) => !known.has(name))) return null;
   const { data } = productSearchSchema.safeParse({
     text: params.get('q') ?? undefined,
     storeId: params.get('store'),
+    categoryId: params.get('category'),
     priceBand: params.get('price'),
     inStock: params.get('stock') === YES,
     instant: params.get('instant') === YES,

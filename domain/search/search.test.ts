@@ -126,6 +126,7 @@ describe('the address of a search', () => {
   const WHOLE: ProductSearch = {
     text: 'Netherite & kit',
     storeId: 'store-1',
+    categoryId: 'kits',
     priceBand: 'under5',
     inStock: true,
     instant: true,

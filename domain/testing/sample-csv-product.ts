@@ -41,6 +41,7 @@ export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
         { id: 'iron', name: 'Iron', priceCents: 1 },
       ]),
       variantStock: fc.constantFrom({}, { 'g-1': 3, iron: 0 }),
+      categoryId: fc.constantFrom(null, 'kits', 'diamond-tools'),
       questions: fc.constantFrom('', 'text! Which island?\nchoice =Colour|Red|Blue\n'),
     })
     .map((product) => ({ ...product, ...variantTotals(product) })),
@@ -59,5 +60,6 @@ export const csvProduct = (changes: Partial<CsvProduct> = {}): CsvProduct => ({
   imageAlts: '',
   showDeliveryInstructions: false,
   questions: '',
+  categoryId: null,
   ...changes,
 });

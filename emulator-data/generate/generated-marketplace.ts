@@ -1,6 +1,7 @@
 import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import { demoCategoryOf } from '../categories.ts';
 import {
   DAY_MS,
   HOUR_MS,
@@ -147,6 +148,7 @@ function productEntry(index: number, position: StorePosition, chance: Random, be
       minimumQuantity: chance.chance(0.86) ? 1 : chance.pick([2, 3, 4, 5, 8, 10, 16]),
       showDeliveryInstructions: kind.botDelivers,
       createdAt: before(chance.between(1, 300) * DAY_MS),
+      categoryId: demoCategoryOf(name),
       ...deriveProductFields(name),
     },
   };
@@ -164,6 +166,7 @@ function instantEntry(
     stock: 5_000,
     minimumQuantity: 1,
     showDeliveryInstructions: true,
+    categoryId: demoCategoryOf(name),
   };
   return { id: entry.id, fields: { ...entry.fields, ...fixed, ...deriveProductFields(name) } };
 }

@@ -54,6 +54,7 @@ function counted(): { reads: SearchReads; count: () => number } {
   return {
     reads: {
       entries: (query) => Promise.resolve(answer(entries, byToken, query)),
+      categories: () => Promise.resolve([]),
       words: (query) => Promise.resolve(answer(searchWords, byKey, query).items.map(({ id }) => id)),
     },
     count: () => count,

@@ -26,6 +26,7 @@ export { fetchLinkedPicture } from './endpoints/fetch-linked-picture.ts';
 export { fulfilOrders } from './endpoints/fulfil-orders.ts';
 export { getNotificationChoices } from './endpoints/get-notification-choices.ts';
 export { getOrderTimeline } from './endpoints/get-order-timeline.ts';
+export { keepCategories } from './endpoints/keep-categories.ts';
 export { openPayoutOnboarding } from './endpoints/open-payout-onboarding.ts';
 export { refreshPayoutAccount } from './endpoints/refresh-payout-account.ts';
 export { editProducts } from './endpoints/edit-products.ts';

@@ -32,6 +32,7 @@ const draft = {
   imageUrls: ['https://pictures.test/lantern.png'],
   imageAlts: '',
   questions: '',
+  categoryId: null,
   stock: 12,
   minimumQuantity: 2,
   showDeliveryInstructions: true,

@@ -54,6 +54,7 @@ const TORCH: ProductDraft = {
   imageUrls: ['/art/products/torch.svg'],
   imageAlts: '',
   questions: '',
+  categoryId: null,
   stock: 3,
   minimumQuantity: 1,
   showDeliveryInstructions: false,

@@ -1,4 +1,4 @@
-import { COLLECTIONS, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { CATEGORIES_ID, COLLECTIONS, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { rolesPermitted, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
 import type { RuleCase } from './cases/rule-case.ts';
@@ -183,14 +183,14 @@ export const cellsOf = (path: string, person: Person): RuleCase[] => {
   }));
 };
 
-/** Settings documents other than the public one. */
+/** Settings documents other than the public one: everybody may read the categories. */
 export const otherSettings: RuleCase[] = ALL_PEOPLE.flatMap((person) =>
-  [STAFF_SETTINGS_ID, 'internal'].map((id) => ({
-    name: `${person}: get settings that are not public (${id})`,
+  [STAFF_SETTINGS_ID, 'internal', CATEGORIES_ID].map((id) => ({
+    name: `${person}: get settings other than the switches (${id})`,
     path: COLLECTIONS.siteSettings,
     by: person,
     request: { method: 'get' as const, id },
-    expected: 'denied' as const,
+    expected: id === CATEGORIES_ID ? ('allowed' as const) : ('denied' as const),
   })),
 );
 

@@ -20,7 +20,7 @@ describe.each(ALL_PATHS)('firestore.rules at %s', (path) => {
 });
 
 describe('firestore.rules at siteSettings', () => {
-  it.each(otherSettings)('for a request by $name, deny it', async (one) => {
+  it.each(otherSettings)('for a request by $name, decide as the table has it', async (one) => {
     expect(await tester.outcomeOf(one)).toBe(one.expected);
   });
 });

@@ -1,3 +1,4 @@
+import { CATEGORY_ID } from '@blockbazaar/domain/catalog/categories/category';
 import { IMAGE_ALTS_MAX } from '@blockbazaar/domain/catalog/image-alts';
 import { QUESTIONS, QUESTIONS_TEXT_MAX } from '@blockbazaar/domain/catalog/questions/question';
 import { ART_PATH, HTTPS_LINK } from '@blockbazaar/domain/catalog/urls';
@@ -29,6 +30,7 @@ const NUMBERS = [
   `isInteger(value, 1, ${LIMITS.stockMax})`,
   'value >= 0',
   `isText(value, ${QUESTIONS_TEXT_MAX})`,
+  `id.size() <= ${LIMITS.categoryNameMax}`,
   `isName(product.name, ${LIMITS.productNameMax})`,
   `isText(product.description, ${LIMITS.productDescriptionMax})`,
   `isInteger(product.priceCents, 1, ${LIMITS.priceCentsMax})`,
@@ -86,6 +88,7 @@ it('the patterns in firestore.rules equal those of the domain', () => {
     whole(HTTPS_LINK),
     `${whole(HTTPS_LINK)}|${whole(ART_PATH)}|${whole(OWN_PICTURE)}`,
     whole(QUESTIONS),
+    whole(CATEGORY_ID),
     String.raw`[\\w-]{1,100}`,
   ]);
 });

@@ -8,6 +8,7 @@ import { wordsToKeep } from '@blockbazaar/domain/search/search-tokens';
 import { searchWordOf } from '@blockbazaar/domain/search/search-word';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { DEMO_CATEGORIES } from '../../emulator-data/categories.ts';
 
 /**
  * Stores and products for one test. Each has an id and a name of its own, so that tests neither meet nor clear the database.
@@ -61,7 +62,7 @@ async function parsedStore(storeId: string): Promise<StoreFields | null> {
 function setProduct(batch: WriteBatch, { id, ...product }: Product, store: StoreFields | null): void {
   batch.set(firestore.collection(COLLECTIONS.products).doc(id), product);
   if (store === null) return;
-  batch.set(firestore.collection(COLLECTIONS.searchEntries).doc(id), { ...searchEntryOf(product, store), bought: 0 });
+  batch.set(firestore.collection(COLLECTIONS.searchEntries).doc(id), { ...searchEntryOf(product, store, DEMO_CATEGORIES), bought: 0 });
   for (const [word, isNamed] of wordsToKeep(product))
     batch.set(firestore.collection(COLLECTIONS.searchWords).doc(word), searchWordOf(word, isNamed));
 }
@@ -90,6 +91,7 @@ function productOf(storeId: string, changes: Partial<ProductInput>): Product {
     imageUrls: [],
     imageAlts: '',
     questions: '',
+    categoryId: null,
     stock: 10,
     minimumQuantity: 1,
     displayOrder: 1,

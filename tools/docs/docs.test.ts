@@ -81,6 +81,7 @@ describe('where-things-are.md', () => {
       'the search tokens of orders of earlier versions',
       'what a search finds, and in which order',
       'what a product is found by',
+      "the owner's categories",
       'another engine for searching',
       'products as a CSV file',
       "what is taken of another shop's files",

@@ -26,7 +26,7 @@ const BY_RANK = [
 
 const SEARCH_FILTERS = {
   collection: 'searchEntries',
-  equal: ['storeId', 'priceBand', 'inStock', 'instant', 'official'],
+  equal: ['storeId', 'category1', 'category2', 'category3', 'priceBand', 'inStock', 'instant', 'official'],
   isMerged: true,
 } as const;
 

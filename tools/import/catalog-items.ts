@@ -73,6 +73,7 @@ export function productItem(
     storeId,
     imageAlts: '',
     questions: '',
+    categoryId: null,
     displayOrder: product.displayOrder ?? place,
   };
   return {

@@ -20,6 +20,8 @@ export const CSV_COLUMNS = {
   images: 'pictures',
   showDeliveryInstructions: 'show delivery instructions',
   questions: 'questions',
+  /** Its id, as in the address of the catalogue. */
+  category: 'category',
   variants: 'options',
   /** What the stocks of the options are compared with. */
   exportedVariants: 'options when exported',
@@ -46,6 +48,7 @@ export const productCells = (product: CsvProduct): Record<CsvColumn, string> => 
   images: product.imageUrls.join(' '),
   showDeliveryInstructions: product.showDeliveryInstructions ? YES : NO,
   questions: product.questions.trimEnd(),
+  category: product.categoryId ?? '',
   variants: variantCell(product),
   exportedVariants: variantCell(product),
 });

@@ -157,6 +157,7 @@ describe('a line without an id', () => {
             imageAlts: '',
             showDeliveryInstructions: false,
             questions: '',
+            categoryId: null,
           },
           variants: [],
         },

@@ -59,6 +59,7 @@ const FORM_FIELDS = {
   images: 'images',
   showDeliveryInstructions: 'showDeliveryInstructions',
   questions: 'questions',
+  category: 'categoryId',
 } as const satisfies Partial<Record<CsvColumn, keyof ProductFormValues>>;
 type FormColumn = keyof typeof FORM_FIELDS;
 const FORM_COLUMNS = Object.keys(FORM_FIELDS) as FormColumn[];
@@ -72,6 +73,7 @@ const DRAFT_FIELDS = {
   images: 'imageUrls',
   showDeliveryInstructions: 'showDeliveryInstructions',
   questions: 'questions',
+  category: 'categoryId',
 } as const satisfies Record<Exclude<FormColumn, 'stock'>, keyof ProductDraft>;
 
 /** The file has no texts of pictures: each stays with its picture. */
@@ -255,6 +257,7 @@ const TYPED: Readonly<Record<FormColumn, (cell: string) => Partial<ProductFormVa
   images: (cell) => ({ images: imageTexts(cell).map((url) => ({ url, alt: '' })) }),
   showDeliveryInstructions: (cell) => ({ showDeliveryInstructions: parseSwitch(cell) ?? false }),
   questions: (cell) => ({ questions: (parseQuestionCell(cell) ?? []).map(questionValues) }),
+  category: (cell) => ({ categoryId: cell.trim() }),
 };
 
 const inColumn = (column: CsvColumn, reason: string): string => messages.inColumn(CSV_COLUMNS[column], reason);

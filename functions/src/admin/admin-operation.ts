@@ -4,6 +4,7 @@ import type { LiveSession } from '../sessions/require-session.ts';
 import { SESSION_HANDLERS } from '../sessions/session-operations.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { APPLICATION_HANDLERS } from './application-operations.ts';
+import { CATEGORY_HANDLERS } from './category-operations.ts';
 import { INCOME_HANDLERS } from './income-operations.ts';
 import { LOG_HANDLERS } from './log-operations.ts';
 import { MEDIA_HANDLERS } from './media-operations.ts';
@@ -28,6 +29,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...APPLICATION_HANDLERS,
   ...REVIEW_HANDLERS,
   ...MONEY_HANDLERS,
+  ...CATEGORY_HANDLERS,
   ...SETTING_HANDLERS,
   ...OVERVIEW_HANDLERS,
   ...SEARCH_HANDLERS,

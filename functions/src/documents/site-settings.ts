@@ -1,4 +1,5 @@
-import { PUBLIC_SETTINGS_ID, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { categoryTreeSchema } from '@blockbazaar/domain/catalog/categories/category';
+import { CATEGORIES_ID, PUBLIC_SETTINGS_ID, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { siteSettingsSchema } from '@blockbazaar/domain/site/site-settings';
 import { staffSettingsSchema, type StaffSettings } from '@blockbazaar/domain/staff/staff-settings';
 import type { DocumentReference } from 'firebase-admin/firestore';
@@ -8,6 +9,10 @@ import { defineDocuments } from './define-documents.ts';
 export const siteSettingsDocuments = defineDocuments('siteSettings', siteSettingsSchema);
 
 export const publicSettingsRef = (): DocumentReference => siteSettingsDocuments.plain.doc(PUBLIC_SETTINGS_ID);
+
+export const categoryTreeDocuments = defineDocuments('siteSettings', categoryTreeSchema);
+
+export const categoriesRef = (): DocumentReference => categoryTreeDocuments.plain.doc(CATEGORIES_ID);
 
 const staffSettingsDocuments = defineDocuments('siteSettings', staffSettingsSchema);
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { CategoryTree } from '@blockbazaar/domain/catalog/categories/category';
 import { PAGE_BUDGET, SUGGESTION_BUDGET } from '@blockbazaar/domain/search/product-search';
-import { searchAnswerOf, searchAt } from '@blockbazaar/domain/search/search-request';
+import { CATEGORIES_PATH, searchAnswerOf, searchAt } from '@blockbazaar/domain/search/search-request';
 import { onRequest } from 'firebase-functions/v2/https';
+import { keptCategories } from '../catalog/categories/read-categories.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { SEARCH_ENGINE_KEY } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
@@ -12,7 +14,7 @@ const KEPT = 'public, max-age=15, s-maxage=60';
 
 const BUDGETS = { products: PAGE_BUDGET, suggestions: SUGGESTION_BUDGET };
 
-/** Finds products. Hosting: `/search/products` and `/search/suggestions`. Anybody may ask; each answer costs a bounded number of reads. */
+/** Finds products, and lists the categories. Hosting: `/search/products`, `/search/suggestions` and `/search/categories`. Anybody may ask; each answer costs a bounded number of reads. */
 export const search = onRequest(
   { invoker: 'public', maxInstances: 10, secrets: [SEARCH_ENGINE_KEY] },
   async (request, response) => {
@@ -22,14 +24,17 @@ export const search = onRequest(
       return;
     }
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-    const wanted = searchAt(pathname, searchParams);
-    if (wanted === null) {
+    const wanted = pathname === CATEGORIES_PATH ? null : searchAt(pathname, searchParams);
+    if (wanted === null && pathname !== CATEGORIES_PATH) {
       response.status(400).send('Bad Request');
       return;
     }
     try {
-      const found = await findProducts(wanted.search, BUDGETS[wanted.kind]);
-      response.set('Cache-Control', KEPT).json(searchAnswerOf(found));
+      const answer =
+        wanted === null
+          ? ({ categories: [...(await keptCategories())] } satisfies CategoryTree)
+          : searchAnswerOf(await findProducts(wanted.search, BUDGETS[wanted.kind]));
+      response.set('Cache-Control', KEPT).json(answer);
     } catch (error) {
       logUnexpectedError('search', randomUUID(), error);
       response.status(503).send('Try again');

@@ -1,13 +1,17 @@
 import { pictureFile, pictureStem } from '@blockbazaar/domain/pictures/picture-address';
-import type { StoredPicture } from '@blockbazaar/domain/pictures/stored-picture';
+import { SITE_PICTURES, type StoredPicture } from '@blockbazaar/domain/pictures/stored-picture';
 import { productDocuments } from '../documents/products.ts';
+import { categoriesRef } from '../documents/site-settings.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
+import { CATEGORY_PICTURES, pictureLinksIn } from './picture-links.ts';
 
 type Named = Pick<StoredPicture, 'storeId' | 'hash' | 'width' | 'height'>;
 
-/** Whether a product of its store, or the store itself, shows a picture. Other stores that name its address do not count. */
+/** Whether a product of its store, or the store itself, shows a picture; of the site's pictures, a category. Other stores that name its address do not count. */
 export async function isShown({ storeId, hash, ...size }: Named): Promise<boolean> {
   const address = pictureFile(pictureStem(storeId, hash), size, 'webp');
+  if (storeId === SITE_PICTURES)
+    return pictureLinksIn(await categoriesRef().get(), CATEGORY_PICTURES).includes(address);
   const products = productDocuments.plain
     .where(productDocuments.field('storeId'), '==', storeId)
     .where(productDocuments.field('imageUrls'), 'array-contains', address)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { pictureFile, pictureStem, type PictureSize } from '@blockbazaar/domain/pictures/picture-address';
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
-import type { StoredPicture } from '@blockbazaar/domain/pictures/stored-picture';
+import { SITE_PICTURES, type StoredPicture } from '@blockbazaar/domain/pictures/stored-picture';
 import type { UploadedPicture } from '@blockbazaar/domain/pictures/upload';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { pictureDocuments, pictureRef, pictureUsageRef } from '../documents/pictures.ts';
 import { storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -43,7 +43,7 @@ const uploaded = (storeId: string, hash: string, { width, height }: PictureSize)
 const renew = (storeId: string, hash: string): Promise<Result<StoredPicture | null>> =>
   runOptimistic(async (batch) => {
     const [store, picture] = [await batch.get(storeRef(storeId)), await batch.get(pictureRef(storeId, hash))];
-    if (!store.exists) return fail('NOT_FOUND');
+    if (!isHolder(store)) return fail('NOT_FOUND');
     const fields = pictureDocuments.parse(picture);
     if (fields?.state === 'leaving') return fail('BUSY');
     if (fields !== null) batch.update(picture.ref, unusedSince(Date.now()));
@@ -57,13 +57,13 @@ const count = (storeId: string, hash: string, { size, files }: MadePicture): Pro
       await batch.get(pictureRef(storeId, hash)),
       await batch.get(pictureUsageRef(storeId)),
     ];
-    if (!store.exists) return fail('NOT_FOUND');
+    if (!isHolder(store)) return fail('NOT_FOUND');
     if (picture.exists) return succeed(null);
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     const used = usage.data() ?? { bytes: 0, count: 0 };
     if (used.bytes + bytes > PICTURE_LIMITS.storeBytesMax) return fail('PICTURE_QUOTA');
     // What comes into a store hangs on it.
-    batch.assertUnchanged(store);
+    if (store.exists) batch.assertUnchanged(store);
     batch.save(usage.ref, { bytes: used.bytes + bytes, count: used.count + 1 });
     batch.create(picture.ref, {
       storeId,
@@ -76,6 +76,9 @@ const count = (storeId: string, hash: string, { size, files }: MadePicture): Pro
     });
     return succeed(null);
   });
+
+/** Whether there is somebody to keep pictures for. The site itself is always there. */
+const isHolder = (store: DocumentSnapshot): boolean => store.exists || store.id === SITE_PICTURES;
 
 /** Its files are there. Returns false when the picture was removed meanwhile. */
 async function markStored(storeId: string, hash: string): Promise<boolean> {

@@ -22,6 +22,7 @@ const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   deriveProductFields: { memory: 256 },
   feedSearchEngine: { memory: 256 },
   fetchLinkedPicture: { memory: 2_048, timeout: 120, maxInstances: 5, concurrency: 1 },
+  keepCategories: { timeout: 540, maxInstances: 1 },
   page: { concurrency: 20 },
   paypalWebhook: { maxInstances: 5 },
   pictures: { timeout: 30, maxInstances: 10, concurrency: 40 },

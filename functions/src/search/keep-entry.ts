@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Category } from '@blockbazaar/domain/catalog/categories/category';
 import type { ProductInput } from '@blockbazaar/domain/catalog/product';
 import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import { succeed } from '@blockbazaar/domain/failures';
 import { searchEntryOf, type DerivedEntry } from '@blockbazaar/domain/search/search-entry';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { readCategories } from '../catalog/categories/read-categories.ts';
 import { productDocuments, productRef } from '../documents/products.ts';
 import { searchEntryDocuments, searchEntryRef } from '../documents/search-entries.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
@@ -40,7 +42,7 @@ async function writeEntry(batch: OptimisticBatch, productId: string): Promise<Wr
   const madeFrom = snapshot.updateTime;
   const product = productDocuments.parse(snapshot);
   const store = product === null ? null : storeDocuments.parse(await storeRef(product.storeId).get());
-  const derived = derivedFrom(product, store);
+  const derived = derivedFrom(product, store, await readCategories());
   if (isInLine(stored, derived)) return { wrote: false, madeFrom };
   if (product === null || derived === null) batch.remove(stored.ref);
   else {
@@ -51,8 +53,11 @@ async function writeEntry(batch: OptimisticBatch, productId: string): Promise<Wr
 }
 
 /** Null: nothing to be found, such as what a deleted store has left behind. */
-const derivedFrom = (product: ProductInput | null, store: StoreFields | null): DerivedEntry | null =>
-  product === null || store === null ? null : searchEntryOf(product, store);
+const derivedFrom = (
+  product: ProductInput | null,
+  store: StoreFields | null,
+  categories: readonly Category[],
+): DerivedEntry | null => (product === null || store === null ? null : searchEntryOf(product, store, categories));
 
 function isInLine(stored: DocumentSnapshot, derived: DerivedEntry | null): boolean {
   if (derived === null || !stored.exists) return derived === null && !stored.exists;
@@ -69,11 +74,12 @@ export async function keepEntries(products: readonly DocumentSnapshot[]): Promis
     firestore,
     products.map(({ id }) => searchEntryRef(id)),
   );
+  const categories = await readCategories();
   const written = new Set<string>();
   for (const [at, entry] of entries.entries()) {
     const product = parsed[at] ?? null;
     const store = stores.get(product?.storeId ?? '');
-    const derived = derivedFrom(product, store === undefined ? null : storeDocuments.parse(store));
+    const derived = derivedFrom(product, store === undefined ? null : storeDocuments.parse(store), categories);
     if (!isInLine(entry, derived) && (await keepEntry(entry.id))) written.add(entry.id);
   }
   return written;
@@ -84,12 +90,13 @@ const isSameTime = (one: Timestamp | undefined, other: Timestamp | undefined): b
 
 /** Stands in for the store of a product where only what the product changes is looked at. */
 const ANY_STORE = { name: '', official: false, tariffPercentage: 0 };
+const NO_CATEGORIES: readonly Category[] = [];
 
 /** The same after a change of the product. A purchase that leaves some in stock changes nothing that it is found by. */
 export async function keepEntryOfChanged(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => {
     const product = productDocuments.parse(snapshot);
-    return product === null ? null : searchEntryOf(product, ANY_STORE);
+    return product === null ? null : [product.categoryId, searchEntryOf(product, ANY_STORE, NO_CATEGORIES)];
   });
   if (!isDeepStrictEqual(was, is)) await keepEntry(after.id);
 }

@@ -172,6 +172,27 @@ export const optional = (values: FieldValues): FieldValues => ({ ...values, isOp
 const question = (words: string): string => `text! ${words}\n`;
 const longestChoice = `choice! ${'x'.repeat(LIMITS.questionMax)}${`|${'x'.repeat(LIMITS.choiceMax)}`.repeat(LIMITS.choicesMax)}\n`;
 
+export const categoryId: FieldValues = {
+  isOptional: true,
+  valid: {
+    null: null,
+    'a word': 'kits',
+    'words and digits': 'tools-2-and-more',
+    'a string of the maximum length': 'x'.repeat(LIMITS.categoryNameMax),
+  },
+  invalid: {
+    ...NOT_STRINGS,
+    'an empty string': '',
+    'a string that is one letter too long': 'x'.repeat(LIMITS.categoryNameMax + 1),
+    'a capital': 'Kits',
+    'a blank': 'a b',
+    'a slash': 'a/b',
+    'a hyphen at the end': 'kits-',
+    'a hyphen at the beginning': '-kits',
+    'two hyphens': 'a--b',
+  },
+};
+
 export const questionLines: FieldValues = {
   isOptional: true,
   valid: {

@@ -16,7 +16,17 @@ import {
 } from '../support/documents.ts';
 import { DELETED, NOW } from '../support/firestore-request.ts';
 import { FUTURE, OTHER_STORE_ID, PAST, SELLER_ID, STORE_ID } from '../support/people.ts';
-import { flag, integer, name, optional, optionalInteger, pictureList, questionLines, text } from './field-values.ts';
+import {
+  categoryId,
+  flag,
+  integer,
+  name,
+  optional,
+  optionalInteger,
+  pictureList,
+  questionLines,
+  text,
+} from './field-values.ts';
 import { isValidInDomain } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
 import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
@@ -34,6 +44,7 @@ const PRODUCT_FIELDS: FieldTable = {
   imageUrls: pictureList,
   imageAlts: optional(text(IMAGE_ALTS_MAX)),
   questions: questionLines,
+  categoryId,
 };
 
 const inputSchema = z.strictObject({ ...productInputSchema.shape, editedBy: z.string() });
@@ -77,6 +88,7 @@ const ALL_EDITABLE_FIELDS: DocumentData = {
   displayOrder: 9,
   showDeliveryInstructions: false,
   questions: 'text! Which island?\n',
+  categoryId: 'kits',
 };
 
 /** The person is in what is written, also where somebody else of the store has written last. */
@@ -115,6 +127,7 @@ export const productCases: readonly RuleCase[] = [
       imageAlts: 'x'.repeat(IMAGE_ALTS_MAX),
       lowStockThreshold: 5,
       questions: 'text! Which island?\n'.repeat(LIMITS.questionsMax),
+      categoryId: 'kits',
     },
     'allowed',
   ),

@@ -57,6 +57,7 @@ export async function writeShop(firestore: Firestore): Promise<void> {
       imageUrls: [],
       imageAlts: '',
       questions: '',
+      categoryId: null,
       stock: INITIAL_STOCK,
       minimumQuantity: 1,
       displayOrder: 1,

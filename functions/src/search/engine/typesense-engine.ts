@@ -23,6 +23,7 @@ const SCHEMA = {
     { name: 'name', type: 'string', sort: true },
     { name: 'described', type: 'string[]' },
     { name: 'storeId', type: 'string' },
+    { name: 'categories', type: 'string[]' },
     { name: 'priceBand', type: 'string' },
     { name: 'official', type: 'bool' },
     { name: 'instant', type: 'bool' },
@@ -86,7 +87,11 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
         .create({ ...SCHEMA, fields: [...SCHEMA.fields] })
         .then(ignore, ignoreExisting),
     put: async (entries) => {
-      const all = entries.map(({ tokens, ...entry }) => ({ ...entry, described: describedWords(tokens) }));
+      const all = entries.map(({ tokens, ...entry }) => ({
+        ...entry,
+        described: describedWords(tokens),
+        categories: [entry.category1, entry.category2, entry.category3].filter((id) => id !== null),
+      }));
       await documents().import(all, { action: REPLACE });
     },
     remove: (productId) =>
@@ -114,9 +119,10 @@ function pageOf({ after }: ProductSearch): number {
   return typeof page === 'number' && Number.isInteger(page) && page > 1 && others.length === 0 ? page : 1;
 }
 
-function filterOf({ storeId, priceBand, inStock, instant, official }: ProductSearch): string {
+function filterOf({ storeId, categoryId, priceBand, inStock, instant, official }: ProductSearch): string {
   return [
     ...(storeId === null ? [] : [`storeId:=${quoted(storeId)}`]),
+    ...(categoryId === null ? [] : [`categories:=${quoted(categoryId)}`]),
     ...(priceBand === null ? [] : [`priceBand:=${quoted(priceBand)}`]),
     ...Object.entries({ inStock, instant, official }).flatMap(([field, isWanted]) =>
       isWanted ? [`${field}:=true`] : [],

@@ -5,6 +5,8 @@ import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 
 /** What the catalogue is narrowed to, and how it is sorted, by the names in the address. Empty: not at all. */
 export interface CatalogFilters {
+  /** The id of a category: what is below it, too. */
+  category: string;
   price: string;
   stock: string;
   instant: string;
@@ -43,6 +45,7 @@ export function useCatalogAddress(): CatalogAddress {
   const clear = useCallback(() => setParams({}, { state: STAY_IN_PLACE }), [setParams]);
   const filters = useMemo(
     () => ({
+      category: params.get('category') ?? '',
       price: params.get('price') ?? '',
       stock: params.get('stock') ?? '',
       instant: params.get('instant') ?? '',

@@ -17,6 +17,7 @@ const ApplicationsTab = lazy(() => import('./applications/ApplicationsTab.tsx'))
 const ReviewsTab = lazy(() => import('./reviews/ReviewsTab.tsx'));
 const MediaRewardsTab = lazy(() => import('./media/MediaRewardsTab.tsx'));
 const MoneyProductsTab = lazy(() => import('./money/MoneyProductsTab.tsx'));
+const CategoriesTab = lazy(() => import('./categories/CategoriesTab.tsx'));
 const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
 const OrdersTab = lazy(() => import('./orders/OrdersTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
@@ -33,6 +34,7 @@ const TABS: readonly DashboardTab[] = [
   { name: 'reviews', label: 'Reviews', content: <ReviewsTab /> },
   { name: 'media', label: 'Media', content: <MediaRewardsTab /> },
   { name: 'money', label: 'Money', content: <MoneyProductsTab /> },
+  { name: 'categories', label: 'Categories', content: <CategoriesTab /> },
   { name: 'settings', label: 'Settings', content: <SettingsTab /> },
   { name: 'orders', label: 'Orders', content: <OrdersTab /> },
   { name: 'sales', label: 'Sales', content: <SalesTab /> },

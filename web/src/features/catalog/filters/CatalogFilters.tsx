@@ -1,5 +1,6 @@
 import type { PriceBand } from '@blockbazaar/domain/search/price-bands';
 import type { SearchSort } from '@blockbazaar/domain/search/product-search';
+import { lazy, Suspense, useId, useState } from 'react';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { FilterButton, FilterSelect } from '../store-filter/FilterButton.tsx';
 import { FilterRow } from '../store-filter/FilterRow.tsx';
@@ -10,6 +11,9 @@ interface CatalogFiltersProps {
   onChange: (name: keyof Filters, value: string) => void;
 }
 
+/** Loaded once somebody looks at them. */
+const CategoryPanel = lazy(() => import('../categories/CategoryPanel.tsx'));
+
 const YES = '1';
 const TOGGLES = ['stock', 'instant', 'official'] as const;
 
@@ -19,30 +23,46 @@ const SORTS: Record<SearchSort, string> = CATALOG_MESSAGES.sorts;
 
 /** What the products shown have in common, and how they are sorted. */
 export function CatalogFilters({ filters, onChange }: CatalogFiltersProps) {
+  const panelId = useId();
+  const [isOpen, setIsOpen] = useState(filters.category !== '');
   return (
-    <FilterRow aria-label={CATALOG_MESSAGES.filters}>
-      {TOGGLES.map((name) => (
-        <FilterButton
-          key={name}
-          selected={filters[name] === YES}
-          onClick={() => onChange(name, filters[name] === YES ? '' : YES)}
-        >
-          {CATALOG_MESSAGES.toggles[name]}
+    <>
+      <FilterRow aria-label={CATALOG_MESSAGES.filters}>
+        <FilterButton opens={{ id: panelId, isOpen }} onClick={() => setIsOpen(!isOpen)}>
+          {CATALOG_MESSAGES.categories}
         </FilterButton>
-      ))}
-      <Choice
-        label={CATALOG_MESSAGES.price}
-        options={PRICES}
-        value={filters.price}
-        onChange={(value) => onChange('price', value)}
-      />
-      <Choice
-        label={CATALOG_MESSAGES.sort}
-        options={SORTS}
-        value={filters.sort === '' ? 'best' : filters.sort}
-        onChange={(value) => onChange('sort', value === 'best' ? '' : value)}
-      />
-    </FilterRow>
+        {TOGGLES.map((name) => (
+          <FilterButton
+            key={name}
+            selected={filters[name] === YES}
+            onClick={() => onChange(name, filters[name] === YES ? '' : YES)}
+          >
+            {CATALOG_MESSAGES.toggles[name]}
+          </FilterButton>
+        ))}
+        <Choice
+          label={CATALOG_MESSAGES.price}
+          options={PRICES}
+          value={filters.price}
+          onChange={(value) => onChange('price', value)}
+        />
+        <Choice
+          label={CATALOG_MESSAGES.sort}
+          options={SORTS}
+          value={filters.sort === '' ? 'best' : filters.sort}
+          onChange={(value) => onChange('sort', value === 'best' ? '' : value)}
+        />
+      </FilterRow>
+      {isOpen && (
+        <Suspense>
+          <CategoryPanel
+            id={panelId}
+            categoryId={filters.category}
+            onChoose={(category) => onChange('category', category)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

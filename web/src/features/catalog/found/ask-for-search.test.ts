@@ -68,19 +68,20 @@ describe('a search that is asked for', () => {
 });
 
 describe('what the address asks for', () => {
-  const none = { price: '', stock: '', instant: '', official: '', sort: '' };
+  const none = { category: '', price: '', stock: '', instant: '', official: '', sort: '' };
 
   it('is taken as it is, and what there is none of asks for nothing', () => {
-    const filters = { price: 'under5', stock: '1', instant: '', official: '1', sort: 'new' };
+    const filters = { category: 'kits', price: 'under5', stock: '1', instant: '', official: '1', sort: 'new' };
     expect(searchedFor({ storeId: 's', search: ' kit ', filters })).toEqual({
       ...SEARCH,
       storeId: 's',
+      categoryId: 'kits',
       priceBand: 'under5',
       inStock: true,
       official: true,
       sort: 'new',
     });
-    const wrong = { ...none, price: 'free', sort: 'worst' };
+    const wrong = { ...none, category: 'No such', price: 'free', sort: 'worst' };
     expect(searchedFor({ storeId: null, search: 'kit', filters: wrong })).toEqual(SEARCH);
   });
 });

@@ -9,11 +9,12 @@ interface Wanted {
 
 /** What the address asks for. A value that there is none of asks for nothing. */
 export function searchedFor({ storeId, search, filters }: Wanted): ProductSearch {
-  const { price, stock, instant, official, sort } = filters;
+  const { category, price, stock, instant, official, sort } = filters;
   const shape = productSearchSchema.shape;
   return {
     text: search.trim(),
     storeId,
+    categoryId: shape.categoryId.safeParse(category === '' ? null : category).data ?? null,
     priceBand: shape.priceBand.safeParse(price).data ?? null,
     inStock: stock !== '',
     instant: instant !== '',

@@ -13,6 +13,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['RENEW_RECOVERY_CODES', 'Made new recovery codes'],
   ['RESET_SELLER_FACTORS', 'Took all second factors of a seller away'],
   ['UPDATE_STAFF_SETTING', 'Changed what sellers need to log in'],
+  ['SAVE_CATEGORIES', 'Changed the categories'],
   ['SESSION_ENDED', 'A session ended'],
   ['ROTATE_SESSION_SALT', 'Gave new sessions another salt'],
   ['IMPERSONATE_SELLER', 'Logged in as a seller'],

@@ -7,7 +7,9 @@ import type { FieldChanges } from '../edit-form/useEditForm.ts';
 import { FieldRow } from '../form/FormGrid.ts';
 import { FormSwitch } from '../form/FormSwitch.tsx';
 import { FormField } from '../FormField.tsx';
+import { usePicturePlace } from '../pictures/picture-place.ts';
 import { BelowMinimum } from './BelowMinimum.tsx';
+import { CategoryField } from './CategoryField.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import type { ProductForm } from './useProductForm.ts';
@@ -25,6 +27,7 @@ interface ProductFieldsProps {
 export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHint, changes }: ProductFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const place = usePicturePlace();
   const hasVariants = useWatch({ control, name: 'variants' }).length > 0;
   return (
     <>
@@ -46,6 +49,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         error={errors.description?.message}
         note={<ChangedMeanwhile control={control} changes={changes} name="description" />}
       />
+      {place !== null && <CategoryField staff={place.staff} form={form} changes={changes} />}
       <FieldRow>
         {!hasVariants && (
           <>

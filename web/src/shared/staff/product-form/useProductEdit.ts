@@ -31,6 +31,7 @@ const PRODUCT: EditedDocument<ProductFormValues, EditedProduct, ProductFormOutpu
     images: ['imageUrls', 'imageAlts'],
     showDeliveryInstructions: 'showDeliveryInstructions',
     questions: 'questions',
+    categoryId: 'categoryId',
   },
   inputs: { images: 'images.0.url', questions: 'questions.0.text' },
 };

@@ -38,6 +38,7 @@ export const FILE_MESSAGES = {
     imageAlts: 'Descriptions of pictures',
     showDeliveryInstructions: 'Delivery instructions',
     questions: 'Questions',
+    categoryId: 'Category',
     variants: 'Options',
   } satisfies Record<keyof ProductDraft | 'variants', string>,
   yes: 'yes',

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../../limits.ts';
+import { proposeSlug } from '../propose-slug.ts';
+import { categoriesSchema, childrenOf, type Category } from './category.ts';
+
+/** All categories as they were on the screen, and as they are wanted. */
+export const categoriesEditSchema = z.strictObject({ seen: categoriesSchema, wanted: categoriesSchema });
+export type CategoriesEdit = z.infer<typeof categoriesEditSchema>;
+
+/** Null: somebody else has changed them meanwhile, to something else than what is wanted. */
+export function applyCategoriesEdit(stored: readonly Category[], { seen, wanted }: CategoriesEdit): Category[] | null {
+  const isAs = (one: readonly Category[]): boolean => JSON.stringify(one) === JSON.stringify(stored);
+  return isAs(seen) || isAs(wanted) ? wanted : null;
+}
+
+/** An id for a new category of this name that no other one has; null where nothing of the name can be in one. */
+export function newCategoryId(categories: readonly Category[], name: string): string | null {
+  const proposed = proposeSlug(name)
+    .slice(0, LIMITS.categoryNameMax - 4)
+    .replace(/-+$/, '');
+  if (proposed === '') return null;
+  const taken = new Set(categories.map(({ id }) => id));
+  const ids = [proposed, ...categories.map((_, index) => `${proposed}-${index + 2}`)];
+  return ids.find((id) => !taken.has(id)) ?? null;
+}
+
+/** A category and all below it, in their order. */
+export const withAllBelow = (categories: readonly Category[], category: Category): Category[] => [
+  category,
+  ...childrenOf(categories, category.id).flatMap((child) => withAllBelow(categories, child)),
+];
+
+/** The same categories, each followed by all below it. */
+export const inTreeOrder = (categories: readonly Category[]): Category[] =>
+  childrenOf(categories, null).flatMap((category) => withAllBelow(categories, category));
+
+/** Without a category and all below it. */
+export function withoutCategory(categories: readonly Category[], id: string): Category[] {
+  const gone = new Set(
+    categories.filter((category) => category.id === id).flatMap((category) => withAllBelow(categories, category)),
+  );
+  return categories.filter((category) => !gone.has(category));
+}
+
+/** With a category one place before or after its siblings; unchanged at their end. */
+export function withMovedCategory(categories: readonly Category[], id: string, by: -1 | 1): Category[] {
+  const moved = categories.find((category) => category.id === id);
+  if (moved === undefined) return [...categories];
+  const siblings = childrenOf(categories, moved.parentId);
+  const other = siblings[siblings.indexOf(moved) + by];
+  if (other === undefined) return [...categories];
+  const swapped = categories.map((category) => (category === moved ? other : category === other ? moved : category));
+  return inTreeOrder(swapped);
+}
+
+/** Where a category may be put: under no category of its own, and not so deep that what is below it would be too deep. */
+export function possibleParents(categories: readonly Category[], id: string | null): Category[] {
+  const category = categories.find((one) => one.id === id);
+  const own = category === undefined ? [] : withAllBelow(categories, category);
+  const height = category === undefined ? 1 : heightOf(categories, category);
+  return categories.filter((one) => !own.includes(one) && depthOf(categories, one) + height <= LIMITS.categoryDepthMax);
+}
+
+const heightOf = (categories: readonly Category[], { id }: Category): number =>
+  1 + Math.max(0, ...childrenOf(categories, id).map((child) => heightOf(categories, child)));
+
+function depthOf(categories: readonly Category[], { parentId }: Category): number {
+  const parent = categories.find(({ id }) => id === parentId);
+  return parent === undefined ? 1 : 1 + depthOf(categories, parent);
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../../limits.ts';
+import { VISIBLE_TEXT } from '../../text/visible-text.ts';
+import { assetUrlSchema } from '../urls.ts';
+import { inTreeOrder, newCategoryId } from './category-edit.ts';
+import { CATEGORY_MESSAGES } from './category-messages.ts';
+import type { Category } from './category.ts';
+
+const { nameRequired, nameTooLong, pictureInvalid } = CATEGORY_MESSAGES;
+
+/** What is typed of a category, and what it comes to. */
+export const categoryFormSchema = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.regex(VISIBLE_TEXT, nameRequired), z.maxLength(LIMITS.categoryNameMax, nameTooLong)),
+  /** Empty: at the top. */
+  parentId: z.pipe(
+    z.string(),
+    z.transform((id) => (id === '' ? null : id)),
+  ),
+  imageUrl: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((url) => url === '' || assetUrlSchema.safeParse(url).success, pictureInvalid),
+    ),
+    z.transform((url) => (url === '' ? null : url)),
+  ),
+});
+export type CategoryFormValues = z.input<typeof categoryFormSchema>;
+export type CategoryDraft = z.output<typeof categoryFormSchema>;
+
+export const categoryFormValues = ({ name, parentId, imageUrl }: CategoryDraft): CategoryFormValues => ({
+  name,
+  parentId: parentId ?? '',
+  imageUrl: imageUrl ?? '',
+});
+
+/** The categories with one as it was typed: a new one stands behind its siblings; null where no id can be made of its name. */
+export function withCategory(
+  categories: readonly Category[],
+  id: string | null,
+  draft: CategoryDraft,
+): Category[] | null {
+  if (id !== null)
+    return inTreeOrder(categories.map((category) => (category.id === id ? { ...category, ...draft } : category)));
+  const newId = newCategoryId(categories, draft.name);
+  return newId === null ? null : inTreeOrder([...categories, { id: newId, ...draft }]);
+}

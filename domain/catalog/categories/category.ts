@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../../limits.ts';
+import { VISIBLE_TEXT } from '../../text/visible-text.ts';
+import { assetUrlSchema } from '../urls.ts';
+
+/** Security rules repeat the pattern. */
+export const CATEGORY_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** What a category is called in addresses and on products: made from its first name, and kept when it is renamed or moved. */
+export const categoryIdSchema = z.string().check(z.maxLength(LIMITS.categoryNameMax), z.regex(CATEGORY_ID));
+
+export const categorySchema = z.strictObject({
+  id: categoryIdSchema,
+  name: z.string().check(z.maxLength(LIMITS.categoryNameMax), z.regex(VISIBLE_TEXT)),
+  /** Null: it is at the top. */
+  parentId: z.nullable(categoryIdSchema),
+  imageUrl: z.nullable(assetUrlSchema),
+});
+export type Category = z.infer<typeof categorySchema>;
+
+/** In the order in which they are shown: each after the one that it belongs to. So none belongs to itself, by however many others. */
+export const categoriesSchema = z.array(categorySchema).check(
+  z.maxLength(LIMITS.categoriesMax),
+  z.refine((categories) => isTree(categories)),
+);
+
+/** `siteSettings/categories`: all of them in one document, so that each edit leaves a tree, and one read has it. */
+export const categoryTreeSchema = z.object({ categories: categoriesSchema });
+export type CategoryTree = z.infer<typeof categoryTreeSchema>;
+
+function isTree(categories: readonly Category[]): boolean {
+  const depths = new Map<string, number>();
+  for (const { id, parentId } of categories) {
+    const above = parentId === null ? 0 : depths.get(parentId);
+    if (above === undefined || above >= LIMITS.categoryDepthMax || depths.has(id)) return false;
+    depths.set(id, above + 1);
+  }
+  return true;
+}
+
+/** From the top to the category itself; none where there is no such category, as after it was deleted. */
+export function categoryPath(categories: readonly Category[], id: string | null): Category[] {
+  const category = id === null ? undefined : categories.find((one) => one.id === id);
+  return category === undefined ? [] : [...categoryPath(categories, category.parentId), category];
+}
+
+export const childrenOf = (categories: readonly Category[], parentId: string | null): Category[] =>
+  categories.filter((category) => category.parentId === parentId);
+
+/** The categories whose products are in other ones after an edit: moved, new, or gone, and all below them. */
+export function movedCategories(before: readonly Category[], after: readonly Category[]): string[] {
+  const placeIn = (categories: readonly Category[], id: string): string =>
+    categoryPath(categories, id)
+      .map((category) => category.id)
+      .join('/');
+  const ids = new Set([...before, ...after].map(({ id }) => id));
+  return [...ids].filter((id) => placeIn(before, id) !== placeIn(after, id));
+}

@@ -1,0 +1,15 @@
+import { CATEGORIES_ID, COLLECTIONS } from '@blockbazaar/domain/collections';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { CATEGORY_PICTURES } from '../pictures/picture-links.ts';
+import { releasePictures } from '../pictures/release-pictures.ts';
+import { keepCategoryEntries } from '../search/keep-category-entries.ts';
+
+/** After an edit of the owner's categories: has products found in those that they are in now, and looks after the pictures of the tree. */
+export const keepCategories = onDocumentWritten(
+  { document: `${COLLECTIONS.siteSettings}/${CATEGORIES_ID}`, retry: true, timeoutSeconds: 540, maxInstances: 1 },
+  async ({ data }) => {
+    if (data === undefined) return;
+    await releasePictures(data.before, data.after, CATEGORY_PICTURES);
+    await keepCategoryEntries(data.before, data.after);
+  },
+);

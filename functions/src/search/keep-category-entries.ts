@@ -1,0 +1,23 @@
+import { movedCategories } from '@blockbazaar/domain/catalog/categories/category';
+import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { categoriesIn } from '../catalog/categories/read-categories.ts';
+import { productDocuments } from '../documents/products.ts';
+import { chunksOf } from '../platform/chunks-of.ts';
+import { walkQuery } from '../platform/walk-query.ts';
+import { keepEntry } from './keep-entry.ts';
+
+const WALK = { batchSize: 200, concurrency: 20, deadline: Number.POSITIVE_INFINITY };
+/** Firestore takes no more values in one `in`. */
+const CATEGORIES_AT_ONCE = 30;
+
+/** After a change of the tree: brings the entries of all products in line whose category has moved, is new or is gone. */
+export async function keepCategoryEntries(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+  const moved = movedCategories(categoriesIn(before), categoriesIn(after));
+  for (const ids of chunksOf(moved, CATEGORIES_AT_ONCE)) {
+    const products = productDocuments.plain
+      .where(productDocuments.field('categoryId'), 'in', ids)
+      .orderBy(FieldPath.documentId())
+      .select();
+    await walkQuery(products, WALK, ({ id }) => keepEntry(id).then(() => true));
+  }
+}

@@ -1,0 +1,76 @@
+import { CATEGORY_MESSAGES } from '@blockbazaar/domain/catalog/categories/category-messages';
+import { expect, type Page } from '@playwright/test';
+import { CATEGORY_ADMIN_MESSAGES } from '../../../web/src/features/owner/categories/category-admin-messages.ts';
+import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-messages.ts';
+import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
+import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { openOwnerTab } from '../support/owner.ts';
+import { test } from '../support/test.ts';
+
+const messages = CATEGORY_ADMIN_MESSAGES;
+const rows = (page: Page) => page.getByTestId('category-row');
+const dialog = (page: Page) => page.getByRole('dialog');
+const panel = (page: Page) => page.getByRole('navigation', { name: CATALOG_MESSAGES.categories });
+
+test('the owner adds a category below another one, moves it, renames it, and deletes it', async ({ page }) => {
+  const [above, below] = [uniqueId('Above'), uniqueId('Below')];
+  await openOwnerTab(page, 'Categories');
+  for (const name of [above, below]) {
+    await page.getByRole('button', { name: messages.add, exact: true }).click();
+    await dialog(page).getByLabel(messages.name).fill(name);
+    await dialog(page).getByRole('button', { name: messages.save }).click();
+    await expect(rows(page).filter({ hasText: name })).toBeVisible();
+  }
+  await page.getByRole('button', { name: messages.edit(below) }).click();
+  await dialog(page).getByLabel(messages.parent).selectOption({ label: above });
+  await dialog(page).getByRole('button', { name: messages.save }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: above }).getByText(below)).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsEachWidth(page);
+
+  await page.getByRole('button', { name: messages.delete(above) }).click();
+  await expect(dialog(page)).toContainText(messages.deleteText(above, 1));
+  await dialog(page).getByRole('button', { name: messages.deleteAction }).click();
+  await expect(rows(page).filter({ hasText: above })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: below })).toHaveCount(0);
+});
+
+test('a category without a name is refused at its field', async ({ page }) => {
+  await openOwnerTab(page, 'Categories');
+  await page.getByRole('button', { name: messages.add, exact: true }).click();
+  await dialog(page).getByRole('button', { name: messages.save }).click();
+  await expect(dialog(page)).toContainText(CATEGORY_MESSAGES.nameRequired);
+  await dialog(page).getByLabel(messages.name).fill('道具');
+  await dialog(page).getByRole('button', { name: messages.save }).click();
+  await expect(dialog(page)).toContainText(CATEGORY_MESSAGES.nameWithoutLetters);
+});
+
+test('a shopper finds products by their category, from the top down, and the address has it', async ({ page }) => {
+  const store = await createStore();
+  const [pick, kit] = [
+    await createProduct(store.id, { name: uniqueId('Pick'), categoryId: 'tools' }),
+    await createProduct(store.id, { name: uniqueId('Kit'), categoryId: 'kits' }),
+  ];
+  await page.goto(`/catalog?store=${store.slug}`);
+  await page.getByRole('button', { name: CATALOG_MESSAGES.categories }).click();
+  await expect(panel(page).getByRole('button', { name: 'Money' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Gear' }).click();
+  await expect(page).toHaveURL(/category=gear/);
+  await expect(page.getByTestId('product-card')).toHaveCount(1);
+  await expect(page.getByTestId('product-card')).toContainText(pick.name);
+  await panel(page).getByRole('button', { name: 'Tools and weapons' }).click();
+  await expect(page).toHaveURL(/category=tools/);
+  await expect(page.getByTestId('product-card')).toContainText(pick.name);
+  await expectAccessible(page);
+  await expectFitsEachWidth(page);
+  await panel(page).getByRole('button', { name: CATALOG_MESSAGES.allCategories }).click();
+  await expect(page.getByTestId('product-card')).toHaveCount(2);
+  await expect(page.getByTestId('product-card').filter({ hasText: kit.name })).toBeVisible();
+});
+
+test('categories that cannot be loaded are no empty tree', async ({ page }) => {
+  await page.route('**/search/categories', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/catalog?category=kits');
+  await expect(panel(page)).toContainText(CATALOG_MESSAGES.categoriesFailed);
+});

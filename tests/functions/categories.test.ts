@@ -1,0 +1,151 @@
+import './support/own-project.ts';
+import type { Category } from '@blockbazaar/domain/catalog/categories/category';
+import { CATEGORIES_ID } from '@blockbazaar/domain/collections';
+import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
+import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
+import { CATEGORIES_PATH, searchAddress, searchAnswerSchema } from '@blockbazaar/domain/search/search-request';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isShown } from '../../functions/src/pictures/is-shown.ts';
+import { samplePicture } from '../../functions/src/pictures/testing/hostile-files.ts';
+import { keepCategoryEntries } from '../../functions/src/search/keep-category-entries.ts';
+import { keepEntry } from '../../functions/src/search/keep-entry.ts';
+import { codeOf } from '../support/callable.ts';
+import { createProduct, createStore } from '../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../support/staff.ts';
+import { uploadAt } from '../support/upload-picture.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+beforeAll(async () => {
+  // What is kept for a minute would be of the test before.
+  vi.stubEnv('PAGES_KEPT_S', '0');
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(async () => {
+  await world.stop();
+  vi.unstubAllEnvs();
+});
+
+const tree = documentAt('siteSettings', CATEGORIES_ID);
+const category = (id: string, parentId: string | null = null, imageUrl: string | null = null): Category => ({
+  id,
+  name: `The ${id}`,
+  parentId,
+  imageUrl,
+});
+const TREE = [category('kits'), category('gear'), category('tools', 'gear'), category('picks', 'tools')];
+
+beforeEach(async () => {
+  await tree.set({ categories: TREE });
+});
+
+async function idsIn(categoryId: string, storeId: string): Promise<string[]> {
+  const address = searchAddress('products', { ...productSearchSchema.parse({}), storeId, categoryId });
+  const response = await fetch(new URL(address, world.addressOf('search')));
+  return searchAnswerSchema.parse(await response.json()).items.map(({ id }) => id);
+}
+
+/** Saves as the owner does, and does what the trigger does. */
+async function save(wanted: readonly Category[]): Promise<void> {
+  const before = await tree.get();
+  await owner.do('SAVE_CATEGORIES', { seen: TREE, wanted: [...wanted] });
+  await keepCategoryEntries(before, await tree.get());
+}
+
+describe('the owner’s categories', () => {
+  it('are saved as a whole, once in the audit log', async () => {
+    const wanted = TREE.slice(0, 2);
+    await owner.do('SAVE_CATEGORIES', { seen: TREE, wanted });
+    await owner.do('SAVE_CATEGORIES', { seen: TREE, wanted });
+    expect(await fieldsOf('siteSettings', CATEGORIES_ID)).toEqual({ categories: wanted });
+    const entries = await auditOfTarget(tree.path);
+    expect(entries).toHaveLength(1);
+    expect(entries).toMatchObject([
+      { action: 'SAVE_CATEGORIES', before: { categories: TREE }, after: { categories: wanted } },
+    ]);
+  });
+
+  it('that somebody else has changed meanwhile are left as they are', async () => {
+    const seen = [...TREE, category('other')];
+    expect(codeOf(await owner.ask('SAVE_CATEGORIES', { seen, wanted: [] }))).toBe('EDIT_CONFLICT');
+    expect(await fieldsOf('siteSettings', CATEGORIES_ID)).toEqual({ categories: TREE });
+  });
+
+  it.each([
+    ['no tree', [category('tools', 'gear')]],
+    ['a picture that is none', [category('kits', null, 'http://example.org/a.png')]],
+    ['too deep', [...TREE, category('iron', 'picks')]],
+  ])('are refused as %s', async (_, wanted) => {
+    expect(codeOf(await owner.ask('SAVE_CATEGORIES', { seen: TREE, wanted }))).toBe('INVALID_INPUT');
+  });
+
+  it('are answered to anybody, for servers in between to keep', async () => {
+    const response = await fetch(new URL(CATEGORIES_PATH, world.addressOf('search')));
+    expect(await response.json()).toEqual({ categories: TREE });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=15, s-maxage=60');
+  });
+});
+
+describe('products in categories', () => {
+  async function inCategories() {
+    const { id: storeId } = await createStore();
+    const [pick, tool, kit, lost] = await Promise.all(
+      ['picks', 'tools', 'kits', 'gone'].map((categoryId) => createProduct(storeId, { categoryId })),
+    );
+    const ids = { pick: pick?.id ?? '', tool: tool?.id ?? '', kit: kit?.id ?? '', lost: lost?.id ?? '' };
+    for (const id of Object.values(ids)) await keepEntry(id);
+    return { storeId, ...ids };
+  }
+
+  it('are found in them, and in all above', async () => {
+    const { storeId, pick, tool, kit } = await inCategories();
+    expect(await idsIn('picks', storeId)).toEqual([pick]);
+    expect((await idsIn('gear', storeId)).toSorted()).toEqual([pick, tool].toSorted());
+    expect(await idsIn('kits', storeId)).toEqual([kit]);
+    expect(await idsIn('gone', storeId)).toEqual([]);
+  });
+
+  it('go with a category that is moved', async () => {
+    const { storeId, pick, kit } = await inCategories();
+    await save([category('kits'), category('picks', 'kits'), category('gear'), category('tools', 'gear')]);
+    expect((await idsIn('kits', storeId)).toSorted()).toEqual([pick, kit].toSorted());
+    expect(await idsIn('picks', storeId)).toEqual([pick]);
+  });
+
+  it('are in none when it is deleted, and in it when there is one of its name again', async () => {
+    const { storeId, kit, lost } = await inCategories();
+    await save([category('gear'), category('gone')]);
+    expect(await idsIn('gone', storeId)).toEqual([lost]);
+    expect((await fieldsOf('searchEntries', kit))?.category1).toBeNull();
+  });
+});
+
+describe('a picture of a category', () => {
+  it('is uploaded by the owner for the site, and shown while a category has it', async () => {
+    const png = await samplePicture('png', 120, 120);
+    const uploaded = await uploadAt(world.addressOf('uploadPicture'), png, {
+      token: owner.token,
+      storeId: SITE_PICTURES,
+    });
+    if (!uploaded.ok) throw new Error(`It failed: ${String(uploaded.code)}`);
+    const { address } = uploaded.value;
+    expect(address).toContain(`/images/${SITE_PICTURES}/`);
+    const hash = /\/([0-9a-f]{64})-/.exec(address)?.[1] ?? '';
+    const picture = { storeId: SITE_PICTURES, hash, width: 120, height: 120 };
+    expect(await isShown(picture)).toBe(false);
+    await save([category('kits', null, address)]);
+    expect(await isShown(picture)).toBe(true);
+  });
+
+  it('is no seller’s to upload', async () => {
+    const { id: storeId } = await createStore();
+    const { token } = await mintSellerSession(await createSeller(storeId));
+    const png = await samplePicture('png', 60, 60);
+    const uploaded = await uploadAt(world.addressOf('uploadPicture'), png, { token, storeId: SITE_PICTURES });
+    // Whatever a seller asks for, it is for the own store.
+    expect(uploaded.ok && uploaded.value.address).toContain(`/images/${storeId}/`);
+  });
+});

@@ -1,0 +1,23 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import type * as z from 'zod/mini';
+import type { Subscribe } from '@/firebase/subscribe.ts';
+
+/** Asks an address of the site once; what is no longer waited for is abandoned. */
+export const askOnce =
+  <T>(address: string, schema: z.ZodMiniType<T>): Subscribe<T> =>
+  ({ next, fail }) => {
+    const abandoned = new AbortController();
+    ask(address, schema, abandoned.signal).then(next, (error: unknown) => {
+      if (!abandoned.signal.aborted) fail(error);
+    });
+    return () => abandoned.abort();
+  };
+
+async function ask<T>(address: string, schema: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> {
+  const response = await fetch(address, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMES.searchAnswerWithinMs)]),
+    credentials: 'omit',
+  });
+  if (!response.ok) throw new Error(`${address.split('?', 1)[0]} answered ${response.status}.`);
+  return schema.parse(await response.json());
+}

@@ -1,0 +1,97 @@
+import { childrenOf, type Category } from '@blockbazaar/domain/catalog/categories/category';
+import { withMovedCategory, withoutCategory } from '@blockbazaar/domain/catalog/categories/category-edit';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useCategories } from '@/firebase/staff/categories.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { CATEGORY_ADMIN_MESSAGES } from './category-admin-messages.ts';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { CategoryTree } from './CategoryTree.tsx';
+import { useSaveCategories } from './useSaveCategories.ts';
+
+const messages = CATEGORY_ADMIN_MESSAGES;
+const NONE: readonly Category[] = [];
+
+/** What is open above the list: a new category below another one or at the top, one that is edited, or one to delete. */
+type Open =
+  | { kind: 'add'; parentId: string | null }
+  | { kind: 'edit'; category: Category }
+  | { kind: 'delete'; category: Category };
+
+/** The tree that sellers put their products into. */
+export default function CategoriesTab() {
+  const known = useCategories('owner');
+  const categories = known.status === 'ready' ? known.data : NONE;
+  const { isBusy, save } = useSaveCategories(categories);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const isFull = categories.length >= LIMITS.categoriesMax;
+
+  return (
+    <>
+      <TabHead title={messages.title}>
+        <Button
+          color="primary"
+          startIcon={<Icon name="plus" size="small" />}
+          disabled={known.status !== 'ready' || isFull}
+          onClick={() => setOpen({ kind: 'add', parentId: null })}
+        >
+          {messages.add}
+        </Button>
+      </TabHead>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {isFull ? messages.full(LIMITS.categoriesMax) : messages.text}
+      </Typography>
+      {known.status === 'failed' && <LoadFailed message={messages.loadFailed} />}
+      {known.status === 'loading' && (
+        <div aria-busy="true" aria-label={messages.loading} role="group">
+          <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(24) }} />
+        </div>
+      )}
+      {known.status === 'ready' && categories.length === 0 && (
+        <EmptyState title={messages.empty} text={messages.emptyText} />
+      )}
+      <CategoryTree
+        categories={categories}
+        isBusy={isBusy}
+        isFull={isFull}
+        onAdd={(parentId) => setOpen({ kind: 'add', parentId })}
+        onEdit={(category) => setOpen({ kind: 'edit', category })}
+        onMove={({ id }, by) => void save(withMovedCategory(categories, id, by))}
+        onDelete={(category) => setOpen({ kind: 'delete', category })}
+      />
+      {open?.kind === 'add' && (
+        <CategoryDialog categories={categories} category={null} parentId={open.parentId} onClose={close} />
+      )}
+      {open?.kind === 'edit' && (
+        <CategoryDialog
+          categories={categories}
+          category={open.category}
+          parentId={open.category.parentId}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          title={messages.deleteTitle}
+          text={messages.deleteText(open.category.name, countBelow(categories, open.category))}
+          action={messages.deleteAction}
+          isBusy={isBusy}
+          onConfirm={() => void save(withoutCategory(categories, open.category.id)).then((done) => done && close())}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const countBelow = (categories: readonly Category[], { id }: Category): number =>
+  childrenOf(categories, id).reduce((sum, child) => sum + 1 + countBelow(categories, child), 0);

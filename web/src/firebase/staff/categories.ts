@@ -1,0 +1,23 @@
+import type { Category } from '@blockbazaar/domain/catalog/categories/category';
+import { CATEGORIES_ID } from '@blockbazaar/domain/collections';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { useMemo } from 'react';
+import { openDocument } from '../sdk/documents.ts';
+import { categoryTreeDocuments } from '../sdk/documents/categories.ts';
+import type { QueryState } from '../use-query-state.ts';
+import { staffApp } from './staff-app.ts';
+import { asStaff } from './staff-data.ts';
+import { useStaffDocument } from './use-staff-document.ts';
+
+const NONE: readonly Category[] = [];
+
+/** The owner's categories as staff see them, live. */
+export function useCategories(role: StaffRole): QueryState<readonly Category[]> {
+  const reference = categoryTreeDocuments.ref(staffApp(role).firestore, CATEGORIES_ID);
+  const open = asStaff(role, openDocument(reference, categoryTreeDocuments.schema));
+  const live = useStaffDocument(role, reference.path, open);
+  return useMemo(
+    () => (live.status === 'ready' ? { status: 'ready', data: live.data?.categories ?? NONE } : live),
+    [live],
+  );
+}
