@@ -20,7 +20,7 @@ const messages = CATEGORY_ADMIN_MESSAGES;
 const NONE: readonly Category[] = [];
 
 /** What is open above the list: a new category below another one or at the top, one that is edited, or one to delete. */
-type Open =
+type Task =
   | { kind: 'add'; parentId: string | null }
   | { kind: 'edit'; category: Category }
   | { kind: 'delete'; category: Category };
@@ -30,7 +30,7 @@ export default function CategoriesTab() {
   const known = useCategories('owner');
   const categories = known.status === 'ready' ? known.data : NONE;
   const { isBusy, save } = useSaveCategories(categories);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<Task | null>(null);
   const close = () => setOpen(null);
   const isFull = categories.length >= LIMITS.categoriesMax;
 
