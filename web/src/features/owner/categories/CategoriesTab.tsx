@@ -51,7 +51,7 @@ export default function CategoriesTab() {
       </Typography>
       {known.status === 'failed' && <LoadFailed message={messages.loadFailed} />}
       {known.status === 'loading' && (
-        <div aria-busy="true" aria-label={messages.loading} role="group">
+        <div aria-busy="true">
           <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(24) }} />
         </div>
       )}

@@ -60,7 +60,6 @@ export function CategoryDialog({ categories, category, parentId, onClose }: Cate
         registered={form.register('name')}
         label={messages.name}
         required
-        autoFocus
         error={errors.name?.message}
         input={{ maxLength: LIMITS.categoryNameMax, autoCapitalize: 'sentences' }}
       />

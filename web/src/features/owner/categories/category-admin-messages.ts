@@ -11,7 +11,6 @@ export const CATEGORY_ADMIN_MESSAGES = {
   moveDown: (name: string): string => `Move ${name} down`,
   delete: (name: string): string => `Delete ${name}`,
   list: 'All categories',
-  loading: 'Loading the categories',
   loadFailed: errorMessage('Failed to load categories'),
   empty: 'No categories yet',
   emptyText: 'Add one, and sellers can put products into it.',

@@ -36,7 +36,7 @@ export function CategoryField({ staff, form: { register, control }, changes }: C
           control={control}
           changes={changes}
           name="categoryId"
-          describe={(id: unknown) => nameOf(String(id ?? ''))}
+          describe={(id: unknown) => nameOf(typeof id === 'string' ? id : '')}
         />
       }
       options={[
