@@ -23,6 +23,10 @@ export const FAILURES = {
     status: 'failed-precondition',
     text: 'Please choose one of the options of a product in your cart.',
   },
+  PART_UNAVAILABLE: {
+    status: 'failed-precondition',
+    text: 'Something that this bundle is made of is no longer sold in its store. Please take it out.',
+  },
   ANSWER_INVALID: {
     status: 'failed-precondition',
     text: 'Please answer what the seller asks about a product in your cart.',

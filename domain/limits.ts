@@ -27,6 +27,8 @@ export const LIMITS = {
   /** Forms of one product to choose from. */
   variantsMax: 24,
   variantNameMax: 60,
+  /** Different products that one bundle is made of: a reservation of a bundle writes each. */
+  bundlePartsMax: 8,
   /** In all of the owner's tree; all of it is one document. */
   categoriesMax: 100,
   categoryNameMax: 40,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bundlePartDraftsSchema } from '../catalog/bundles/bundle-schema.ts';
 import { productEditSchema } from '../catalog/product-edit.ts';
 import { PRODUCT_FILTERS } from '../catalog/product-filter.ts';
 import { productDraftSchema, productInputSchema } from '../catalog/product.ts';
@@ -24,6 +25,7 @@ export const PRODUCT_OPERATIONS = {
       storeId: documentIdSchema,
       product: productDraftSchema,
       variants: z.optional(variantDraftsSchema),
+      parts: z.optional(bundlePartDraftsSchema),
     }),
     result: createdResult,
   },
@@ -53,6 +55,7 @@ export const PRODUCT_OPERATIONS = {
       displayOrder: productInputSchema.shape.displayOrder,
       product: productDraftSchema,
       variants: z.optional(variantDraftsSchema),
+      parts: z.optional(bundlePartDraftsSchema),
     }),
     result: empty,
   },

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { isBundle, type WithParts } from './bundles/bundle.ts';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import type { ProductDraft } from './product.ts';
 import { hasVariants, type WithVariants } from './variants/variant.ts';
@@ -19,8 +20,11 @@ export const draftOf = (product: ProductDraft): ProductDraft => ({
 });
 
 /** A new product with all that another one has. It stands at the end of the store page, and nothing of it is in stock. */
-export const copyOfProduct = (product: ProductDraft & WithVariants): ProductDraft & WithVariants => ({
+export const copyOfProduct = (
+  product: ProductDraft & WithVariants & WithParts,
+): ProductDraft & WithVariants & WithParts => ({
   ...draftOf(product),
+  ...(isBundle(product) && { parts: product.parts }),
   ...(hasVariants(product) && { variants: product.variants, variantStock: {} }),
   name: PRODUCT_FORM_MESSAGES.copyName(product.name).slice(0, LIMITS.productNameMax).toWellFormed(),
   stock: 0,

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 import { isOvertaken, type FieldEdit } from '../edits/field-edit.ts';
+import {
+  applyPartsEdit,
+  partsEditSchema,
+  storedParts,
+  type BundleFields,
+  type PartProducts,
+  type PartsEdit,
+} from './bundles/bundle-edit.ts';
 import { categoryIdSchema } from './categories/category.ts';
 import { imageAltsSchema } from './image-alts.ts';
 import { productDraftSchema, type ProductDraft } from './product.ts';
@@ -31,6 +39,7 @@ export const productEditSchema = z.strictObject({
   seen: z.optional(changesSchema),
   stock: z.optional(z.strictObject({ seen: z.int().check(z.gte(0)), wanted: productDraftSchema.shape.stock })),
   variants: z.optional(variantsEditSchema),
+  parts: z.optional(partsEditSchema),
 });
 
 /** An edit of a product, the seller's or the owner's. */
@@ -42,30 +51,44 @@ export interface ProductEdit {
   stock?: { seen: number; wanted: number } | undefined;
   /** All variants, where one of them was touched: those of a product that is sold in variants have the price and the stock. */
   variants?: VariantsEdit | undefined;
+  /** All that a bundle is made of, where any of it was touched: its stock follows from that. */
+  parts?: PartsEdit | undefined;
 }
 
 /** What an edit writes. */
-type Written = FieldEdit<ProductDraft>['updates'] & Partial<Pick<VariantFields, 'variants' | 'variantStock'>>;
+type Written = FieldEdit<ProductDraft>['updates'] &
+  Partial<Pick<VariantFields, 'variants' | 'variantStock'> & Pick<BundleFields, 'parts' | 'partIds'>>;
 
-/** The fields that an edit writes to a product as it is now; null when somebody else has changed one of them meanwhile. */
+const NO_PRODUCTS: PartProducts = new Map();
+
+/**
+ * The fields that an edit writes to a product as it is now; null when somebody else has changed one of them meanwhile. `partProducts`: what the
+ * wanted parts are of, which must be sold (`arePartsSold`).
+ */
 export function applyProductEdit(
   stored: Readonly<Record<string, unknown>>,
-  { updates, seen, stock, variants }: ProductEdit,
+  { updates, seen, stock, variants, parts }: ProductEdit,
+  partProducts: PartProducts = NO_PRODUCTS,
 ): Written | null {
   // Products of earlier versions have no texts for their pictures, no questions and no category, and are shown as if these were empty.
   const current: Readonly<Record<string, unknown>> = { imageAlts: '', questions: '', categoryId: null, ...stored };
   if (isOvertaken(current, { updates, seen })) return null;
-  if (variants !== undefined) {
-    const fields = applyVariantsEdit(stored, variants);
-    if (fields === null) return null;
-    // Sold as it is from now on: then it has a stock of its own.
-    return fields.variants.length > 0
-      ? { ...updates, ...fields }
-      : { ...updates, ...fields, stock: stock?.wanted ?? 0 };
+  const ofParts: Partial<BundleFields> | null = parts === undefined ? {} : applyPartsEdit(stored, parts, partProducts);
+  const ofVariants: Partial<VariantFields> | null = variants === undefined ? {} : applyVariantsEdit(stored, variants);
+  if (ofParts === null || ofVariants === null) return null;
+  const isBundle = (ofParts.parts ?? storedParts(stored)).length > 0;
+  const isOfVariants = (ofVariants.variants ?? storedVariants(stored).variants).length > 0;
+  // A bundle has no variants: somebody has given it some meanwhile, or parts.
+  if (isBundle && isOfVariants) return null;
+  const written = { ...updates, ...ofVariants, ...ofParts };
+  const isStructured = parts !== undefined || variants !== undefined;
+  if (isBundle || isOfVariants) {
+    // The stock is its parts' or its variants', and so is the price of variants: somebody has given it some meanwhile.
+    const isOwn = stock !== undefined || (isOfVariants && updates?.priceCents !== undefined);
+    return isOwn && !isStructured ? null : written;
   }
-  const hasOwn = stock !== undefined || updates?.priceCents !== undefined;
-  // Somebody has given it variants meanwhile, which have them.
-  if (hasOwn && storedVariants(stored).variants.length > 0) return null;
+  // Sold as it is from now on: then it has a stock of its own.
+  if (isStructured) return { ...written, stock: stock?.wanted ?? 0 };
   if (stock === undefined) return updates;
   return { ...updates, stock: stockAfterEdit(typeof current.stock === 'number' ? current.stock : 0, stock) };
 }

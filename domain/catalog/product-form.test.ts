@@ -23,6 +23,7 @@ it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing i
     questions: '',
     categoryId: null,
     variants: [],
+    parts: [],
   });
   expect(messagesOf({ isUploading: true })).toEqual([['isUploading', PRODUCT_FORM_MESSAGES.stillUploading]]);
 });

@@ -3,6 +3,8 @@ import { LIMITS } from '../limits.ts';
 import { parseUsd, usdText } from '../money/parse-usd.ts';
 import { PICTURE_LIMITS } from '../pictures/picture-limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
+import type { BundlePart } from './bundles/bundle-schema.ts';
+import type { WithParts } from './bundles/bundle.ts';
 import { CATEGORY_MESSAGES } from './categories/category-messages.ts';
 import { categoryIdSchema } from './categories/category.ts';
 import { imageAltAt, imageAltsOf } from './image-alts.ts';
@@ -12,7 +14,7 @@ import { questionValues, typedQuestionsSchema } from './questions/question-form.
 import { questionsOf, questionsText } from './questions/question.ts';
 import { assetUrlSchema } from './urls.ts';
 import { variantDrafts, type VariantDraft } from './variants/variant-edit.ts';
-import type { WithVariants } from './variants/variant.ts';
+import { lineKey, type WithVariants } from './variants/variant.ts';
 
 const {
   required,
@@ -30,6 +32,9 @@ const {
   variantNameTooLong,
   variantsMax,
   sameVariant,
+  partQuantityInvalid,
+  partsMax,
+  samePart,
 } = PRODUCT_FORM_MESSAGES;
 
 /** A whole number as it is typed; nothing typed is `empty`. */
@@ -87,6 +92,30 @@ const typedVariantsSchema = z.array(typedVariantSchema).check(
   z.refine((variants) => new Set(variants.map(({ name }) => name)).size === variants.length, sameVariant),
 );
 
+const typedPartSchema = z.pipe(
+  z.object({
+    productId: z.string(),
+    /** Empty: the product itself. */
+    variantId: z.string(),
+    /** What it is called, for show. */
+    name: z.string(),
+    quantity: wholeNumber({ min: 1, max: LIMITS.quantityMax, empty: 1, message: partQuantityInvalid }),
+  }),
+  z.transform(({ variantId, ...part }): BundlePart => ({ ...part, variantId: variantId || null })),
+);
+
+const typedPartsSchema = z.array(typedPartSchema).check(
+  z.maxLength(LIMITS.bundlePartsMax, partsMax),
+  z.refine((parts) => new Set(parts.map(lineKey)).size === parts.length, samePart),
+);
+
+const partValues = ({ productId, variantId, quantity, name }: BundlePart): z.input<typeof typedPartSchema> => ({
+  productId,
+  variantId: variantId ?? '',
+  name,
+  quantity: String(quantity),
+});
+
 const variantValues = ({ id, name, priceCents, stock }: VariantDraft): z.input<typeof typedVariantSchema> => ({
   id,
   name,
@@ -102,8 +131,8 @@ const image = z.object({
   alt: z.string().check(z.trim(), z.maxLength(PICTURE_LIMITS.altMax, altTooLong)),
 });
 
-/** A product as the form has it: with its variants as staff enter them. */
-export type ProductFormOutput = ProductDraft & { variants: VariantDraft[] };
+/** A product as the form has it: with its variants, or its parts, as staff enter them. */
+export type ProductFormOutput = ProductDraft & { variants: VariantDraft[]; parts: BundlePart[] };
 
 /** What is typed into the form, and the product that it comes to. Blank image URLs are dropped. */
 export const productFormSchema = z.pipe(
@@ -126,6 +155,8 @@ export const productFormSchema = z.pipe(
     ),
     /** Where there are any, the price and the stock are theirs. */
     variants: typedVariantsSchema,
+    /** Where there are any, the stock follows from them. */
+    parts: typedPartsSchema,
     /** Whether pictures are on their way: saved now, the product would lack them. */
     isUploading: z.boolean().check(z.refine((isUploading) => !isUploading, stillUploading)),
   }),
@@ -158,6 +189,7 @@ export const NEW_PRODUCT: ProductFormValues = {
   questions: [],
   categoryId: '',
   variants: [],
+  parts: [],
   isUploading: false,
 };
 
@@ -166,7 +198,7 @@ export const thresholdText = ({ lowStockThreshold }: Pick<ProductDraft, 'lowStoc
   String(lowStockThreshold ?? '');
 
 /** A product as the form shows it. */
-export const productFormValues = (product: ProductDraft & WithVariants): ProductFormValues => ({
+export const productFormValues = (product: ProductDraft & WithVariants & WithParts): ProductFormValues => ({
   name: product.name,
   description: product.description,
   price: usdText(product.priceCents),
@@ -182,4 +214,5 @@ export const productFormValues = (product: ProductDraft & WithVariants): Product
   questions: questionsOf(product).map(questionValues),
   categoryId: product.categoryId ?? '',
   variants: variantDrafts(product).map(variantValues),
+  parts: (product.parts ?? []).map(partValues),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
+import { bundlePartsSchema } from './bundles/bundle-schema.ts';
 import { categoryIdSchema } from './categories/category.ts';
 import { imageAltsSchema } from './image-alts.ts';
 import { questionsTextSchema } from './questions/question.ts';
@@ -31,14 +32,24 @@ export const productInputSchema = z.object({
   /** What a shopper chooses from, with a price each, and what is left of each. Functions alone write them; a product may have neither. */
   variants: z.optional(variantsSchema),
   variantStock: z.optional(variantStockSchema),
+  /** What a bundle is made of: its stock follows from theirs. Functions alone write it, and the ids of the products, by which their bundles are found. */
+  parts: z.optional(bundlePartsSchema),
+  partIds: z.optional(z.array(z.string())),
   createdAt: timestampSchema,
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
 
 /** What staff enter for a product, the seller and the owner alike. */
 export const productDraftSchema = z.strictObject(
-  z.omit(productInputSchema, { storeId: true, displayOrder: true, createdAt: true, variants: true, variantStock: true })
-    .shape,
+  z.omit(productInputSchema, {
+    storeId: true,
+    displayOrder: true,
+    createdAt: true,
+    variants: true,
+    variantStock: true,
+    parts: true,
+    partIds: true,
+  }).shape,
 );
 export type ProductDraft = z.infer<typeof productDraftSchema>;
 
@@ -51,7 +62,7 @@ export type ProductDerived = z.infer<typeof productDerivedSchema>;
 
 /** As shoppers' pages read it: the threshold is of no interest to them, a category is searched by, and what is not asked takes no room in a page. */
 export const productSchema = z.extend(
-  z.omit(productInputSchema, { lowStockThreshold: true, questions: true, categoryId: true }),
+  z.omit(productInputSchema, { lowStockThreshold: true, questions: true, categoryId: true, partIds: true }),
   {
     ...productDerivedSchema.shape,
     questions: z.optional(questionsTextSchema),

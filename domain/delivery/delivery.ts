@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bundlePartsSchema } from '../catalog/bundles/bundle-schema.ts';
 import { answerSchema } from '../catalog/questions/answer.ts';
 import { timestampSchema } from '../timestamp.ts';
 
@@ -19,6 +20,8 @@ export const deliveryItemSchema = z.object({
   millions: z.nullable(z.int()),
   /** What the buyer has answered to the product's questions. Deliveries of earlier versions have none. */
   answers: z._default(z.array(answerSchema), []),
+  /** What each piece of a bundle is made of. None where it is no bundle, and in deliveries of earlier versions. */
+  parts: z._default(bundlePartsSchema, []),
 });
 
 /** `deliveries/{orderId}`: a request to the delivery bot, and its status. Only functions read and write it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bundlePartsSchema } from '../catalog/bundles/bundle-schema.ts';
 import { answerSchema } from '../catalog/questions/answer.ts';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
@@ -31,6 +32,8 @@ export const orderLineSchema = z.object({
   tariffPercentage: z._default(z.nullable(z.number()), null),
   /** What the buyer has answered to the product's questions. Lines of earlier versions have none. */
   answers: z._default(z.array(answerSchema), []),
+  /** What a bundle was made of at the purchase, for each piece of it: the stock that the line has taken. None where it is no bundle, and in lines of earlier versions. */
+  parts: z._default(bundlePartsSchema, []),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
@@ -122,6 +125,7 @@ export const receiptLineSchema = z.pick(orderLineSchema, {
   millions: true,
   totalCents: true,
   answers: true,
+  parts: true,
 });
 
 /**

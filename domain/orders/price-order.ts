@@ -1,6 +1,7 @@
+import { isBundle, offeredProduct, portionsOf } from '../catalog/bundles/bundle.ts';
 import type { Product } from '../catalog/product.ts';
 import type { Store } from '../catalog/store.ts';
-import { offeredVariant } from '../catalog/variants/variant.ts';
+import { withPiecesTaken } from '../catalog/variants/variant.ts';
 import { fail, succeed, type Result } from '../failures.ts';
 import { LIMITS } from '../limits.ts';
 import { millionsOf, MONEY_STORE_ID, type MoneyProductFields } from '../money-products/money-product.ts';
@@ -28,10 +29,12 @@ export type PriceableProduct = Pick<
   | 'questions'
   | 'variants'
   | 'variantStock'
+  | 'parts'
 >;
 
 /** The documents that an order can refer to. */
 export interface Offer {
+  /** With what the bundles among them are made of. */
   products: ReadonlyMap<string, PriceableProduct>;
   stores: ReadonlyMap<string, Pick<Store, 'tariffPercentage'> & { feesPassedOn?: boolean }>;
   moneyProducts: ReadonlyMap<string, Pick<MoneyProductFields, 'name' | 'amount' | 'priceCents'>>;
@@ -50,13 +53,30 @@ export interface PricedOrder {
  */
 export function priceOrder(requested: readonly RequestedLine[], offer: Offer): Result<PricedOrder> {
   const lines: OrderLine[] = [];
+  // What a line takes is not there for the next one: two bundles may have the same part.
+  let { products } = offer;
   for (const line of requested) {
-    const priced = line.kind === 'money' ? priceMoney(line, offer) : priceProduct(line, offer);
+    const priced = line.kind === 'money' ? priceMoney(line, offer) : priceProduct(line, { ...offer, products });
     if (!priced.ok) return priced;
     lines.push(priced.value);
+    products = withLineTaken(products, priced.value);
   }
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
   return subtotalCents > LIMITS.orderTotalCentsMax ? fail('ORDER_TOO_LARGE') : succeed({ lines, subtotalCents });
+}
+
+/** The products after the stock of a line is taken. Money has none. */
+export function withLineTaken(
+  products: Offer['products'],
+  line: Pick<OrderLine, 'kind' | 'productId' | 'variantId' | 'quantity' | 'parts'>,
+): Offer['products'] {
+  if (line.kind !== 'product') return products;
+  const left = new Map(products);
+  for (const { productId, variantId, quantity } of portionsOf(line)) {
+    const product = left.get(productId);
+    if (product !== undefined) left.set(productId, withPiecesTaken(product, variantId, quantity));
+  }
+  return left;
 }
 
 function priceProduct(
@@ -66,11 +86,8 @@ function priceProduct(
   const whole = products.get(productId);
   const store = whole && stores.get(whole.storeId);
   if (whole === undefined || store === undefined) return fail('PRODUCT_UNAVAILABLE');
-  const product = offeredVariant(whole, variantId);
-  if (product === null)
-    return variantId === null
-      ? fail('VARIANT_MISSING', chooseText(whole))
-      : fail('PRODUCT_UNAVAILABLE', goneText(whole));
+  const product = offeredProduct(products, { productId, variantId });
+  if (product === null) return notOffered(whole, variantId);
   if (quantity < product.minimumQuantity) {
     return fail('BELOW_MINIMUM', `${product.name}: the minimum order is ${product.minimumQuantity}.`);
   }
@@ -90,7 +107,15 @@ function priceProduct(
     totalCents: lineTotalCents(product.priceCents + tariff, quantity),
     tariffPercentage: store.tariffPercentage,
     answers: [],
+    parts: [...(product.parts ?? [])],
   });
+}
+
+function notOffered(product: PriceableProduct, variantId: string | null): Result<never> {
+  if (variantId !== null) return fail('PRODUCT_UNAVAILABLE', goneText(product));
+  return isBundle(product)
+    ? fail('PRODUCT_UNAVAILABLE', incompleteText(product))
+    : fail('VARIANT_MISSING', chooseText(product));
 }
 
 function priceMoney(
@@ -114,12 +139,16 @@ function priceMoney(
     totalCents: lineTotalCents(product.priceCents, quantity),
     tariffPercentage: 0,
     answers: [],
+    parts: [],
   });
 }
 
 const chooseText = ({ name }: Pick<Product, 'name'>): string => `${name}: please choose one of its options.`;
 
 const goneText = ({ name }: Pick<Product, 'name'>): string => `${name}: this option is no longer available.`;
+
+const incompleteText = ({ name }: Pick<Product, 'name'>): string =>
+  `${name}: something that this bundle is made of is no longer available.`;
 
 const soldOutText = ({ name, stock }: Pick<Product, 'name' | 'stock'>): string =>
   stock === 0 ? `${name} is sold out.` : `${name}: only ${stock} left in stock.`;

@@ -52,11 +52,12 @@ interface Described {
   name: string;
   description: string;
   variants?: readonly { name: string }[] | undefined;
+  parts?: readonly { name: string }[] | undefined;
 }
 
-/** What a product is found by beside its name: what its variants are called, and its description. */
-export const describingText = ({ description, variants = [] }: Described): string =>
-  [...variants.map(({ name }) => name), description].join('\n');
+/** What a product is found by beside its name: what its variants or its parts are called, and its description. */
+export const describingText = ({ description, variants = [], parts = [] }: Described): string =>
+  [...[...variants, ...parts].map(({ name }) => name), description].join('\n');
 
 /** The words by which a product can be found though they were typed with a typo, and whether each is in its name. */
 export const wordsToKeep = (product: Described): ReadonlyMap<string, boolean> =>

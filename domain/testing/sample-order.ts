@@ -21,6 +21,7 @@ export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   totalCents: 1_074,
   tariffPercentage: 7.5,
   answers: [],
+  parts: [],
   ...changes,
 });
 

@@ -1,9 +1,13 @@
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
+import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { bundleFields } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
+import type { Product } from '@blockbazaar/domain/catalog/product';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import type { Result } from '@blockbazaar/domain/failures';
+import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CheckoutRequest } from '../../functions/src/checkout/new-order.ts';
 import { reserveStock, type Reservation } from '../../functions/src/checkout/reserve-stock.ts';
@@ -43,13 +47,24 @@ interface Offered {
 const variantStockOf = async (productId: string): Promise<unknown> =>
   (await firestore.collection('products').doc(productId).get()).get('variantStock') as unknown;
 
-/** The quantity of each product in these orders, or of each variant. */
+/** Of two of the scarce product, and three of another one. */
+function createBundleOf(scarce: Product, [other]: readonly Product[]): Promise<Product> {
+  if (other === undefined) throw new Error('There is no other product.');
+  const parts = [
+    { productId: scarce.id, variantId: null, quantity: 2 },
+    { productId: other.id, variantId: null, quantity: 3 },
+  ];
+  const products = new Map([scarce, other].map((product) => [product.id, product]));
+  return createProduct(storeId, bundleFields(parts, products));
+}
+
+/** The quantity of each product in these orders, or of each variant; of bundles that of their parts. */
 async function heldByOrders(orderIds: readonly string[]): Promise<Record<string, number>> {
   const held: Record<string, number> = {};
   for (const snapshot of await firestore.getAll(...orderIds.map(orderDocument))) {
-    for (const item of snapshot.get('items') as (Offered & { quantity: number })[]) {
-      const key = lineKey(item);
-      held[key] = (held[key] ?? 0) + item.quantity;
+    for (const portion of (snapshot.get('items') as OrderLine[]).flatMap(portionsOf)) {
+      const key = lineKey(portion);
+      held[key] = (held[key] ?? 0) + portion.quantity;
     }
   }
   return held;
@@ -63,22 +78,27 @@ describe('reserveStock', () => {
     'called 200 times at once for 10 units, with seed %d, reserves ten and refuses the others as sold out',
     async (seed) => {
       const random = seededRandom(seed);
-      // Of a product with variants in every other run: there is enough of the other one, which is in some of the carts as well.
-      const isVariant = seed % 2 === 1;
+      // A product, one of its variants, or a bundle of two parts: there is enough of the other variant or part, which is in some carts as well.
+      const kind = (['plain', 'variant', 'bundle'] as const)[seed % 3] ?? 'plain';
       const ofVariants = variantFields([
         { id: 'gold', name: 'Gold', priceCents: 250, stock: 10 },
         { id: 'iron', name: 'Iron', priceCents: 90, stock: 10_000 },
       ]);
-      const wanted = await createProduct(storeId, isVariant ? ofVariants : { stock: 10 });
+      // Of a bundle, 21 make ten, and leave one.
+      const scarce = await createProduct(
+        storeId,
+        kind === 'variant' ? ofVariants : { stock: kind === 'bundle' ? 21 : 10 },
+      );
       const others = await Promise.all(times(3, () => createProduct(storeId, { stock: 10_000 })));
       const offered: Offered[] = others.map(({ id }) => ({ productId: id }));
-      if (isVariant) offered.push({ productId: wanted.id, variantId: 'iron' });
+      if (kind === 'variant') offered.push({ productId: scarce.id, variantId: 'iron' });
+      const wanted = kind === 'bundle' ? await createBundleOf(scarce, others) : scarce;
       const orders = await count('orders');
       const results = await Promise.all(
         times(200, async () => {
           const more = shuffled(offered, random).slice(0, Math.floor(random() * 4));
           const items = more.map((one) => ({ ...one, quantity: 1 + Math.floor(random() * 5) }));
-          const first = { productId: wanted.id, quantity: 1, ...(isVariant && { variantId: 'gold' }) };
+          const first = { productId: wanted.id, quantity: 1, ...(kind === 'variant' && { variantId: 'gold' }) };
           const cart = shuffled([first, ...items], random);
           // The seed decides in which order and in which clusters the requests arrive.
           for (let turns = Math.floor(random() * 40); turns > 0; turns -= 1) await turn();
@@ -89,9 +109,9 @@ describe('reserveStock', () => {
       expect(await count('orders')).toBe(orders + 10);
       const held = await heldByOrders(orderIdsOf(results));
       for (const { id } of others) expect(await stockOf(id)).toBe(10_000 - (held[id] ?? 0));
-      const iron = 10_000 - (held[`${wanted.id} iron`] ?? 0);
-      expect(await stockOf(wanted.id)).toBe(isVariant ? iron : 0);
-      expect(await variantStockOf(wanted.id)).toEqual(isVariant ? { gold: 0, iron } : undefined);
+      const iron = 10_000 - (held[`${scarce.id} iron`] ?? 0);
+      expect(await stockOf(scarce.id)).toBe({ plain: 0, variant: iron, bundle: 1 }[kind]);
+      expect(await variantStockOf(scarce.id)).toEqual(kind === 'variant' ? { gold: 0, iron } : undefined);
     },
   );
 

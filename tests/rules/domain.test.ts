@@ -37,6 +37,7 @@ const NUMBERS = [
   `isInteger(product.minimumQuantity, 1, ${LIMITS.quantityMax})`,
   `isText(product.get('imageAlts', ''), ${IMAGE_ALTS_MAX})`,
   "resource.data.get('variants', []).size() == 0",
+  "resource.data.get('parts', []).size() == 0",
   `receiptKey.size() == ${RECEIPT_KEY_LENGTH}`,
 ];
 

@@ -87,6 +87,7 @@ describe('where-things-are.md', () => {
       "what is taken of another shop's files",
       'what an export has, and how it is imported',
       'variants of a product',
+      'bundles of products',
       'what a product asks its buyer',
       'what becomes of an uploaded picture',
       'the address of an uploaded picture, and its sizes',

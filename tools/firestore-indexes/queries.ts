@@ -38,6 +38,7 @@ const FIGURES = ['itemCount', 'orderCount', 'revenueCents'] as const;
  */
 export const QUERIES: readonly QueryShape[] = [
   { of: 'catalogue', collection: 'products', order: BY_RANK },
+  { of: 'bundles that a product is in', collection: 'products', arrayContains: 'partIds' },
   { of: 'catalogue of one store', collection: 'products', equal: ['storeId'], order: BY_RANK },
   { of: 'catalogue by any of its filters', ...SEARCH_FILTERS, order: BY_RANK },
   { of: 'all of the catalogue, as it is filtered', collection: 'searchEntries', order: BY_RANK },

@@ -19,6 +19,9 @@ const exportOf = (...stores: string[]): string[] => [
   '}',
 ];
 
+/** The line of the first store in it. */
+const FIRST = exportOf().indexOf('"stores": [') + 2;
+
 async function read(lines: readonly string[], ending = '\n'): Promise<ExportLine[]> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'export-')), 'export.json');
   await writeFile(file, lines.join('\n') + ending);
@@ -33,8 +36,18 @@ const problemsOf = (lines: readonly ExportLine[]): unknown[] =>
 describe('an export file', () => {
   it('is read document by document, with the line of each', async () => {
     expect(await read(exportOf(`${STORE},`, STORE.replace('one', 'two')))).toEqual([
-      { line: 4, kind: 'document', collection: 'stores', document: { id: 'one', fields: { name: 'Ember "&" Ash' } } },
-      { line: 5, kind: 'document', collection: 'stores', document: { id: 'two', fields: { name: 'Ember "&" Ash' } } },
+      {
+        line: FIRST,
+        kind: 'document',
+        collection: 'stores',
+        document: { id: 'one', fields: { name: 'Ember "&" Ash' } },
+      },
+      {
+        line: FIRST + 1,
+        kind: 'document',
+        collection: 'stores',
+        document: { id: 'two', fields: { name: 'Ember "&" Ash' } },
+      },
     ]);
     expect(JSON.parse(exportOf(STORE).join('\n'))).toBeDefined();
     expect(await read(exportOf(STORE), '')).toHaveLength(1);
@@ -45,7 +58,7 @@ describe('an export file', () => {
     ['of nothing', [], /ends too early/],
     ['of another format', ['{', '"blockbazaarExport": 3,', ...exportOf().slice(2)], /format 3; format 2/],
     ['without a format', exportOf().toSpliced(1, 1), /format \?/],
-    ['without a list', exportOf().toSpliced(2, 2), /lacks stores/],
+    ['without a list', exportOf().toSpliced(2, 2), /lacks siteSettings/],
     ['with a list twice', exportOf().toSpliced(2, 0, '"products": [', '],'), /no list products/],
     ['with another list', exportOf().toSpliced(2, 0, '"sessions": [', '],'), /no list sessions/],
     ['with something behind it', [...exportOf(), '{}'], /behind the end/],
@@ -64,11 +77,11 @@ describe('an export file', () => {
     ['{"id":"one","fields":[]}'],
     ['{"id":"one","fields":{'],
   ])('with %s has a problem in that line alone', async (line) => {
-    expect(problemsOf(await read(exportOf(`${STORE},`, line)))).toEqual([[5, 'This is no document.']]);
+    expect(problemsOf(await read(exportOf(`${STORE},`, line)))).toEqual([[FIRST + 1, 'This is no document.']]);
   });
 
   it('with a line that is longer than any document is read no further', async () => {
     const lines = await read(exportOf(`{"id":"one","fields":{"text":"${'x'.repeat(9 * 1_048_576)}"}}`));
-    expect(problemsOf(lines)).toEqual([[4, 'This line is longer than any document.']]);
+    expect(problemsOf(lines)).toEqual([[FIRST, 'This line is longer than any document.']]);
   });
 });

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../limits.ts';
+import { isBundle, type WithParts } from '../bundles/bundle.ts';
 import type { ProductDraft } from '../product.ts';
 import { stockBeforeOff } from '../stock-before-off.ts';
 import { variantDrafts, variantFields, type VariantDraft } from '../variants/variant-edit.ts';
@@ -18,7 +19,8 @@ export type BulkAction =
   | { kind: 'switchOn' };
 
 export type BulkProduct = Pick<ProductDraft, 'name' | 'priceCents' | 'stock'> &
-  WithVariants & {
+  WithVariants &
+  WithParts & {
     id: string;
     stockBeforeOff?: number | null | undefined;
   };
@@ -56,6 +58,7 @@ type Planned = Pick<PlannedBulkChange, 'field' | 'after' | 'change'> | { reason:
 
 function planOne(product: BulkProduct, action: BulkAction): Planned {
   const { id, stock } = product;
+  if (isBundle(product) && action.kind !== 'reprice') return { reason: messages.ofBundle };
   if (hasVariants(product) && action.kind !== 'switchOff' && action.kind !== 'switchOn')
     return variantsPlanned(product, action);
   if (action.kind === 'restockTo') return restocked(product, action.units);

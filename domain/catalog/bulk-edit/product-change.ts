@@ -3,6 +3,14 @@ import { documentIdSchema } from '../../document-id.ts';
 import { isSameValue } from '../../edits/field-edit.ts';
 import { LIMITS } from '../../limits.ts';
 import { BULK_LIMITS } from '../bulk-limits.ts';
+import {
+  arePartsSold,
+  bundleFields,
+  storedParts,
+  type BundleFields,
+  type PartProducts,
+} from '../bundles/bundle-edit.ts';
+import { bundlePartDraftsSchema, type BundlePartDraft } from '../bundles/bundle-schema.ts';
 import { applyProductEdit, productEditSchema } from '../product-edit.ts';
 import { productDraftSchema, type ProductDraft } from '../product.ts';
 import { stockBeforeOff } from '../stock-before-off.ts';
@@ -22,6 +30,7 @@ export const productChangeSchema = z.discriminatedUnion('kind', [
     id: documentIdSchema,
     product: productDraftSchema,
     variants: z.optional(variantDraftsSchema),
+    parts: z.optional(bundlePartDraftsSchema),
   }),
   /** Sets the stock to 0 and remembers what there was. */
   z.strictObject({ kind: z.literal('switchOff'), id: documentIdSchema }),
@@ -38,41 +47,71 @@ export const productChangesSchema = z.array(productChangeSchema).check(
 );
 
 /** Why a product of the edit was left as it is. */
-export const CHANGE_REFUSALS = ['NOT_FOUND', 'EDIT_CONFLICT'] as const;
+export const CHANGE_REFUSALS = ['NOT_FOUND', 'EDIT_CONFLICT', 'PART_UNAVAILABLE'] as const;
 export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number];
 
+/** A product that is added, with its variants or its parts. */
+type NewProduct = Pick<Extract<ProductChange, { kind: 'add' }>, 'product' | 'variants' | 'parts'>;
 type Fields = Readonly<Record<string, unknown>>;
 type Written = Partial<ProductDraft> &
-  Partial<VariantFields> & { stockBeforeOff?: number | null; variantStockBeforeOff?: Record<string, number> | null };
+  Partial<VariantFields> &
+  Partial<BundleFields> & { stockBeforeOff?: number | null; variantStockBeforeOff?: Record<string, number> | null };
 
 /** What becomes of a product: `fields` are those that get another value; none where it is as it should be. */
 export type AppliedChange = { ok: true; fields: Written } | { ok: false; code: ChangeRefusal };
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Applies a change to a product as it is now; `current` null: there is none, or it is another store's. */
-export function applyProductChange(current: Fields | null, change: ProductChange): AppliedChange {
+/** What a change wants a bundle to be made of; none where it leaves that alone. */
+export function wantedParts(change: ProductChange): readonly BundlePartDraft[] {
+  if (change.kind === 'add') return change.parts ?? [];
+  return change.kind === 'edit' ? (change.parts?.wanted ?? []) : [];
+}
+
+const NO_PRODUCTS: PartProducts = new Map();
+
+/**
+ * Applies a change to a product as it is now; `current` null: there is none, or it is another store's. `partProducts`: those of the store that the
+ * wanted parts are of.
+ */
+export function applyProductChange(
+  current: Fields | null,
+  change: ProductChange,
+  partProducts: PartProducts = NO_PRODUCTS,
+): AppliedChange {
+  if (!arePartsSold(wantedParts(change), partProducts)) return { ok: false, code: 'PART_UNAVAILABLE' };
   // Of a call that is made again as another one: it is there already.
-  if (change.kind === 'add') {
-    const { product, variants = [] } = change;
-    const fields = variants.length === 0 ? product : { ...product, ...variantFields(variants) };
-    return { ok: true, fields: current === null ? fields : {} };
-  }
+  if (change.kind === 'add') return { ok: true, fields: current === null ? newProduct(change, partProducts) : {} };
   if (current === null) return { ok: false, code: 'NOT_FOUND' };
-  const fields = fieldsOf(current, change);
+  const fields = fieldsOf(current, change, partProducts);
   return fields === null ? { ok: false, code: 'EDIT_CONFLICT' } : { ok: true, fields: otherThan(current, fields) };
 }
 
-function fieldsOf(current: Fields, change: Exclude<ProductChange, { kind: 'add' }>): object | null {
+/** The fields of a new product: a bundle where it has parts. */
+export function newProduct(
+  { product, variants = [], parts = [] }: NewProduct,
+  partProducts: PartProducts = NO_PRODUCTS,
+): ProductDraft & Partial<VariantFields> & Partial<BundleFields> {
+  if (parts.length > 0) return { ...product, ...bundleFields(parts, partProducts) };
+  return variants.length === 0 ? product : { ...product, ...variantFields(variants) };
+}
+
+function fieldsOf(
+  current: Fields,
+  change: Exclude<ProductChange, { kind: 'add' }>,
+  partProducts: PartProducts,
+): object | null {
   const stock = numberOf(current.stock);
   const remembered = stockBeforeOff(current);
   if (change.kind === 'edit') {
-    const fields = applyProductEdit(current, change);
+    const fields = applyProductEdit(current, change, partProducts);
     // Who gives a product another stock has restocked it.
-    const isRestocked = change.stock !== undefined || change.variants !== undefined;
+    const isRestocked = change.stock !== undefined || change.variants !== undefined || change.parts !== undefined;
     if (fields === null || !isRestocked) return fields;
     return { ...fields, stockBeforeOff: null, ...(change.variants !== undefined && { variantStockBeforeOff: null }) };
   }
+  // A bundle goes with its parts.
+  if (storedParts(current).length > 0) return {};
   if (change.kind === 'switchOff')
     return current.stock === 0
       ? {}

@@ -1,4 +1,5 @@
 import { usdText } from '../../money/parse-usd.ts';
+import type { WithParts } from '../bundles/bundle.ts';
 import { thresholdText } from '../product-form.ts';
 import type { ProductDraft } from '../product.ts';
 import { parseQuestions, type Question } from '../questions/question.ts';
@@ -33,7 +34,7 @@ const YES = 'yes';
 const NO = 'no';
 
 /** Products of a store, as the file has them. */
-export type CsvProduct = ProductDraft & WithVariants & { id: string };
+export type CsvProduct = ProductDraft & WithVariants & WithParts & { id: string };
 
 /** A product as cells, before what would be a formula is guarded. Addresses have no blanks, so blanks stand between them. */
 export const productCells = (product: CsvProduct): Record<CsvColumn, string> => ({

@@ -1,6 +1,7 @@
 import { isSameValue } from '../../edits/field-edit.ts';
 import { usdText } from '../../money/parse-usd.ts';
 import { VISIBLE_TEXT } from '../../text/visible-text.ts';
+import { isBundle } from '../bundles/bundle.ts';
 import { imageAltAt, imageAltsOf } from '../image-alts.ts';
 import type { ProductEdit } from '../product-edit.ts';
 import { NEW_PRODUCT, productFormSchema, productFormValues, type ProductFormValues } from '../product-form.ts';
@@ -139,6 +140,7 @@ function planEdit(
   const isOfVariants = (variants?.wanted.length ?? product.variants?.length ?? 0) > 0;
   if (isOfVariants && columns.some((column) => column === 'price' || column === 'stock'))
     return refuse(messages.hasVariants);
+  if (isBundle(product) && (columns.includes('stock') || variants !== undefined)) return refuse(messages.isBundle);
   const { stock: typedStock, ...others } = editOf(product, {
     wanted: withAlts(parsed.product, product),
     columns,
@@ -169,6 +171,8 @@ function planEdit(
 
 /** Of a product with variants, what its price and stock were when the file was made: they follow from those of the variants. */
 function exportedFigures(cells: CsvCells, product: CsvProduct): { price?: string; stock?: string } {
+  // Of a bundle, which has sold since, it is no other stock.
+  if (isBundle(product) && cells.exportedStock !== undefined) return { stock: cells.exportedStock.trim() };
   const exported = parseVariantCell(cells.exportedVariants ?? variantCell(product));
   if (!hasVariants(product) || exported === null) return {};
   const { stock, priceCents = product.priceCents } = variantFields(exported);
@@ -240,7 +244,7 @@ function parseCells(cells: CsvCells, otherwise: ProductFormValues, columns: read
     reasons.add(inColumn('name', messages.nameInvisible));
   if (reasons.size > 0) return { ok: false, reasons: [...reasons] };
   if (data === undefined) return { ok: false, reasons: [messages.productInvalid] };
-  const { variants: _variants, ...product } = data;
+  const { variants: _variants, parts: _parts, ...product } = data;
   return productDraftSchema.safeParse(product).success
     ? { ok: true, product }
     : { ok: false, reasons: [messages.productInvalid] };

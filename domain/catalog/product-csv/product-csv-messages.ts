@@ -25,6 +25,7 @@ export const PRODUCT_CSV_MESSAGES = {
   sameProduct: (line: number): string => `Line ${line} is the same product.`,
   switchInvalid: 'Please write yes or no.',
   hasVariants: 'This product has options: please change the prices and stocks in their column.',
+  isBundle: 'This product is a bundle: its stock is that of what it is made of, and it has no options.',
   variantsInvalid:
     'Please write an option a line, as in: |Gold|5.00|10. An option that is there already begins with its id.',
   questionsInvalid:

@@ -1,23 +1,21 @@
 import type { AdminProduct, PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
+import { newProduct } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import { arePartsSold } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
-import {
-  productDraftSchema,
-  productInputSchema,
-  type ProductDraft,
-  type ProductInput,
-} from '@blockbazaar/domain/catalog/product';
+import { productDraftSchema, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { isInFilter, type ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import { stockBeforeOff, type SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
-import { variantFields, type VariantDraft } from '@blockbazaar/domain/catalog/variants/variant-edit';
-import { fail, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
+import { partProducts } from '../catalog/bundles/part-products.ts';
 import { fieldOf, type Identified } from '../documents/define-documents.ts';
 import { productDocuments, productRef } from '../documents/products.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
@@ -38,8 +36,16 @@ const adminProduct = ({ createdAt, ...product }: Identified<ProductInput>, remem
   stockBeforeOff: remembered,
 });
 
-const withVariants = (product: ProductDraft, variants: readonly VariantDraft[] = []) =>
-  variants.length === 0 ? product : { ...product, ...variantFields(variants) };
+/** A new product with its variants or its parts; PART_UNAVAILABLE where its store does not sell one of these. */
+async function newProductOf(
+  batch: OptimisticBatch,
+  storeId: string,
+  added: Parameters<typeof newProduct>[0],
+): Promise<Result<ReturnType<typeof newProduct>>> {
+  const { parts = [] } = added;
+  const sold = await partProducts((refs) => batch.getUnguarded(refs), parts, storeId);
+  return arePartsSold(parts, sold) ? succeed(newProduct(added, sold)) : fail('PART_UNAVAILABLE');
+}
 
 /** How the products of a filter are found, and by what they are sorted: as sellers list theirs, by the same indexes. */
 const FILTERS: Readonly<Record<ProductFilter, { found: (all: Query) => Query; order: List['order'][number] }>> = {
@@ -63,17 +69,18 @@ const FILTERS: Readonly<Record<ProductFilter, { found: (all: Query) => Query; or
 };
 
 export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = {
-  CREATE_PRODUCT: ({ storeId, product: draft, variants }, { actor }) => {
+  CREATE_PRODUCT: ({ storeId, ...added }, { actor }) => {
     const ref = productDocuments.plain.doc();
-    const product = withVariants(draft, variants);
     return runOptimistic(async (batch) => {
       const [made, store] = await batch.getAll([ref, storeRef(storeId)]);
       if (made?.exists === true) return succeed({ id: ref.id });
       if (store?.exists !== true) return fail('NOT_FOUND');
+      const product = await newProductOf(batch, storeId, added);
+      if (!product.ok) return product;
       const { docs } = await productsOf(storeId).orderBy(PLACE, 'desc').limit(1).get();
       const displayOrder = nextDisplayOrder(store.get(LAST_PLACE), docs[0]?.get(PLACE));
       const fields: ProductInput = {
-        ...product,
+        ...product.value,
         storeId,
         displayOrder,
         createdAt: Timestamp.now(),
@@ -86,7 +93,7 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
         actor,
         target: ref.path,
         before: null,
-        after: { storeId, ...product },
+        after: { storeId, ...product.value },
       });
       return succeed({ id: ref.id });
     });
@@ -124,7 +131,11 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       const product = await batch.get(productRef(id));
       if (!product.exists) return fail('NOT_FOUND');
       const current = product.data() ?? {};
-      const updates = applyProductEdit(current, edit);
+      const parts = edit.parts?.wanted ?? [];
+      const storeId = String(product.get(productDocuments.field('storeId')));
+      const sold = await partProducts((refs) => batch.getUnguarded(refs), parts, storeId);
+      if (!arePartsSold(parts, sold)) return fail('PART_UNAVAILABLE');
+      const updates = applyProductEdit(current, edit, sold);
       if (updates === null) return editConflict(current, Object.keys(productDraftSchema.shape));
       const changes = changesOf(current, updates);
       if (changes === null) return succeed({});
@@ -149,13 +160,14 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       return succeed({});
     }),
 
-  RESTORE_PRODUCT: ({ id, storeId, displayOrder, product: draft, variants }, { actor }) =>
+  RESTORE_PRODUCT: ({ id, storeId, displayOrder, ...added }, { actor }) =>
     runOptimistic(async (batch) => {
-      const product = withVariants(draft, variants);
       const [existing, store] = await batch.getAll([productRef(id), storeRef(storeId)]);
       if (existing?.exists === true) return succeed({});
       if (store?.exists !== true) return fail('NOT_FOUND');
-      const fields: ProductInput = { ...product, storeId, displayOrder, createdAt: Timestamp.now() };
+      const product = await newProductOf(batch, storeId, added);
+      if (!product.ok) return product;
+      const fields: ProductInput = { ...product.value, storeId, displayOrder, createdAt: Timestamp.now() };
       batch.create(productRef(id), fields);
       // A store that is deleted meanwhile gets no product any more.
       batch.assertUnchanged(store);
@@ -164,7 +176,7 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
         actor,
         target: productRef(id).path,
         before: null,
-        after: { storeId, ...product },
+        after: { storeId, ...product.value },
       });
       return succeed({});
     }),

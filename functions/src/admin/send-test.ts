@@ -34,6 +34,7 @@ export async function sendTestPayment(
         quantity: 1,
         millions,
         answers: [],
+        parts: [],
       },
     ],
     status: 'pending',

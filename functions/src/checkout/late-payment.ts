@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { priceOrder, type Offer } from '@blockbazaar/domain/orders/price-order';
@@ -42,4 +44,5 @@ const hasSameTerms = (ordered: OrderLine, now: OrderLine | undefined): boolean =
   ordered.priceCents === now.priceCents &&
   ordered.tariffCents === now.tariffCents &&
   ordered.totalCents === now.totalCents &&
-  ordered.millions === now.millions;
+  ordered.millions === now.millions &&
+  isDeepStrictEqual(portionsOf(ordered), portionsOf(now));

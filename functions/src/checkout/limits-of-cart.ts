@@ -12,7 +12,7 @@ import { parseHistory, type BuyerHistory } from '../purchase-limits/buyer-histor
 import { buyerKeysOf } from '../purchase-limits/buyer-keys.ts';
 import { checkPurchaseLimits } from '../purchase-limits/check-purchase-limits.ts';
 import { purchaseLimits } from '../purchase-limits/purchase-limits.ts';
-import { productsIn } from './stock.ts';
+import { missingParts, productsIn } from './stock.ts';
 
 type Items = NonNullable<CallableInput<'validateCustomerInfo'>['items']>;
 
@@ -43,7 +43,9 @@ export async function limitsOfCart(
 
   const lines = items.map(({ kind = 'product', variantId = null, ...item }) => ({ kind, variantId, ...item }));
   const productIds = lines.filter(({ kind }) => kind === 'product').map(({ productId }) => productId);
-  const products = productsIn(await getAll(firestore, productIds.map(productRef)));
+  const named = productsIn(await getAll(firestore, productIds.map(productRef)));
+  const parts = productsIn(await getAll(firestore, missingParts(named).map(productRef)));
+  const products = new Map([...named, ...parts]);
   const histories = stored.map(([id, history]) => [id, without(history, replaces)] as const);
   const refusals = checkPurchaseLimits({
     buyerKeys,

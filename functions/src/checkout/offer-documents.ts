@@ -8,7 +8,7 @@ import { productRef } from '../documents/products.ts';
 import { publicSettingsRef, siteSettingsDocuments } from '../documents/site-settings.ts';
 import { storeRef } from '../documents/stores.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { productsIn } from './stock.ts';
+import { missingParts, productsIn } from './stock.ts';
 
 const MONEY_SWITCH = siteSettingsDocuments.field('instantMoneyEnabled');
 const termsSchema = z.pick(storeSchema, { tariffPercentage: true, feesPassedOn: true });
@@ -42,10 +42,11 @@ export async function readOffer(
   ]);
   const [settings, ...items] = named;
   const products = productsIn(items.slice(0, productIds.length));
-  const storeIds = [...new Set([...products.values()].map(({ storeId }) => storeId))];
+  const storeRefs = [...new Set([...products.values()].map(({ storeId }) => storeId))].map(storeRef);
+  const further = await batch.getAll([...storeRefs, ...missingParts(products).map(productRef)]);
   return offerIn({
-    products,
-    stores: await batch.getAll(storeIds.map(storeRef)),
+    products: new Map([...products, ...productsIn(further.slice(storeRefs.length))]),
+    stores: further.slice(0, storeRefs.length),
     moneyProducts: items.slice(productIds.length),
     settings,
   });

@@ -1,13 +1,14 @@
+import { portionsOf, type Portion } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { productInputSchema } from '@blockbazaar/domain/catalog/product';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import { type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
-import { FieldValue, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { productRef, stockMoved, variantStockField } from '../documents/products.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** How much of what a line is about. Money has no stock: nothing in here looks at it. */
-type Portion = Pick<OrderLine, 'kind' | 'productId' | 'variantId' | 'quantity'>;
+/** What a line is about, and how much of it. Money has no stock: nothing in here looks at it. */
+type Line = Pick<OrderLine, 'kind' | 'productId' | 'variantId' | 'quantity' | 'parts'>;
 
 const priceableSchema = z.pick(productInputSchema, {
   storeId: true,
@@ -19,6 +20,7 @@ const priceableSchema = z.pick(productInputSchema, {
   questions: true,
   variants: true,
   variantStock: true,
+  parts: true,
 });
 
 /** The products that exist and are well formed, by id. */
@@ -31,24 +33,32 @@ export function productsIn(snapshots: readonly DocumentSnapshot[]): Map<string, 
   return products;
 }
 
+/** The products that these are made of, as far as they are not among them. */
+export const missingParts = (products: ReadonlyMap<string, PriceableProduct>): string[] => {
+  const parts = [...products.values()].flatMap((product) => product.parts ?? []);
+  return [...new Set(parts.map(({ productId }) => productId))].filter((id) => !products.has(id));
+};
+
 /** Takes the stock of lines whose products were read in this transaction and have it. */
-export function takeStock(batch: OptimisticBatch, lines: readonly Portion[]): void {
+export function takeStock(batch: OptimisticBatch, lines: readonly Line[]): void {
   for (const [productId, portions] of byProduct(lines)) batch.update(productRef(productId), movedBy(portions, -1));
 }
 
 /** Gives the stock of an order back to those of its products that still exist, whatever else happens to them meanwhile. */
-export async function giveStockBack(batch: OptimisticBatch, lines: readonly Portion[]): Promise<void> {
-  const snapshots = await batch.getUnguarded(refsOf(lines));
+export async function giveStockBack(batch: OptimisticBatch, lines: readonly Line[]): Promise<void> {
+  const taken = byProduct(lines);
+  const snapshots = await batch.getUnguarded([...taken.keys()].map(productRef));
   const existing = new Set(snapshots.filter(({ exists }) => exists).map(({ id }) => id));
-  for (const [productId, portions] of byProduct(lines)) {
+  for (const [productId, portions] of taken) {
     if (existing.has(productId)) batch.update(productRef(productId), movedBy(portions, 1));
   }
 }
 
-/** The stocked lines of each product: of one with variants there may be several, and its document is written once. */
-function byProduct(lines: readonly Portion[]): ReadonlyMap<string, Portion[]> {
+/** What lines take of each product: of one with variants, or in bundles, it may be several portions, and its document is written once. */
+function byProduct(lines: readonly Line[]): ReadonlyMap<string, Portion[]> {
   const portions = new Map<string, Portion[]>();
-  for (const line of stocked(lines)) portions.set(line.productId, [...(portions.get(line.productId) ?? []), line]);
+  for (const portion of lines.filter(({ kind }) => kind === 'product').flatMap(portionsOf))
+    portions.set(portion.productId, [...(portions.get(portion.productId) ?? []), portion]);
   return portions;
 }
 
@@ -64,9 +74,3 @@ function movedBy(portions: readonly Portion[], sign: 1 | -1): Record<string, Fie
     if (variantId !== null) changes[variantStockField(variantId)] = FieldValue.increment(sign * quantity);
   return changes;
 }
-
-const stocked = <Line extends Portion>(lines: readonly Line[]): Line[] =>
-  lines.filter(({ kind }) => kind === 'product');
-
-const refsOf = (lines: readonly Portion[]): DocumentReference[] =>
-  stocked(lines).map(({ productId }) => productRef(productId));

@@ -14,6 +14,7 @@ const delivery: Delivery = {
       quantity: 2,
       millions: 10,
       answers: [{ question: 'Which island?', answer: 'Owl' }],
+      parts: [{ productId: 'block', variantId: null, quantity: 2, name: 'Block' }],
     },
   ],
   status: 'pending',
@@ -26,7 +27,7 @@ const delivery: Delivery = {
 
 it('a bot request holds the items and the recipient, and nothing else', () => {
   expect(botBody('order', delivery)).toBe(
-    '{"deliveryId":"order","orderId":"order","minecraftUsername":".Owl_99","items":[{"productId":"five","variantId":null,"name":"5M","quantity":2,"millions":10,"answers":[{"question":"Which island?","answer":"Owl"}]}]}',
+    '{"deliveryId":"order","orderId":"order","minecraftUsername":".Owl_99","items":[{"productId":"five","variantId":null,"name":"5M","quantity":2,"millions":10,"answers":[{"question":"Which island?","answer":"Owl"}],"parts":[{"productId":"block","variantId":null,"quantity":2,"name":"Block"}]}]}',
   );
 });
 

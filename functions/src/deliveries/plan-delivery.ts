@@ -35,13 +35,14 @@ export function planDelivery(batch: OptimisticBatch, orderId: string, order: Ord
 
 /** What the bot receives of an order's lines. */
 export const deliveryItems = (lines: readonly OrderLine[]): Delivery['items'] =>
-  lines.map(({ productId, variantId, name, quantity, millions, answers }) => ({
+  lines.map(({ productId, variantId, name, quantity, millions, answers, parts }) => ({
     productId,
     variantId,
     name,
     quantity,
     millions,
     answers,
+    parts,
   }));
 
 /** The money has gone back: calls off what has not been brought yet. Answers whether there was anything to call off. */

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
+import { keepBundles } from '../catalog/bundles/keep-bundles.ts';
 import { bringInLine } from '../catalog/derive-product-fields.ts';
 import { forgetStockBeforeOff } from '../catalog/forget-stock-before-off.ts';
 import { productDocuments } from '../documents/products.ts';
@@ -11,7 +12,7 @@ import { releasePictures } from '../pictures/release-pictures.ts';
 import { keepEntryOfChanged } from '../search/keep-entry.ts';
 
 /**
- * Derives the fields that follow from a product's name, keeps what it is found by, forgets a stock that its seller has replaced, notifies the store of a
+ * Derives the fields that follow from a product's name, its variants or its parts, keeps the bundles that it is in, keeps what it is found by, forgets a stock that its seller has replaced, notifies the store of a
  * stock that has become low, looks after its pictures, and records the edits of sellers: one function for all, because every
  * purchase writes products.
  */
@@ -20,6 +21,7 @@ export const deriveProductFields = onDocumentWritten(
   async ({ data, id, time }) => {
     if (data === undefined) return;
     if (data.after.exists) await bringInLine(data.after);
+    await keepBundles(data.before, data.after);
     await keepEntryOfChanged(data.before, data.after);
     if (data.before.exists && data.after.exists) {
       await forgetStockBeforeOff(data.before, data.after);

@@ -1,3 +1,4 @@
+import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
@@ -10,15 +11,17 @@ export const holdSchema = z.object({
   items: z.record(z.string(), z.int().check(z.gte(0))),
 });
 
-/** What one unpaid order holds: pieces by product, or by variant (`lineKey`). It ends then at the latest, unless the provider works on its payment. */
+/** What one unpaid order holds: pieces by product, or by variant (`lineKey`); of a bundle those of its parts. It ends then at the latest, unless the provider works on its payment. */
 export type ActiveHold = z.infer<typeof holdSchema>;
 
 /** What an order holds. Money has no stock. */
 export function holdOf(order: Pick<Order, 'provider' | 'createdAt' | 'items'>): ActiveHold {
-  const products = order.items
-    .filter(({ kind }) => kind === 'product')
-    .map((line) => [lineKey(line), line.quantity] as const);
-  return { expiresAt: Timestamp.fromMillis(holdEndsAtMs(order)), items: Object.fromEntries(products) };
+  const items: Record<string, number> = {};
+  for (const portion of order.items.filter(({ kind }) => kind === 'product').flatMap(portionsOf)) {
+    const key = lineKey(portion);
+    items[key] = (items[key] ?? 0) + portion.quantity;
+  }
+  return { expiresAt: Timestamp.fromMillis(holdEndsAtMs(order)), items };
 }
 
 export const heldOf = ({ items }: Pick<ActiveHold, 'items'>, key: string): number =>

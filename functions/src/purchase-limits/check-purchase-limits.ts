@@ -1,4 +1,5 @@
-import { lineKey, offeredVariant } from '@blockbazaar/domain/catalog/variants/variant';
+import { offeredPart, offeredProduct, portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import {
   shareExceeded,
   tooManyHeldLines,
@@ -53,15 +54,36 @@ export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): Li
     .toSorted((one, other) => (other.allowance.until ?? 0) - (one.allowance.until ?? 0));
   if (cooling !== undefined)
     return [{ failure: unpaidCooldown(cooling.kind, waitS(cooling, check.now)).failure, product: null }];
-  return [
-    ...heldLinesRefusals(buyers, stocked.length, check.heldLinesMax),
-    ...stocked.flatMap((line) => {
-      const whole = check.products.get(line.productId);
-      const product = whole === undefined ? null : offeredVariant(whole, line.variantId);
-      return product === null ? [] : (shareRefusal(buyers, { ...line, product }, check.now) ?? []);
-    }),
-  ];
+  const wanted = stocked.flatMap((line) => {
+    const product = offeredProduct(check.products, line);
+    return product === null ? [] : [{ ...line, product, portions: portionsOfEach(line, check.products) }];
+  });
+  const keys = new Set(wanted.flatMap(({ portions }) => portions.map(({ key }) => key)));
+  const inCart = new Map<string, number>();
+  const refusals = wanted.flatMap((line) => {
+    const refusal = shareRefusal(buyers, line, inCart, check.now);
+    for (const { key, quantity } of line.portions) inCart.set(key, (inCart.get(key) ?? 0) + quantity * line.quantity);
+    return refusal ?? [];
+  });
+  return [...heldLinesRefusals(buyers, keys.size, check.heldLinesMax), ...refusals];
 }
+
+/** What one piece of a line takes of a product or a variant (`lineKey`), and how much there is of it. */
+interface PortionOfEach {
+  key: string;
+  quantity: number;
+  stock: number;
+}
+
+const portionsOfEach = (
+  { productId, variantId }: Pick<OrderLine, 'productId' | 'variantId'>,
+  products: ReadonlyMap<string, PriceableProduct>,
+): PortionOfEach[] =>
+  portionsOf({ productId, variantId, quantity: 1, parts: products.get(productId)?.parts }).map((portion) => ({
+    key: lineKey(portion),
+    quantity: portion.quantity,
+    stock: offeredPart(portion, products)?.stock ?? 0,
+  }));
 
 interface Buyer {
   kind: BuyerKeyKind;
@@ -107,17 +129,22 @@ function shareRefusal(
     variantId,
     quantity,
     product,
-  }: Pick<OrderLine, 'productId' | 'variantId' | 'quantity'> & { product: PriceableProduct },
+    portions,
+  }: Pick<OrderLine, 'productId' | 'variantId' | 'quantity'> & { product: PriceableProduct; portions: PortionOfEach[] },
+  /** What other lines of the same cart take, by key. */
+  inCart: ReadonlyMap<string, number>,
   now: number,
 ): LimitRefusal | null {
   const [least] = buyers
     .filter(({ allowance }) => allowance.share !== 'everything')
     .map((buyer) => {
-      const held = [...buyer.holds.values()].reduce(
-        (sum, hold) => sum + heldOf(hold, lineKey({ productId, variantId })),
-        0,
-      );
-      return { buyer, left: piecesLeft({ ...product, held }, buyer.allowance.share) };
+      const pieces = portions.map(({ key, quantity: each, stock }) => {
+        const taken = inCart.get(key) ?? 0;
+        const held = [...buyer.holds.values()].reduce((sum, hold) => sum + heldOf(hold, key), taken);
+        const minimumQuantity = product.minimumQuantity * each;
+        return Math.floor(piecesLeft({ stock: stock - taken, minimumQuantity, held }, buyer.allowance.share) / each);
+      });
+      return { buyer, left: Math.min(...pieces) };
     })
     .filter(({ left }) => left < quantity)
     .toSorted((one, other) => one.left - other.left);

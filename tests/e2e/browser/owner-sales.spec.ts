@@ -91,6 +91,7 @@ function soldAgo(
     tariffPercentage: 0,
     answers: [],
     variantId: null,
+    parts: [],
   } satisfies Partial<OrderLine>;
   return {
     items: [

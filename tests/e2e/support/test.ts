@@ -34,11 +34,13 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
   notices: [
     async ({ context }, use, info) => {
       const slow = noteSlowRequests(context);
+      const channels = noteListenChannels(context);
       await use(undefined);
       if (info.status === info.expectedStatus) return;
       const note = (name: string, body: string): Promise<void> =>
         info.attach(name, { body, contentType: 'text/plain' });
       await note('Requests that took long', slow().join('\n') || 'none');
+      await note('Listening', channels().join(', ') || 'never');
       for (const page of context.pages()) {
         const notices = await Promise.race([page.locator(NOTICES).allInnerTexts(), passed(NOTICES_WITHIN_MS)]);
         await note('Page', page.url());
@@ -68,6 +70,34 @@ function noteSlowRequests(context: BrowserContext): () => string[] {
     for (const request of startedAt.keys()) note(request, 'unanswered');
     return found;
   };
+}
+
+const CHANNEL_REQUESTS = 12;
+
+/** What the last requests of the channels were that live pages listen by, from the latest one on: when each started and ended, in s before now. */
+function noteListenChannels(context: BrowserContext): () => string[] {
+  const requests: { method: string; startedAt: number; ended: { at: number; how: string } | null }[] = [];
+  const known = new Map<Request, (typeof requests)[number]>();
+  const end = (request: Request, how: string): void => {
+    const entry = known.get(request);
+    if (entry !== undefined) entry.ended = { at: Date.now(), how };
+  };
+  context.on('request', (request) => {
+    if (!isListenChannel(request.url())) return;
+    const entry = { method: request.method(), startedAt: Date.now(), ended: null };
+    known.set(request, entry);
+    requests.push(entry);
+  });
+  context.on('requestfinished', (request) => end(request, 'answered'));
+  context.on('requestfailed', (request) => end(request, 'failed'));
+  const age = (at: number): string => ((Date.now() - at) / 1_000).toFixed(1);
+  return () =>
+    requests
+      .slice(-CHANNEL_REQUESTS)
+      .toReversed()
+      .map(({ method, startedAt, ended }) =>
+        [method, age(startedAt), ...(ended === null ? ['open'] : [ended.how, age(ended.at)])].join(' '),
+      );
 }
 
 /** A page that waits for its next address answers nothing. */

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 
 /** What the test of the ledger does, in every order, to one store's products, a coupon, orders and payments. */
 
-/** Two products, and two variants of another one. */
-export const PRODUCTS = 4;
+/** Two products and two variants of another one, which have a stock of their own, and a bundle of the first product and the first variant. */
+export const STOCKED = 4;
+export const PRODUCTS = STOCKED + 1;
+/** How many pieces of its product are in the bundle at first. */
+export const IN_BUNDLE = 2;
 /** What each product costs at first. */
 export const PRICE_CENTS = 250;
 
@@ -48,7 +51,8 @@ const dispute = fc.record({
   state: fc.constantFrom('open', 'open', 'won', 'lost'),
   isReported: fc.boolean(),
 });
-const restock = fc.record({ kind: fc.constant('restock'), product, pieces: fc.integer({ min: 1, max: 6 }) });
+const stocked = fc.nat({ max: STOCKED - 1 });
+const restock = fc.record({ kind: fc.constant('restock'), product: stocked, pieces: fc.integer({ min: 1, max: 6 }) });
 /** Back to the first price as a rule, so that late payments find their terms unchanged often enough. */
 const reprice = fc.record({
   kind: fc.constant('edit'),
@@ -59,6 +63,8 @@ const reprice = fc.record({
   ),
 });
 const raiseMinimum = fc.record({ kind: fc.constant('minimum'), product, minimumQuantity: fc.constantFrom(1, 1, 1, 2) });
+/** The bundle is made of more or less; as a rule of what it was made of at first. */
+const recompose = fc.record({ kind: fc.constant('recompose'), inBundle: fc.constantFrom(IN_BUNDLE, IN_BUNDLE, 1, 3) });
 /** What needs nothing but an order. */
 const simple = (kind: 'event again' | 'expire' | 'cancel' | 'refund' | 'refund due', chosen = order) =>
   fc.record({ kind: fc.constant(kind), order: chosen });
@@ -81,5 +87,6 @@ export const operation = fc.oneof(
   { weight: 2, arbitrary: restock },
   { weight: 1, arbitrary: reprice },
   { weight: 1, arbitrary: raiseMinimum },
+  { weight: 1, arbitrary: recompose },
 );
 export type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;

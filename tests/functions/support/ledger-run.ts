@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import type { Variant } from '@blockbazaar/domain/catalog/variants/variant-schema';
@@ -17,7 +19,7 @@ import { grantLineRefund } from '../../../functions/src/line-refunds/grant-line-
 import type { PaymentReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { forgetLapsesOf } from './ledger-holds.ts';
-import { PRICE_CENTS, PRODUCTS, type Operation } from './ledger-operations.ts';
+import { IN_BUNDLE, PRICE_CENTS, STOCKED, type Operation } from './ledger-operations.ts';
 import type { MemoryProvider } from './memory-provider.ts';
 import { NOBODY } from './nobody.ts';
 import { orderDocument, readOrder } from './orders.ts';
@@ -39,7 +41,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
 /** Answers to a refund of pieces of any order that are as they should be. */
 const REFUND_REFUSALS: ReadonlySet<string> = new Set(['NOT_REFUNDABLE', 'UNITS_REFUNDED', 'NOTHING_TO_REFUND', 'BUSY']);
 
-/** What can be bought: a product, or one of the variants of the last one. */
+/** What can be bought: a product, or one of the variants of another one, or a bundle. */
 interface Offered {
   productId: string;
   variantId: string | null;
@@ -47,14 +49,14 @@ interface Offered {
 
 const VARIANT_IDS = ['gold', 'iron'] as const;
 
-/** A shopper's store with two products and one of two variants, a coupon, and the operations on them. */
+/** A shopper's store with two products, one of two variants and a bundle of them, a coupon, and the operations on them. */
 export class LedgerRun {
   readonly orderIds: string[] = [];
   /** Reports that have not arrived: they are older than those that have. */
   readonly lateReports: ReversalReport[] = [];
   readonly #provider: MemoryProvider;
   readonly #uid = uniqueId('shopper');
-  readonly #restocked = Array.from({ length: PRODUCTS }, () => 0);
+  readonly #restocked = Array.from({ length: STOCKED }, () => 0);
   readonly #offered: readonly Offered[];
   readonly #variantPrices: Record<string, number> = Object.fromEntries(VARIANT_IDS.map((id) => [id, PRICE_CENTS]));
   readonly #couponId = uniqueId('coupon');
@@ -67,16 +69,18 @@ export class LedgerRun {
   static async start(provider: MemoryProvider): Promise<LedgerRun> {
     const { id: storeId } = await createStore();
     const plain = await Promise.all(
-      Array.from({ length: PRODUCTS - VARIANT_IDS.length }, () =>
+      Array.from({ length: STOCKED - VARIANT_IDS.length }, () =>
         createProduct(storeId, { stock: INITIAL, priceCents: PRICE_CENTS }),
       ),
     );
     const drafts = VARIANT_IDS.map((id) => ({ id, name: id, priceCents: PRICE_CENTS, stock: INITIAL }));
     const { id: ofVariants } = await createProduct(storeId, variantFields(drafts));
-    const run = new LedgerRun(provider, [
+    const stocked: Offered[] = [
       ...plain.map(({ id }) => ({ productId: id, variantId: null })),
       ...VARIANT_IDS.map((variantId) => ({ productId: ofVariants, variantId })),
-    ]);
+    ];
+    const { id: bundle } = await createProduct(storeId, { priceCents: PRICE_CENTS, ...partsOf(stocked, IN_BUNDLE) });
+    const run = new LedgerRun(provider, [...stocked, { productId: bundle, variantId: null }]);
     await run.#coupon().set({ uid: run.#uid, percent: 10, createdAt: Timestamp.now(), orderId: null });
     return run;
   }
@@ -85,6 +89,7 @@ export class LedgerRun {
     if ('quantities' in what) return void (await this.#reserve(what.quantities, what.withCoupon));
     if ('bought' in what) return this.#spendTwice(what.bought);
     if ('pieces' in what) return this.#restock(what.product, what.pieces);
+    if ('inBundle' in what) return void (await this.#product(STOCKED).update(partsOf(this.#offered, what.inBundle)));
     if ('priceCents' in what) return this.#edit(what.product, { priceCents: what.priceCents });
     if ('minimumQuantity' in what) return this.#edit(what.product, { minimumQuantity: what.minimumQuantity });
     const orderId = this.orderIds.toReversed()[what.order % Math.max(1, this.orderIds.length)];
@@ -221,17 +226,21 @@ export class LedgerRun {
 
   /** For each product, the initial and restocked pieces, and those that are available, reserved or sold now. */
   async pieces(): Promise<{ came: number[]; are: number[]; available: number[] }> {
-    const taken = (await this.orders())
-      .filter(keepsWhatItTook)
-      .flatMap(({ items, returnedUnits }) =>
-        items.map((item, line) => ({ key: lineKey(item), quantity: item.quantity - (returnedUnits[line] ?? 0) })),
-      );
+    const taken = (await this.orders()).filter(keepsWhatItTook).flatMap(({ items, returnedUnits }) =>
+      items.flatMap((item, line) =>
+        portionsOf({ ...item, quantity: item.quantity - (returnedUnits[line] ?? 0) }).map((portion) => ({
+          key: lineKey(portion),
+          quantity: portion.quantity,
+        })),
+      ),
+    );
+    const stocked = this.#offered.slice(0, STOCKED);
     const takenOf = (offered: Offered): number =>
       taken.filter(({ key }) => key === lineKey(offered)).reduce((sum, { quantity }) => sum + quantity, 0);
-    const available = await Promise.all(this.#offered.map(stockLeft));
+    const available = await Promise.all(stocked.map(stockLeft));
     return {
       came: this.#restocked.map((pieces) => INITIAL + pieces),
-      are: this.#offered.map((offered, index) => (available[index] ?? 0) + takenOf(offered)),
+      are: stocked.map((offered, index) => (available[index] ?? 0) + takenOf(offered)),
       available,
     };
   }
@@ -258,16 +267,28 @@ export class LedgerRun {
     const offered = await Promise.all(
       items.map(({ productId }) => firestore.collection(COLLECTIONS.products).doc(productId).get()),
     );
-    return items.every(({ priceCents, quantity, variantId }, index) => {
+    return items.every(({ priceCents, quantity, variantId, parts }, index) => {
       const product = offered[index];
       const variants = (product?.get('variants') ?? []) as Variant[];
       const variant = variants.find(({ id }) => id === variantId);
       return (
         (variant?.priceCents ?? product?.get('priceCents')) === priceCents &&
-        Number(product?.get('minimumQuantity')) <= quantity
+        Number(product?.get('minimumQuantity')) <= quantity &&
+        isDeepStrictEqual(parts, product?.get('parts') ?? [])
       );
     });
   }
+}
+
+/** A bundle of so many pieces of the first product, and one of the first variant. Its own stock, which is for show, is not kept here. */
+function partsOf(offered: readonly Offered[], inBundle: number) {
+  const [first, , variant] = offered;
+  if (first === undefined || variant === undefined) throw new Error('There is nothing to make a bundle of.');
+  const parts = [
+    { ...first, quantity: inBundle, name: 'Lantern' },
+    { ...variant, quantity: 1, name: 'Gold' },
+  ];
+  return { parts, partIds: parts.map(({ productId }) => productId), stock: 0 };
 }
 
 /** What is left; a product's own figure is that of all its variants together. */

@@ -6,6 +6,8 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import type { DocumentData } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import {
+  BUNDLE_ID,
+  FORMER_BUNDLE_ID,
   FORMER_VARIANTS_PRODUCT_ID,
   INVALID_PRODUCT_ID,
   NEW_ID,
@@ -167,6 +169,15 @@ export const productCases: readonly RuleCase[] = [
   update('of the place of a product with variants', { displayOrder: 3 }, 'allowed', VARIANTS_PRODUCT_ID),
   update('of the stock of a product that had variants', { stock: 1 }, 'allowed', FORMER_VARIANTS_PRODUCT_ID),
   update('of the price of a product that had variants', { priceCents: 1 }, 'allowed', FORMER_VARIANTS_PRODUCT_ID),
+
+  create('with parts', { parts: [], partIds: [] }, 'denied'),
+  update('of the parts', { parts: [] }, 'denied'),
+  update('of what a bundle is found by', { partIds: [] }, 'denied'),
+  // The stock of a bundle is that of its parts; its price is its own.
+  update('of the stock of a bundle', { stock: 1 }, 'denied', BUNDLE_ID),
+  update('of the price of a bundle', { priceCents: 1 }, 'allowed', BUNDLE_ID),
+  update('of the place of a bundle', { displayOrder: 3 }, 'allowed', BUNDLE_ID),
+  update('of the stock of a product that was a bundle', { stock: 1 }, 'allowed', FORMER_BUNDLE_ID),
 
   // A product that is invalid by today's rules can be sorted and restocked; any other update must make it valid.
   ...singleFieldCases(STOCK_AND_ORDER, {

@@ -68,6 +68,10 @@ const { editedBy: _, ...UNSIGNED_PRODUCT } = PRODUCT;
 /** Sold in variants, and once sold so. */
 export const VARIANTS_PRODUCT_ID = 'of-variants';
 export const FORMER_VARIANTS_PRODUCT_ID = 'once-of-variants';
+/** Made of other products, and once made so. */
+export const BUNDLE_ID = 'of-parts';
+export const FORMER_BUNDLE_ID = 'once-of-parts';
+const PARTS = [{ productId: 'own', variantId: null, quantity: 2, name: 'Kit' }];
 const VARIANTS = [{ id: 'gold', name: 'Gold', priceCents: 250 }];
 
 /** An order's id, as a seller reads it in a store order. */
@@ -180,6 +184,8 @@ export function seedDocuments(siteState: SiteState, paths: readonly string[]): M
     [`${COLLECTIONS.products}/${UNSIGNED_PRODUCT_ID}`, UNSIGNED_PRODUCT],
     [`${COLLECTIONS.products}/${VARIANTS_PRODUCT_ID}`, { ...PRODUCT, variants: VARIANTS, variantStock: { gold: 5 } }],
     [`${COLLECTIONS.products}/${FORMER_VARIANTS_PRODUCT_ID}`, { ...PRODUCT, variants: [], variantStock: {} }],
+    [`${COLLECTIONS.products}/${BUNDLE_ID}`, { ...PRODUCT, parts: PARTS, partIds: ['own'] }],
+    [`${COLLECTIONS.products}/${FORMER_BUNDLE_ID}`, { ...PRODUCT, parts: [], partIds: [] }],
     // A receipt as earlier versions kept it: under the id of its order.
     [`${COLLECTIONS.receipts}/${ORDER_ID}`, { orderId: ORDER_ID, items: [{ name: 'Kit of another store' }] }],
     [`${COLLECTIONS.orders}/${ORDER_ID}`, { receiptKey: existingId(COLLECTIONS.receipts) }],

@@ -1,4 +1,9 @@
-import { applyProductChange, type ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import {
+  applyProductChange,
+  wantedParts,
+  type ProductChange,
+} from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import type { PartProducts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { pickFields } from '../../audit/direct-edits/pick-fields.ts';
@@ -8,6 +13,7 @@ import { BULK_EDIT_ID, productDocuments, productRef } from '../../documents/prod
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
+import { partProducts } from '../bundles/part-products.ts';
 import { placesForNewProducts } from './places-for-new-products.ts';
 
 /** An edit as a seller has asked for it. */
@@ -45,10 +51,11 @@ export async function commitChanges(
   if (!counted.ok) return counted;
 
   const documents = await batch.getAll(due.map(({ id }) => productRef(id)));
+  const parts = await partProducts((refs) => batch.getUnguarded(refs), due.flatMap(wantedParts), storeId);
   const applied = due.map((change, index) => ({
     change,
     document: documents[index],
-    ...applyTo(documents[index], change, storeId),
+    ...applyTo(documents[index], change, { storeId, parts }),
   }));
   const added = applied.filter(({ change, fields }) => change.kind === 'add' && fields !== null);
   const places = await placesForNewProducts(batch, storeId, added.length);
@@ -85,11 +92,17 @@ interface Applied {
   outcome: Outcome;
 }
 
-function applyTo(document: DocumentSnapshot | undefined, change: ProductChange, storeId: string): Applied {
+function applyTo(
+  document: DocumentSnapshot | undefined,
+  change: ProductChange,
+  { storeId, parts }: { storeId: string; parts: PartProducts },
+): Applied {
   const { id } = change;
   const current = document?.data();
   const isOthers = current !== undefined && current[productDocuments.field('storeId')] !== storeId;
-  const applied = isOthers ? ({ ok: false, code: 'NOT_FOUND' } as const) : applyProductChange(current ?? null, change);
+  const applied = isOthers
+    ? ({ ok: false, code: 'NOT_FOUND' } as const)
+    : applyProductChange(current ?? null, change, parts);
   if (!applied.ok) return { fields: null, outcome: { id, outcome: applied.code, before: null, after: null } };
   const { fields } = applied;
   const names = Object.keys(fields);

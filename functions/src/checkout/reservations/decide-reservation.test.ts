@@ -1,3 +1,4 @@
+import { bundleFields } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import fc from 'fast-check';
@@ -305,6 +306,51 @@ describe('deciding on a reservation', () => {
       expect(outcomes(9, [1])).toEqual(['UNPAID_COOLDOWN']);
     },
   );
+
+  it('counts what bundles take of their parts, against the stock and against what a buyer may hold', () => {
+    const products = new Map([['block', { ...product(9), name: 'Block' }]]);
+    const parts = [{ productId: 'block', variantId: null, quantity: 2 }];
+    const bundle = { ...product(0), name: 'Pack', ...bundleFields(parts, products) };
+    const outcomes = (lapses: number, wanted: readonly [id: string, quantity: number][]) => {
+      const state = ledgerOf(
+        {},
+        {
+          limits: ON,
+          histories: new Map([[keyOf('Owl'), lapsed(lapses)]]),
+          offer: { ...ledgerOf({}).offer, products: new Map([...products, ['pack', bundle]]) },
+        },
+      );
+      const asked = wanted.map(([productId, quantity]) => reservationRequest([{ productId, quantity }]));
+      const answers = decideAll(state, asked).map((answer, index) =>
+        answer === orderIdOf(asked[index] ?? reservationRequest([])) ? wanted[index]?.[1] : answer,
+      );
+      return [...answers, state.offer.products.get('block')?.stock, state.offer.products.get('pack')?.stock];
+    };
+    expect(
+      outcomes(0, [
+        ['pack', 3],
+        ['pack', 2],
+        ['block', 3],
+      ]),
+    ).toEqual([3, 'SOLD_OUT', 3, 0, 4]);
+    // Half of nine are five, of which two bundles hold four.
+    expect(
+      outcomes(1, [
+        ['pack', 3],
+        ['pack', 2],
+        ['block', 2],
+        ['block', 1],
+      ]),
+    ).toEqual(['SHARE_EXCEEDED', 2, 'SHARE_EXCEEDED', 1, 4, 4]);
+    // One minimum order is one bundle, and then no more of what it is made of.
+    expect(
+      outcomes(2, [
+        ['pack', 2],
+        ['pack', 1],
+        ['block', 1],
+      ]),
+    ).toEqual(['SHARE_EXCEEDED', 1, 'SHARE_EXCEEDED', 7, 4]);
+  });
 
   it('refuses with the end of the cool-down, and with how much is possible', () => {
     expect(refusalOf(1)).toMatchObject({

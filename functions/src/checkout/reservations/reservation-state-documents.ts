@@ -26,7 +26,7 @@ import { addressKeyId, buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import { offerIn, wellFormed } from '../offer-documents.ts';
 import { createOrder } from '../order-documents.ts';
-import { productsIn } from '../stock.ts';
+import { missingParts, productsIn } from '../stock.ts';
 import { ReservationState, type ReservationRequest } from './reservation-state.ts';
 
 /** The documents that a request names, by collection. */
@@ -44,7 +44,7 @@ function refsOf({ request, caller, orderIds }: ReservationRequest, limits: Purch
   };
 }
 
-/** The paths of all documents that a request may write. */
+/** The paths of all documents that a request may write; of a bundle its own, because what it is made of is known only once it is read. */
 export function writtenBy(reservationRequest: ReservationRequest, limits: PurchaseLimits): string[] {
   const { orders, products, coupons, holds, attempts } = refsOf(reservationRequest, limits);
   return [...orders, ...products, ...coupons, ...holds, ...attempts].map(({ path }) => path);
@@ -74,16 +74,22 @@ export async function readReservationState(
   const products = productsIn(named.in(all('products')));
   const firstOrders = existing(named.in(all('orders')));
   const storeRefs = [...products.values()].map(({ storeId }) => storeRef(storeId));
+  const partRefs = missingParts(products).map(productRef);
   const laterOrderRefs = reservationRequests
     .filter(({ orderIds: [first] }) => firstOrders.some(({ id }) => id === first))
     .flatMap(({ orderIds }) => orderIds.slice(1).map(orderRef));
-  const further = await readOnce(batch, [...storeRefs, ...laterOrderRefs]);
+  const further = await readOnce(batch, [...storeRefs, ...laterOrderRefs, ...partRefs]);
   const orders = [...firstOrders, ...existing(further.in(laterOrderRefs))];
 
   const settings = named.in([publicSettingsRef()])[0];
   return new ReservationState({
     isClosed: settings === undefined || saysMaintenance(settings),
-    offer: offerIn({ products, stores: further.in(storeRefs), moneyProducts: named.in(all('money')), settings }),
+    offer: offerIn({
+      products: new Map([...products, ...productsIn(further.in(partRefs))]),
+      stores: further.in(storeRefs),
+      moneyProducts: named.in(all('money')),
+      settings,
+    }),
     orders: new Map(orders.map((order) => [order.id, order.data()])),
     coupons: wellFormed(named.in(all('coupons')), couponSchema),
     histories: new Map(named.in(all('holds')).map((holds) => [holds.id, parseHistory(holds, now)])),

@@ -1,3 +1,4 @@
+import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { withPiecesTaken } from '@blockbazaar/domain/catalog/variants/variant';
 import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
 import type { Order } from '@blockbazaar/domain/orders/order';
@@ -83,8 +84,10 @@ export class ReservationState {
   #enterOrder({ orderId, order }: Reservation): void {
     this.changed.orders.push({ orderId, order });
     this.orders.set(orderId, order);
-    for (const { kind, productId, variantId, quantity } of order.items) {
-      const product = kind === 'product' ? this.offer.products.get(productId) : undefined;
+    for (const { productId, variantId, quantity } of order.items
+      .filter(({ kind }) => kind === 'product')
+      .flatMap(portionsOf)) {
+      const product = this.offer.products.get(productId);
       if (product === undefined) continue;
       this.offer.products.set(productId, withPiecesTaken(product, variantId, quantity));
       this.changed.products.add(productId);

@@ -1,3 +1,4 @@
+import { partsText } from '@blockbazaar/domain/catalog/bundles/bundle-text';
 import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
@@ -32,6 +33,7 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
               <Name>{item.name}</Name>
               <Quantity>Quantity: {item.quantity}</Quantity>
               {item.millions !== null && <Quantity>{ORDER_MESSAGES.inAll(formatMillions(item.millions))}</Quantity>}
+              {item.parts.length > 0 && <Quantity>{partsText(item.parts)}</Quantity>}
               {item.answers.map((answer) => (
                 <Quantity key={answer.question}>{answerText(answer)}</Quantity>
               ))}

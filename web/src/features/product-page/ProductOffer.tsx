@@ -5,6 +5,7 @@ import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { ProductPurchase } from '@/shared/product-card/ProductPurchase.tsx';
 import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
 import { useProductOffer } from '@/shared/product-card/useProductOffer.ts';
+import { BundleParts } from './BundleParts.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Whole } from './product-parts.ts';
 import { shownVariant } from './shown-variant.ts';
@@ -26,6 +27,7 @@ export function ProductOffer({ product, store, nameId }: ProductOfferProps) {
     <>
       {variantId !== null && <VariantPicker product={product} store={store} chosen={variantId} onChoose={setChosen} />}
       <ProductPurchase offer={offer} nameId={nameId} variantId={variantId} />
+      {product.parts !== undefined && product.parts.length > 0 && <BundleParts parts={product.parts} />}
       <Whole>{product.description || PRODUCT_PAGE_MESSAGES.noDescription}</Whole>
     </>
   );

@@ -11,6 +11,7 @@ export const PRODUCT_PAGE_MESSAGES = {
   picture: (number: number, count: number): string => `Show image ${number} of ${count}`,
   noDescription: 'No description available',
   options: 'Options',
+  parts: 'In this bundle',
   more: (storeName: string): string => `More from ${storeName}`,
   reviews: (storeName: string): string => `Reviews of ${storeName}`,
   browse: 'Browse Products',

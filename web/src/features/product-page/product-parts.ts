@@ -11,5 +11,8 @@ export const Whole = element('p', styles.whole);
 /** The large picture: as wide as its column, whatever shape the picture has. */
 export const Stage = element('div', styles.stage);
 
+/** What a bundle is made of. */
+export const Parts = element('ul', styles.parts);
+
 /** What a shopper chooses from. */
 export const Options = element('fieldset', styles.options);

@@ -1,4 +1,7 @@
 import { BULK_EDIT_MESSAGES } from '@blockbazaar/domain/catalog/bulk-edit/bulk-edit-messages';
+import { isBundle } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { partDrafts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
+import type { BundlePart } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
 import { draftOf } from '@blockbazaar/domain/catalog/copy-product';
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import type { ProductDraft, ProductInput } from '@blockbazaar/domain/catalog/product';
@@ -31,14 +34,21 @@ const reference = (productId: string) => sellerProductDocuments.ref(sellerFirest
 /** An id for a product that is being typed: adding it twice adds it once. */
 export const newProductId = (): string => doc(products()).id;
 
-/** Puts a new product at the end of the store page. Rules let nobody write variants: a function adds a product that has some. */
+/** What of a product only functions write. */
+interface Structure {
+  variants: readonly VariantDraft[];
+  parts: readonly BundlePart[];
+}
+
+/** Puts a new product at the end of the store page. Rules let nobody write variants and parts: a function adds a product that has some. */
 export async function addProduct(
   productId: string,
   storeId: string,
   product: ProductDraft,
-  variants: readonly VariantDraft[] = [],
+  { variants, parts }: Structure,
 ): Promise<EditResult> {
-  if (variants.length > 0) return makeEdits([{ kind: 'add', id: productId, product, variants: [...variants] }]);
+  if (variants.length + parts.length > 0)
+    return makeEdits([{ kind: 'add', id: productId, product, variants: [...variants], parts: partDrafts({ parts }) }]);
   return editAsSeller(async (transaction) => {
     const added = await transaction.get(reference(productId));
     if (added.exists()) return;
@@ -55,12 +65,12 @@ export async function addProduct(
 
 /** Saves the edited fields of a product, unless somebody else has changed one of them meanwhile. */
 export const updateProduct = (productId: string, edit: ProductEdit): Promise<SaveOutcome<SellerProductFields>> =>
-  edit.variants === undefined
+  edit.variants === undefined && edit.parts === undefined
     ? saveAsSeller(reference(productId), sellerProductDocuments.schema, (current) => applyProductEdit(current, edit))
-    : updateVariants(productId, edit);
+    : updateStructure(productId, edit);
 
-/** The same by a function, where variants are among what was edited. */
-async function updateVariants(productId: string, edit: ProductEdit): Promise<SaveOutcome<SellerProductFields>> {
+/** The same by a function, where variants or parts are among what was edited. */
+async function updateStructure(productId: string, edit: ProductEdit): Promise<SaveOutcome<SellerProductFields>> {
   const { left, reason, refused } = await sendEdits(editCallsOf([{ kind: 'edit', id: productId, ...edit }]));
   const [refusal] = refused;
   if (refusal !== undefined) return { outcome: 'conflict', reason: BULK_EDIT_MESSAGES.refused[refusal.code] };
@@ -80,13 +90,15 @@ export async function deleteProduct(productId: string): Promise<EditResult> {
 }
 
 /**
- * Brings a product back that was deleted just now: with its id, at its place, or at the end where it has variants. One that is there stays as
+ * Brings a product back that was deleted just now: with its id, at its place, or at the end where it has variants or parts. One that is there stays as
  * it is.
  */
 export async function restoreProduct(product: SellerProduct): Promise<EditResult> {
   const { id, storeId, displayOrder } = product;
-  if (hasVariants(product))
-    return makeEdits([{ kind: 'add', id, product: draftOf(product), variants: variantDrafts(product) }]);
+  if (hasVariants(product) || isBundle(product)) {
+    const [variants, parts] = [variantDrafts(product), partDrafts(product)];
+    return makeEdits([{ kind: 'add', id, product: draftOf(product), variants, parts }]);
+  }
   return editAsSeller(async (transaction) => {
     if ((await transaction.get(reference(id))).exists()) return;
     transaction.set(

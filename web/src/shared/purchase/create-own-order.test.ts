@@ -39,6 +39,7 @@ const receiptOf = (orderId: string, changes: Partial<Receipt> = {}): Receipt => 
       millions: null,
       totalCents: 900,
       answers: [],
+      parts: [],
     },
     {
       productId: 'purse',
@@ -50,6 +51,7 @@ const receiptOf = (orderId: string, changes: Partial<Receipt> = {}): Receipt => 
       millions: 5,
       totalCents: 100,
       answers: [],
+      parts: [],
     },
   ],
   ...changes,

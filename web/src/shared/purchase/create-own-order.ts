@@ -1,3 +1,4 @@
+import { isBundle, portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import type { QueryState } from '@/firebase/subscribe.ts';
@@ -104,5 +105,11 @@ function described(
   return { orderId, receiptKey, status: 'pending', receipt, units: unitsOf(receipt) };
 }
 
-const unitsOf = ({ items }: Pick<Receipt, 'items'>): ReadonlyMap<string, number> =>
-  new Map(items.filter(({ kind }) => kind === 'product').map((item) => [lineKey(item), item.quantity]));
+/** Of a bundle, it holds the bundle and what that is made of. */
+function unitsOf({ items }: Pick<Receipt, 'items'>): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  const lines = items.filter(({ kind }) => kind === 'product');
+  for (const held of [...lines, ...lines.filter(isBundle).flatMap(portionsOf)])
+    units.set(lineKey(held), (units.get(lineKey(held)) ?? 0) + held.quantity);
+  return units;
+}

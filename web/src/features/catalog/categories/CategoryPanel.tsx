@@ -10,9 +10,9 @@ import { useMemo } from 'react';
 import { useQueryState } from '@/firebase/use-query-state.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { askOnce } from '@/shared/search/ask-once.ts';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
-import { askOnce } from '../found/ask-once.ts';
 import sheet from './categories.css?inline';
 
 interface CategoryPanelProps {

@@ -8,11 +8,11 @@ import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { askForSearch } from '@/shared/search/ask-for-search.ts';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import styles from '../CatalogBrowser.module.css';
 import { useStoresOf } from '../useStoresOf.ts';
-import { askForSearch } from './ask-for-search.ts';
 
 interface FoundPageProps {
   question: ProductSearch;

@@ -5,9 +5,9 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useQueryState } from '@/firebase/use-query-state.ts';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { askForSearch } from '@/shared/search/ask-for-search.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
-import { askForSearch } from '../found/ask-for-search.ts';
 import sheet from './suggestions.css?inline';
 import { useOptionKeys } from './useOptionKeys.ts';
 

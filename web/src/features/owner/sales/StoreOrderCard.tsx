@@ -10,8 +10,8 @@ import { useId, useState } from 'react';
 import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { Answers } from '@/shared/staff/orders/Answers.tsx';
 import { DetailsLink } from '@/shared/staff/orders/DetailsLink.tsx';
+import { LineDetails } from '@/shared/staff/orders/LineDetails.tsx';
 import { OrderLines } from '@/shared/staff/orders/order-parts.ts';
 import { SelectOrder, type SelectOrderProps } from '@/shared/staff/orders/SelectOrder.tsx';
 import type { FulfilmentActs } from '@/shared/staff/orders/useFulfilment.ts';
@@ -78,11 +78,11 @@ export function StoreOrderCard({ order, provider, acts, storeName, choice }: Sto
         </div>
       </Facts>
       <OrderLines>
-        {items.map(({ productId, variantId, name, quantity, priceCents, answers }, index) => (
+        {items.map(({ productId, variantId, name, quantity, priceCents, answers, parts }, index) => (
           <li key={lineKey({ productId, variantId })}>
             <span>
               {name}
-              <Answers answers={answers} />
+              <LineDetails line={{ answers, parts }} />
               {refunded.has(index) && <small>{REFUND_MESSAGES.refunded(refunded.get(index) ?? 0)}</small>}
             </span>
             <span>{messages.each(quantity, formatUsd(priceCents))}</span>

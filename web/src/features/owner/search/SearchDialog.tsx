@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { useRested } from '@/shared/staff/useRested.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { foundItems, type FoundItem } from './found-items.ts';
 import { FoundList } from './FoundList.tsx';
 import { OWNER_SEARCH_MESSAGES } from './search-messages.ts';
 import { SearchState } from './SearchState.tsx';
-import { useRested } from './useRested.ts';
 
 const messages = OWNER_SEARCH_MESSAGES;
 const NONE: FoundItem[] = [];

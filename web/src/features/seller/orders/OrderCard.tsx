@@ -10,8 +10,8 @@ import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { Answers } from '@/shared/staff/orders/Answers.tsx';
 import { DetailsLink } from '@/shared/staff/orders/DetailsLink.tsx';
+import { LineDetails } from '@/shared/staff/orders/LineDetails.tsx';
 import { ORDER_LIST_MESSAGES } from '@/shared/staff/orders/order-messages.ts';
 import { OrderFacts, OrderNotes } from '@/shared/staff/orders/order-parts.ts';
 import { STATE_LOOKS, stateOf } from '@/shared/staff/orders/order-state.ts';
@@ -63,13 +63,13 @@ export const OrderCard = memo(function OrderCard({ order, acts, address, isSelec
         )}
       </Facts>
       <Items>
-        {items.map(({ productId, variantId, name, quantity, priceCents, millions, answers }, place) => (
+        {items.map(({ productId, variantId, name, quantity, priceCents, millions, answers, parts }, place) => (
           <li key={lineKey({ productId, variantId })}>
             <span>
               {quantityAndName(quantity, name)}
               {millions !== null && ` (${formatMillions(millions)})`}
               <RefundedUnits units={refundedLines.find(({ line }) => line === place)?.units ?? 0} />
-              <Answers answers={answers} />
+              <LineDetails line={{ answers, parts }} />
             </span>
             <Amount>{formatUsd(priceCents * quantity)}</Amount>
           </li>

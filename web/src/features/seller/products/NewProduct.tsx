@@ -1,3 +1,4 @@
+import type { WithParts } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
@@ -12,7 +13,7 @@ const messages = SELLER_MESSAGES.products;
 interface NewProductProps {
   storeId: string;
   /** What the form begins with; left out: nothing. */
-  initial?: ProductDraft & WithVariants;
+  initial?: ProductDraft & WithVariants & WithParts;
   /** Something was entered. */
   onBegun: () => void;
   onAdded: () => void;
@@ -31,9 +32,9 @@ export function NewProduct({ storeId, initial, onBegun, onAdded, onCancel }: New
     if (isDirty) onBegun();
   }, [isDirty, onBegun]);
 
-  const submit = form.handleSubmit(async ({ variants, ...product }) => {
+  const submit = form.handleSubmit(async ({ variants, parts, ...product }) => {
     if (
-      notify(await addProduct(productId, storeId, product, variants), {
+      notify(await addProduct(productId, storeId, product, { variants, parts }), {
         done: messages.added,
         failed: messages.saveFailed,
       })

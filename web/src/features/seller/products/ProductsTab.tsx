@@ -1,3 +1,4 @@
+import type { WithParts } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { copyOfProduct } from '@blockbazaar/domain/catalog/copy-product';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
@@ -26,7 +27,7 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
   const { live } = pages;
   const [edited, setEdited] = useState<SellerProduct | null>(null);
   const [added, setAdded] = useState(0);
-  const [copied, setCopied] = useState<(ProductDraft & WithVariants) | null>(null);
+  const [copied, setCopied] = useState<(ProductDraft & WithVariants & WithParts) | null>(null);
   // Above a list the form would hide it: there it opens on demand.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isAdding, setIsAdding] = useState(false);

@@ -18,7 +18,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { DeliveryBadge } from '../DeliveryBadge.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { Answers } from './Answers.tsx';
+import { LineDetails } from './LineDetails.tsx';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 import { OrderFacts, OrderLines, OrderNotes } from './order-parts.ts';
 import { STATE_LOOKS, stateOf } from './order-state.ts';
@@ -134,14 +134,14 @@ function Known({
 function Items({ order: { items, refundedLines } }: { order: ListedOrder }) {
   return (
     <Lines>
-      {items.map(({ productId, variantId, name, quantity, priceCents, millions, answers }, line) => {
+      {items.map(({ productId, variantId, name, quantity, priceCents, millions, answers, parts }, line) => {
         const refunded = refundedLines.find((each) => each.line === line)?.units ?? 0;
         return (
           <li key={lineKey({ productId, variantId })}>
             <span>
               {name}
               {millions !== null && ` (${formatMillions(millions)})`}
-              <Answers answers={answers} />
+              <LineDetails line={{ answers, parts }} />
               {refunded > 0 && <small>{messages.refundedPieces(refunded)}</small>}
             </span>
             <span>

@@ -1,4 +1,3 @@
-import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -9,6 +8,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import { formatDayAndTime } from '../format-date.ts';
+import { lineDetails } from './LineDetails.tsx';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 import { stateOf } from './order-state.ts';
 
@@ -58,9 +58,9 @@ export function PrintedOrders({ orders, onPrinted }: PrintedOrdersProps) {
               <td>{order.buyer.discordUsername}</td>
               <td>{order.buyer.minecraftUsername}</td>
               <td>
-                {order.items.map(({ productId, variantId, quantity, name, answers }) => (
+                {order.items.map(({ productId, variantId, quantity, name, answers, parts }) => (
                   <div key={lineKey({ productId, variantId })}>
-                    {[quantityAndName(quantity, name), ...answers.map(answerText)].join(' · ')}
+                    {[quantityAndName(quantity, name), ...lineDetails({ answers, parts })].join(' · ')}
                   </div>
                 ))}
               </td>

@@ -10,6 +10,7 @@ import { FormField } from '../FormField.tsx';
 import { usePicturePlace } from '../pictures/picture-place.ts';
 import { BelowMinimum } from './BelowMinimum.tsx';
 import { CategoryField } from './CategoryField.tsx';
+import { PartFields } from './parts/PartFields.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import type { ProductForm } from './useProductForm.ts';
@@ -29,6 +30,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
   const { errors } = formState;
   const place = usePicturePlace();
   const hasVariants = useWatch({ control, name: 'variants' }).length > 0;
+  const isBundle = useWatch({ control, name: 'parts' }).length > 0;
   return (
     <>
       <FormField
@@ -52,30 +54,30 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
       {place !== null && <CategoryField staff={place.staff} form={form} changes={changes} />}
       <FieldRow>
         {!hasVariants && (
-          <>
-            <FormField
-              registered={register('price')}
-              label="Price (USD)"
-              required
-              input={{ inputMode: 'decimal', placeholder: '0.00' }}
-              error={errors.price?.message}
-              note={
-                <ChangedMeanwhile
-                  control={control}
-                  changes={changes}
-                  name="price"
-                  describe={(price: unknown) => `$${price as string}`}
-                />
-              }
-            />
-            <FormField
-              registered={register('stock')}
-              label="Stock"
-              input={{ inputMode: 'numeric' }}
-              error={errors.stock?.message}
-              hint={stockHint}
-            />
-          </>
+          <FormField
+            registered={register('price')}
+            label="Price (USD)"
+            required
+            input={{ inputMode: 'decimal', placeholder: '0.00' }}
+            error={errors.price?.message}
+            note={
+              <ChangedMeanwhile
+                control={control}
+                changes={changes}
+                name="price"
+                describe={(price: unknown) => `$${price as string}`}
+              />
+            }
+          />
+        )}
+        {!hasVariants && !isBundle && (
+          <FormField
+            registered={register('stock')}
+            label="Stock"
+            input={{ inputMode: 'numeric' }}
+            error={errors.stock?.message}
+            hint={stockHint}
+          />
         )}
         <FormField
           registered={register('minimumQuantity')}
@@ -86,8 +88,9 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
           hint={PRODUCT_FORM_MESSAGES.minimumHint}
         />
       </FieldRow>
-      {!hasVariants && <BelowMinimum form={form} />}
-      <VariantFields form={form} />
+      {!hasVariants && !isBundle && <BelowMinimum form={form} />}
+      {!isBundle && <VariantFields form={form} />}
+      {!hasVariants && place !== null && <PartFields form={form} storeId={place.storeId} />}
       <FormField
         registered={register('lowStockThreshold')}
         label={PRODUCT_FORM_MESSAGES.lowStock}

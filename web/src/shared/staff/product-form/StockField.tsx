@@ -1,3 +1,4 @@
+import { isBundle, type WithParts } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { typedStockSchema } from '@blockbazaar/domain/catalog/product-form';
@@ -8,15 +9,16 @@ import { PRODUCT_STATE_MESSAGES } from './product-state-messages.ts';
 const messages = PRODUCT_STATE_MESSAGES;
 
 interface StockFieldProps {
-  product: Pick<ProductDraft, 'name' | 'stock'> & WithVariants;
+  product: Pick<ProductDraft, 'name' | 'stock'> & WithVariants & WithParts;
   /** Whether it was saved. */
   save: (edit: ProductEdit) => Promise<boolean>;
 }
 
-/** A product's stock, changed where it stands: what is reserved while it is typed stays reserved. Of one with variants, the sum of theirs. */
+/** A product's stock, changed where it stands: what is reserved while it is typed stays reserved. Of one with variants the sum of theirs, of a bundle what its parts make. */
 export function StockField({ product, save }: StockFieldProps) {
   const { name, stock } = product;
   if (hasVariants(product)) return <span>{messages.stockOfOptions(stock, product.variants?.length ?? 0)}</span>;
+  if (isBundle(product)) return <span>{messages.stockOfParts(stock)}</span>;
   return (
     <InlineField
       shown={messages.stock(stock)}

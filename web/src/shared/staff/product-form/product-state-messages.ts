@@ -20,6 +20,7 @@ export const PRODUCT_STATE_MESSAGES = {
   fromPrice: (price: string): string => `From ${price}`,
   stockOfOptions: (units: number, options: number): string => `Stock: ${count(units)} in ${count(options)} options`,
   belowMinimum: 'Below minimum',
+  stockOfParts: (units: number): string => `Stock: ${count(units)}, as its products make`,
   belowMinimumText: PRODUCT_FORM_MESSAGES.belowMinimum,
   switchedOff: (units: number): string => `Switched off, with ${count(units)} remembered`,
   duplicate: 'Duplicate',

@@ -1,3 +1,5 @@
+import type { WithParts } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { partDrafts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import {
@@ -13,11 +15,11 @@ import { useEditForm, type EditedDocument, type FieldChanges, type SaveResult } 
 import type { ProductForm } from './useProductForm.ts';
 import { useStockField } from './useStockField.ts';
 
-type EditedProduct = ProductDraft & WithVariants;
+type EditedProduct = ProductDraft & WithVariants & WithParts;
 
 /**
  * The stock is missing: it moves by itself, and what is typed counts as a difference (`useStockField`). So are the variants, whose stocks do the
- * same: they are compared with those that the form opened with.
+ * same, and what a bundle is made of: they are compared with those that the form opened with.
  */
 const PRODUCT: EditedDocument<ProductFormValues, EditedProduct, ProductFormOutput> = {
   schema: productFormSchema,
@@ -48,23 +50,30 @@ export interface ProductEditForm {
 export function useProductEdit(product: EditedProduct): ProductEditForm {
   const { form, changes, latest, submit } = useEditForm(PRODUCT, product);
   const { seen, after } = useStockField(form, latest.stock);
-  const [opened] = useState(() => variantDrafts(product));
+  const [opened] = useState(() => ({ variants: variantDrafts(product), parts: partDrafts(product) }));
   return {
     form,
     changes,
     stock: { now: latest.stock, after },
     submit: (save) =>
-      submit((edit, { stock: wanted, variants }) => {
-        const { stock: _stock, variants: _variants, ...updates } = edit.updates;
-        const { stock: _seenStock, variants: _seenVariants, ...others } = edit.seen;
-        const areTouched = JSON.stringify(variants) !== JSON.stringify(opened);
-        const ofVariants = areTouched && { variants: { seen: opened, wanted: variants } };
+      submit((edit, { stock: wanted, variants, parts }) => {
+        const { stock: _stock, variants: _variants, parts: _parts, ...updates } = edit.updates;
+        const { stock: _seenStock, variants: _seenVariants, parts: _seenParts, ...others } = edit.seen;
+        const wantedParts = partDrafts({ parts });
+        const structure = {
+          ...(isChanged(opened.variants, variants) && { variants: { seen: opened.variants, wanted: variants } }),
+          ...(isChanged(opened.parts, wantedParts) && { parts: { seen: opened.parts, wanted: wantedParts } }),
+        };
         if (variants.length > 0) {
           // The price that lists show follows from theirs.
           const { priceCents: _price, ...rest } = updates;
-          return save({ updates: rest, seen: others, ...ofVariants });
+          return save({ updates: rest, seen: others, ...structure });
         }
-        return save({ updates, seen: others, ...ofVariants, ...(wanted !== seen && { stock: { seen, wanted } }) });
+        const hasOwnStock = parts.length === 0 && wanted !== seen;
+        return save({ updates, seen: others, ...structure, ...(hasOwnStock && { stock: { seen, wanted } }) });
       }),
   };
 }
+
+const isChanged = (opened: readonly unknown[], now: readonly unknown[]): boolean =>
+  JSON.stringify(opened) !== JSON.stringify(now);

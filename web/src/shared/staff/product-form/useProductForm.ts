@@ -1,3 +1,4 @@
+import type { WithParts } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import {
   NEW_PRODUCT,
@@ -13,7 +14,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 export type ProductForm = UseFormReturn<ProductFormValues, unknown, ProductFormOutput>;
 
 /** The form of a new product. `initial`: the product that it begins as a copy of. */
-export const useNewProductForm = (initial?: ProductDraft & WithVariants): ProductForm =>
+export const useNewProductForm = (initial?: ProductDraft & WithVariants & WithParts): ProductForm =>
   useForm<ProductFormValues, unknown, ProductFormOutput>({
     resolver: zodResolver(productFormSchema),
     defaultValues: initial === undefined ? NEW_PRODUCT : productFormValues(initial),

@@ -1,4 +1,6 @@
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import type { WithParts } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { partDrafts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
@@ -9,7 +11,7 @@ import { ProductEditorForm } from './ProductEditorForm.tsx';
 interface NewProductProps {
   store: AdminStore;
   /** The product that it begins as a copy of. */
-  initial?: ProductDraft & WithVariants;
+  initial?: ProductDraft & WithVariants & WithParts;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -20,10 +22,10 @@ const { addTitle, add, added, createFailed } = PRODUCT_ADMIN_MESSAGES;
 export function NewProduct({ store, initial, onClose, onSaved }: NewProductProps) {
   const form = useNewProductForm(initial);
   const { isBusy, run } = useAdminAction();
-  const create = form.handleSubmit(async ({ variants, ...product }) => {
+  const create = form.handleSubmit(async ({ variants, parts, ...product }) => {
     const { outcome } = await run(
       'CREATE_PRODUCT',
-      { storeId: store.id, product, variants },
+      { storeId: store.id, product, variants, parts: partDrafts({ parts }) },
       { done: added, failed: createFailed },
     );
     if (outcome === 'answered') onSaved();

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { partDrafts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import { draftOf } from '@blockbazaar/domain/catalog/copy-product';
 import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
@@ -64,7 +65,14 @@ export function ProductList({ store, filter, onFilter, pages, returnTo, onEdit, 
     const messages = { done: stateText.restored(name), failed: stateText.restoreFailed };
     return run(
       'RESTORE_PRODUCT',
-      { id, storeId, displayOrder, product: draftOf(product), variants: variantDrafts(product) },
+      {
+        id,
+        storeId,
+        displayOrder,
+        product: draftOf(product),
+        variants: variantDrafts(product),
+        parts: partDrafts(product),
+      },
       messages,
     );
   };

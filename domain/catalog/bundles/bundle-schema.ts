@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { documentIdSchema } from '../../document-id.ts';
+import { LIMITS } from '../../limits.ts';
+import { variantIdSchema } from '../variants/variant-schema.ts';
+import { lineKey } from '../variants/variant.ts';
+
+/** A part of a bundle as staff choose it: so many pieces of a product, or of one of its variants, are in each bundle. */
+export const bundlePartDraftSchema = z.strictObject({
+  productId: documentIdSchema,
+  variantId: z.nullable(variantIdSchema),
+  quantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
+});
+export type BundlePartDraft = z.infer<typeof bundlePartDraftSchema>;
+
+export const bundlePartDraftsSchema = z.array(bundlePartDraftSchema).check(
+  z.maxLength(LIMITS.bundlePartsMax),
+  z.refine((parts) => new Set(parts.map(lineKey)).size === parts.length),
+);
+
+/** A part with the name of what it is, for show: the product's trigger keeps it up to date. */
+export const bundlePartSchema = z.object({ ...bundlePartDraftSchema.shape, name: z.string() });
+export type BundlePart = z.infer<typeof bundlePartSchema>;
+
+/** In the order in which they are shown. */
+export const bundlePartsSchema = z.array(bundlePartSchema).check(z.maxLength(LIMITS.bundlePartsMax));

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import { storedParts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { productDocuments } from '../../documents/products.ts';
+import { bringInLine } from '../derive-product-fields.ts';
+import { bundlesWith } from './bundles-with.ts';
+
+/** What the bundles of a product show of it, or follow from. */
+const SHOWN = (['name', 'stock', 'variants', 'variantStock', 'parts'] as const).map((name) =>
+  productDocuments.field(name),
+);
+
+/** Brings the bundles that a product is in in line with it, after a change that they show. */
+export async function keepBundles(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+  const isSame = SHOWN.every((field) => isDeepStrictEqual(before.get(field), after.get(field)));
+  if (isSame || isBundle(before, after)) return;
+  for await (const bundle of bundlesWith(after.id)) await bringInLine(bundle);
+}
+
+/** A bundle is in no other. One that was made a bundle of is taken out of those that it was in. */
+const isBundle = (...snapshots: readonly DocumentSnapshot[]): boolean =>
+  snapshots.every((snapshot) => storedParts(snapshot.data() ?? {}).length > 0);

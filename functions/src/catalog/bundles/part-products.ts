@@ -1,0 +1,20 @@
+import type { PartProducts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
+import type { BundlePartDraft } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { productsIn } from '../../checkout/stock.ts';
+import { productRef } from '../../documents/products.ts';
+
+const idsOf = (parts: readonly Pick<BundlePartDraft, 'productId'>[]): string[] => [
+  ...new Set(parts.map(({ productId }) => productId)),
+];
+
+/** What these parts are of, as it is now. Of a store, where one is given: a bundle is made of its own store's products. */
+export async function partProducts(
+  read: (refs: DocumentReference[]) => Promise<readonly DocumentSnapshot[]>,
+  parts: readonly Pick<BundlePartDraft, 'productId'>[],
+  storeId?: string,
+): Promise<PartProducts> {
+  if (parts.length === 0) return new Map();
+  const products = productsIn(await read(idsOf(parts).map(productRef)));
+  return new Map([...products].filter(([, product]) => storeId === undefined || product.storeId === storeId));
+}

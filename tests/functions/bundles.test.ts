@@ -1,0 +1,208 @@
+import './support/own-project.ts';
+import { bundleFields } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
+import type { BundlePartDraft } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
+import type { Product, ProductInput } from '@blockbazaar/domain/catalog/product';
+import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepBundles } from '../../functions/src/catalog/bundles/keep-bundles.ts';
+import { bringInLine } from '../../functions/src/catalog/derive-product-fields.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
+import { checkoutOf, OWL, readOrder, readReceipt } from './support/orders.ts';
+import { readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const GOLD = { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 };
+const IRON = { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 };
+
+const productOf = (id: string) => firestore.collection(COLLECTIONS.products).doc(id);
+const part = (productId: string, quantity = 1, variantId: string | null = null): BundlePartDraft => ({
+  productId,
+  variantId,
+  quantity,
+});
+
+const createBundle = (parts: readonly BundlePartDraft[], of: readonly Product[], changes: Partial<ProductInput> = {}) =>
+  createProduct(storeId, {
+    name: 'Starter',
+    priceCents: 400,
+    ...bundleFields(parts, new Map(of.map((product) => [product.id, product]))),
+    ...changes,
+  });
+
+/** Blocks, swords in gold and iron, and a bundle of two blocks and a golden sword. */
+async function createStarter() {
+  const block = await createProduct(storeId, { name: 'Block', stock: 9 });
+  const sword = await createProduct(storeId, { name: 'Sword', ...variantFields([GOLD, IRON]) });
+  const starter = await createBundle([part(block.id, 2), part(sword.id, 1, 'gold')], [block, sword]);
+  return { block, sword, starter };
+}
+type Made = Awaited<ReturnType<typeof createStarter>>;
+
+const stocksOf = async ({ block, sword }: Made): Promise<unknown> => {
+  const swords = await productOf(sword.id).get();
+  return { block: await stockOf(block.id), ...(swords.get('variantStock') as object) };
+};
+
+const buy = (productId: string, quantity: number, more: readonly { productId: string; quantity: number }[] = []) =>
+  world.call(
+    'createCheckout',
+    checkoutOf(productId, quantity, { items: [{ productId, quantity }, ...more], customerInfo: OWL }),
+  );
+
+describe('a checkout of a bundle', () => {
+  it('takes the stock of its parts at its own price, and gives it back when it is cancelled', async () => {
+    const starters = await createStarter();
+    const { orderId } = valueOf(await buy(starters.starter.id, 2));
+    expect(await stocksOf(starters)).toEqual({ block: 5, gold: 1, iron: 7 });
+    expect((await readOrder(orderId)).totalCents).toBe(800);
+    expect((await readReceipt(orderId)).items).toMatchObject([
+      {
+        name: 'Starter',
+        quantity: 2,
+        parts: [
+          { name: 'Block', quantity: 2 },
+          { name: 'Sword – Gold', quantity: 1 },
+        ],
+      },
+    ]);
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    expect(await stocksOf(starters)).toEqual({ block: 9, gold: 3, iron: 7 });
+  });
+
+  it('gives back what it has taken, also when the bundle is made of something else by then', async () => {
+    const starters = await createStarter();
+    const { orderId } = valueOf(await buy(starters.starter.id, 1));
+    await productOf(starters.starter.id).update({
+      ...bundleFields([part(starters.block.id, 5)], new Map([[starters.block.id, starters.block]])),
+    });
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    expect(await stocksOf(starters)).toEqual({ block: 9, gold: 3, iron: 7 });
+  });
+
+  it('once it is paid, names its parts to the store and the bot', async () => {
+    const { starter, block, sword } = await createStarter();
+    const { orderId } = valueOf(await buy(starter.id, 1));
+    const session = await world.sandbox.sessionOf(orderId);
+    await world.sandbox.hold(orderId);
+    await world.sandbox.act(session.id, 'pay');
+    expect(valueOf(await world.call('verifyPayment', { sessionId: session.id })).verified).toBe(true);
+    const parts = [
+      { productId: block.id, variantId: null, quantity: 2, name: 'Block' },
+      { productId: sword.id, variantId: 'gold', quantity: 1, name: 'Sword – Gold' },
+    ];
+    expect((await storeOrdersOf(orderId))[0]?.items).toMatchObject([{ name: 'Starter', priceCents: 400, parts }]);
+    expect((await readDelivery(orderId))?.items).toMatchObject([{ productId: starter.id, parts }]);
+  });
+
+  it('is refused, and takes nothing, where there is too little of one part', async () => {
+    const starters = await createStarter();
+    expect(codeOf(await buy(starters.starter.id, 4))).toBe('SOLD_OUT');
+    expect(codeOf(await buy(starters.starter.id, 2, [{ productId: starters.block.id, quantity: 6 }]))).toBe('SOLD_OUT');
+    expect(await stocksOf(starters)).toEqual({ block: 9, gold: 3, iron: 7 });
+  });
+
+  it('goes by the parts, whatever the bundle itself shows', async () => {
+    const starters = await createStarter();
+    await productOf(starters.starter.id).update({ stock: 0 });
+    valueOf(await buy(starters.starter.id, 3));
+    await productOf(starters.starter.id).update({ stock: 99 });
+    expect(codeOf(await buy(starters.starter.id, 1))).toBe('SOLD_OUT');
+  });
+
+  it.each([
+    ['is gone', (id: string) => productOf(id).delete()],
+    [
+      'has become a bundle',
+      (id: string) => productOf(id).update({ parts: [{ ...part('x'), name: 'x' }], partIds: ['x'] }),
+    ],
+  ])('is refused where a part %s', async (_, change) => {
+    const { starter, block } = await createStarter();
+    await change(block.id);
+    expect(codeOf(await buy(starter.id, 1))).toBe('PRODUCT_UNAVAILABLE');
+  });
+
+  it('with the most parts in the largest cart is one order', async () => {
+    const all = await Promise.all(
+      Array.from({ length: LIMITS.bundlePartsMax }, () => createProduct(storeId, { stock: 1_000 })),
+    );
+    const bundles = await Promise.all(
+      Array.from({ length: LIMITS.orderLinesMax }, () =>
+        createBundle(
+          all.map(({ id }) => part(id, 2)),
+          all,
+        ),
+      ),
+    );
+    const [first = '', ...others] = bundles.map(({ id }) => id);
+    valueOf(
+      await buy(
+        first,
+        1,
+        others.map((productId) => ({ productId, quantity: 1 })),
+      ),
+    );
+    expect(await Promise.all(all.map(({ id }) => stockOf(id)))).toEqual(
+      all.map(() => 1_000 - 2 * LIMITS.orderLinesMax),
+    );
+  });
+});
+
+describe('what a bundle shows', () => {
+  const shownOf = async (id: string) => {
+    const bundle = await productOf(id).get();
+    return {
+      stock: bundle.get('stock') as number,
+      names: (bundle.get('parts') as { name: string }[]).map(({ name }) => name),
+    };
+  };
+
+  /** As the trigger of a product does. */
+  async function change(id: string, work: () => Promise<unknown>): Promise<void> {
+    const before = await productOf(id).get();
+    await work();
+    await keepBundles(before, await productOf(id).get());
+  }
+
+  it('follows the stock and the names of its parts, and comes to rest', async () => {
+    const { starter, block, sword } = await createStarter();
+    await change(block.id, () => productOf(block.id).update({ stock: 5, name: 'Bright Block' }));
+    expect(await shownOf(starter.id)).toEqual({ stock: 2, names: ['Bright Block', 'Sword – Gold'] });
+    await change(sword.id, () => productOf(sword.id).update(variantFields([{ ...GOLD, stock: 1, name: 'Golden' }])));
+    expect(await shownOf(starter.id)).toEqual({ stock: 1, names: ['Bright Block', 'Sword – Golden'] });
+    expect(await bringInLine(await productOf(starter.id).get())).toBe(false);
+  });
+
+  it('is sold out while a part is gone, and keeps its name', async () => {
+    const { starter, block } = await createStarter();
+    await change(block.id, () => productOf(block.id).delete());
+    expect(await shownOf(starter.id)).toEqual({ stock: 0, names: ['Block', 'Sword – Gold'] });
+  });
+
+  it('is left alone by changes of a part that it does not show', async () => {
+    const { starter, block } = await createStarter();
+    const { updateTime } = await productOf(starter.id).get();
+    await change(block.id, () =>
+      productOf(block.id).update({ description: 'Another', stockMovedAt: uniqueId('moved') }),
+    );
+    expect((await productOf(starter.id).get()).updateTime).toEqual(updateTime);
+  });
+
+  it('is brought in line in all bundles of a product, however many there are', async () => {
+    const block = await createProduct(storeId, { stock: 9 });
+    const bundles = await Promise.all(Array.from({ length: 60 }, () => createBundle([part(block.id, 3)], [block])));
+    await change(block.id, () => productOf(block.id).update({ stock: 3 }));
+    expect(await Promise.all(bundles.map(({ id }) => stockOf(id)))).toEqual(bundles.map(() => 1));
+  });
+});

@@ -1,0 +1,28 @@
+import type { BundlePart } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
+import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Text } from '@/ui/primitives/Text.tsx';
+import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
+import { Parts } from './product-parts.ts';
+
+/** What a bundle is made of, each with the way to it. */
+export function BundleParts({ parts }: { parts: readonly BundlePart[] }) {
+  const id = useId();
+  return (
+    <div>
+      <Text id={id} as="h2" variant="subtitle2">
+        {PRODUCT_PAGE_MESSAGES.parts}
+      </Text>
+      <Parts aria-labelledby={id}>
+        {parts.map(({ productId, variantId, quantity, name }) => (
+          <li key={lineKey({ productId, variantId })}>
+            <Link to={productPath({ id: productId, name })}>{quantityAndName(quantity, name)}</Link>
+          </li>
+        ))}
+      </Parts>
+    </div>
+  );
+}
