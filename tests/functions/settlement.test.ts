@@ -157,7 +157,7 @@ describe('settlement of a purchase', () => {
     await sendAllOf(orderId);
     const [delivered] = await world.sandbox.botDeliveriesOf(orderId);
     expect(delivered?.items).toEqual([
-      { productId: moneyId, variantId: null, name: '5M', quantity: 3, millions: 15, answers: [] },
+      { productId: moneyId, variantId: null, name: '5M', quantity: 3, millions: 15, answers: [], parts: [] },
       expect.objectContaining({ productId, quantity: 1, millions: null }),
     ]);
     const parts = await storeOrdersOf(orderId);

@@ -62,6 +62,14 @@ function byProduct(lines: readonly Line[]): ReadonlyMap<string, Portion[]> {
   return portions;
 }
 
+/** A variant may be bought by itself and in bundles: its pieces together. */
+function byVariant(portions: readonly Portion[]): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { variantId, quantity } of portions)
+    if (variantId !== null) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
+  return pieces;
+}
+
 /**
  * Increments of a product's stock, and of its variants'. Those of a variant that has gone are read by nobody; the product's stock, which only
  * lists show then, is brought in line by its trigger.
@@ -70,7 +78,7 @@ function movedBy(portions: readonly Portion[], sign: 1 | -1): Record<string, Fie
   const changes: Record<string, FieldValue> = { ...stockMoved() };
   const pieces = portions.reduce((sum, { quantity }) => sum + quantity, 0);
   changes.stock = FieldValue.increment(sign * pieces);
-  for (const { variantId, quantity } of portions)
-    if (variantId !== null) changes[variantStockField(variantId)] = FieldValue.increment(sign * quantity);
+  for (const [variantId, quantity] of byVariant(portions))
+    changes[variantStockField(variantId)] = FieldValue.increment(sign * quantity);
   return changes;
 }

@@ -49,6 +49,22 @@ const PRODUCT_FIELDS: FieldTable = {
   categoryId,
 };
 
+/** Each field with another value, and as many pictures as there can be. */
+const EVERYTHING = {
+  name: 'Another name',
+  description: 'Another description',
+  priceCents: 1,
+  stock: 1,
+  minimumQuantity: 2,
+  lowStockThreshold: 3,
+  displayOrder: 9,
+  showDeliveryInstructions: false,
+  imageUrls: Array.from({ length: LIMITS.productImagesMax }, (_, index) => `https://i.imgur.com/${index}.png`),
+  imageAlts: 'Another text',
+  questions: 'text! Which island?\n',
+  categoryId: 'tools',
+} satisfies DocumentData;
+
 const inputSchema = z.strictObject({ ...productInputSchema.shape, editedBy: z.string() });
 const isValidField = (field: string, value: unknown): boolean =>
   isValidInDomain(inputSchema, withField(PRODUCT_INPUT, field, value));
@@ -169,6 +185,12 @@ export const productCases: readonly RuleCase[] = [
   update('of the place of a product with variants', { displayOrder: 3 }, 'allowed', VARIANTS_PRODUCT_ID),
   update('of the stock of a product that had variants', { stock: 1 }, 'allowed', FORMER_VARIANTS_PRODUCT_ID),
   update('of the price of a product that had variants', { priceCents: 1 }, 'allowed', FORMER_VARIANTS_PRODUCT_ID),
+
+  // What costs most of the thousand expressions that a request may have.
+  update('of everything, with all pictures', EVERYTHING, 'allowed'),
+  update('of everything of a product that had variants', EVERYTHING, 'allowed', FORMER_VARIANTS_PRODUCT_ID),
+  update('of everything of a product that was a bundle', EVERYTHING, 'allowed', FORMER_BUNDLE_ID),
+  create('with all pictures', EVERYTHING, 'allowed'),
 
   create('with parts', { parts: [], partIds: [] }, 'denied'),
   update('of the parts', { parts: [] }, 'denied'),

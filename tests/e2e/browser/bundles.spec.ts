@@ -1,0 +1,153 @@
+import { bundleFields } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
+import type { BundlePartDraft } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
+import { partsText } from '@blockbazaar/domain/catalog/bundles/bundle-text';
+import type { Product } from '@blockbazaar/domain/catalog/product';
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
+import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { expect, type Page } from '@playwright/test';
+import { PRODUCT_PAGE_MESSAGES } from '../../../web/src/features/product-page/product-page-messages.ts';
+import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-messages.ts';
+import { PRODUCT_STATE_MESSAGES } from '../../../web/src/shared/staff/product-form/product-state-messages.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
+import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { addToCart, goToPayment, onPaymentPage, openInCatalog } from '../support/shop.ts';
+import { signInSeller } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const form = PRODUCT_FORM_MESSAGES;
+const GOLD = { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 };
+const IRON = { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 };
+const productOf = (id: string) => firestore.collection(COLLECTIONS.products).doc(id);
+const group = (page: Page) => page.getByRole('group', { name: form.parts });
+const rows = (page: Page) => group(page).getByTestId('part-row');
+
+const part = (productId: string, quantity = 1, variantId: string | null = null): BundlePartDraft => ({
+  productId,
+  variantId,
+  quantity,
+});
+
+const createBundle = (storeId: string, parts: readonly BundlePartDraft[], of: readonly Product[]) =>
+  createProduct(storeId, bundleFields(parts, new Map(of.map((product) => [product.id, product]))));
+
+/** Looks for a product by its whole name, and takes it. */
+async function addPart(page: Page, { name }: Pick<Product, 'name'>): Promise<void> {
+  const count = await rows(page).count();
+  await group(page).getByRole('combobox', { name: form.partSearch }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(rows(page)).toHaveCount(count + 1);
+}
+
+test('a shopper sees what a bundle is made of and how many there are, live, and buying it takes its parts', async ({
+  page,
+}) => {
+  const { id: storeId } = await createStore();
+  const block = await createProduct(storeId, { stock: 9 });
+  const sword = await createProduct(storeId, variantFields([GOLD, IRON]));
+  const bundle = await createBundle(storeId, [part(block.id, 2), part(sword.id, 1, 'gold')], [block, sword]);
+  const card = await openInCatalog(page, bundle);
+  await expect(card).toContainText('Only 3 left');
+
+  await page.goto(productPath(bundle));
+  const main = page.getByRole('main');
+  const list = main.getByRole('list', { name: PRODUCT_PAGE_MESSAGES.parts });
+  await expect(list.getByRole('listitem')).toHaveText([`2x ${block.name}`, `1x ${sword.name} – Gold`]);
+  await expectAccessible(page);
+  await expectFitsEachWidth(page);
+  // Somebody else buys of a part while it is looked at.
+  await setStock(block.id, 4);
+  await expect(main).toContainText('Only 2 left');
+  await setStock(block.id, 1);
+  await expect(main.getByRole('button', { name: CATALOG_MESSAGES.outOfStock }).first()).toBeDisabled();
+  await setStock(block.id, 5);
+  await expect(main.getByRole('button', { name: CATALOG_MESSAGES.addToCart }).first()).toBeEnabled();
+
+  await addToCart(main, 2);
+  await goToPayment(page);
+  await onPaymentPage(page, 'Pay');
+  await page.waitForURL(/\/orders\//);
+  await expect(page.getByText(partsText((await productOf(bundle.id).get()).get('parts')))).toBeVisible();
+  expect(await stockOf(block.id)).toBe(1);
+  expect((await productOf(sword.id).get()).get('variantStock')).toEqual({ gold: 1, iron: 7 });
+});
+
+test('a part’s link on the page of a bundle leads to its own page', async ({ page }) => {
+  const { id: storeId } = await createStore();
+  const block = await createProduct(storeId);
+  const bundle = await createBundle(storeId, [part(block.id)], [block]);
+  await page.goto(productPath(bundle));
+  await page.getByRole('link', { name: `1x ${block.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: block.name })).toBeVisible();
+});
+
+test('a seller makes a bundle of products of the store, changes it, and makes a product of its own of it again', async ({
+  page,
+}) => {
+  const { id: storeId } = await createStore();
+  const bundle = await createProduct(storeId, { stock: 50 });
+  const block = await createProduct(storeId, { stock: 9 });
+  const sword = await createProduct(storeId, variantFields([GOLD, IRON]));
+  const others = await createProduct((await createStore()).id);
+  await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard');
+  const card = page.getByTestId('seller-product').filter({ hasText: bundle.name });
+  const edit = () => card.getByRole('button', { name: /^Edit/ }).click();
+  const save = page.getByRole('button', { name: SELLER_MESSAGES.products.saveButton });
+  const stock = page.getByRole('textbox', { name: 'Stock', exact: true });
+
+  await edit();
+  const search = group(page).getByRole('combobox', { name: form.partSearch });
+  await search.fill(others.name);
+  await expect(page.getByText(form.noPartFound)).toBeVisible();
+  await addPart(page, block);
+  await expect(stock).toHaveCount(0);
+  await expect(page.getByRole('button', { name: form.addVariant })).toHaveCount(0);
+  await addPart(page, sword);
+  await group(page)
+    .getByRole('combobox', { name: form.partVariant(sword.name) })
+    .selectOption({ label: 'Iron' });
+  const pieces = group(page).getByRole('textbox', { name: form.partQuantity(block.name) });
+  await pieces.fill('0');
+  await save.click();
+  await expect(group(page).getByText(form.partQuantityInvalid)).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsEachWidth(page);
+  await pieces.fill('2');
+  await save.click();
+  await expect(card).toContainText(PRODUCT_STATE_MESSAGES.stockOfParts(4));
+  expect((await productOf(bundle.id).get()).get('partIds')).toEqual([block.id, sword.id]);
+
+  // A part that is gone is to be taken out before it can be saved.
+  await productOf(block.id).delete();
+  await expect(card).toContainText(PRODUCT_STATE_MESSAGES.stockOfParts(0));
+  await edit();
+  await expect(rows(page).filter({ hasText: block.name })).toContainText(form.partGone);
+  await group(page)
+    .getByRole('button', { name: form.removePart(block.name) })
+    .click();
+  await save.click();
+  await expect(card).toContainText(PRODUCT_STATE_MESSAGES.stockOfParts(7));
+
+  await edit();
+  await group(page)
+    .getByRole('button', { name: form.removePart(sword.name) })
+    .click();
+  await stock.fill('5');
+  await save.click();
+  await expect(card).toContainText(PRODUCT_STATE_MESSAGES.stock(5));
+  expect((await productOf(bundle.id).get()).get('parts')).toEqual([]);
+});
+
+test('products that cannot be searched are no store without products', async ({ page }) => {
+  const { id: storeId } = await createStore();
+  await createProduct(storeId);
+  await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard');
+  await page.route('**/search/suggestions**', (route) => route.fulfill({ status: 503 }));
+  await page.getByTestId('seller-product').getByRole('button', { name: /^Edit/ }).click();
+  await group(page).getByRole('combobox', { name: form.partSearch }).fill('Lantern');
+  await expect(page.getByText(form.partSearchFailed)).toBeVisible();
+});
