@@ -62,7 +62,10 @@ async function parsedStore(storeId: string): Promise<StoreFields | null> {
 function setProduct(batch: WriteBatch, { id, ...product }: Product, store: StoreFields | null): void {
   batch.set(firestore.collection(COLLECTIONS.products).doc(id), product);
   if (store === null) return;
-  batch.set(firestore.collection(COLLECTIONS.searchEntries).doc(id), { ...searchEntryOf(product, store, DEMO_CATEGORIES), bought: 0 });
+  batch.set(firestore.collection(COLLECTIONS.searchEntries).doc(id), {
+    ...searchEntryOf(product, store, DEMO_CATEGORIES),
+    bought: 0,
+  });
   for (const [word, isNamed] of wordsToKeep(product))
     batch.set(firestore.collection(COLLECTIONS.searchWords).doc(word), searchWordOf(word, isNamed));
 }

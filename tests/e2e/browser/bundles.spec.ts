@@ -52,7 +52,7 @@ test('a shopper sees what a bundle is made of and how many there are, live, and 
   await expect(card).toContainText('Only 3 left');
 
   await page.goto(productPath(bundle));
-  const main = page.getByRole('main');
+  const main = page.getByRole('article', { name: bundle.name });
   const list = main.getByRole('list', { name: PRODUCT_PAGE_MESSAGES.parts });
   await expect(list.getByRole('listitem')).toHaveText([`2x ${block.name}`, `1x ${sword.name} – Gold`]);
   await expectAccessible(page);

@@ -97,3 +97,13 @@ test('a search that cannot be reached shows as failed, and is tried again', asyn
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(productCard(page, product)).toBeVisible();
 });
+
+test('a search that is entered before there is code for it is not lost', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/catalog');
+  await searchBox(page).fill('brass lamp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/catalog\?q=brass\+lamp$/);
+  await context.close();
+});

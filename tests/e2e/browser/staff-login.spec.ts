@@ -191,6 +191,7 @@ test('a dashboard opens where it was left', async ({ page }) => {
   await page.goto('/seller/dashboard');
   await expect(page.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Sales' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-tab:Seller dashboard'))).toContain('sales');
   await page.goto('/seller/dashboard');
   await expect(page.getByRole('tab', { name: 'Sales' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/\?tab=sales$/);

@@ -6,6 +6,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { IconButton } from '@/ui/primitives/IconButton.tsx';
 import styles from './SearchBox.module.css';
 import type { ListState } from './suggestions/Suggestions.tsx';
+import { SEARCH_PARAM } from './useCatalogAddress.ts';
 
 interface SearchBoxProps {
   value: string;
@@ -21,7 +22,6 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
-  useEarlyText(input, draft, setDraft);
   // What was sent comes back as the address a little later, while typing may have gone on: that must not undo the typing.
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   if (value !== seen) {
@@ -54,6 +54,10 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   // Suggestions are for who is typing: neither an address that comes with a search nor a field that has the focus is.
   const [isTyping, setIsTyping] = useState(false);
   const stopTyping = useCallback(() => setIsTyping(false), []);
+  useEarlyText(input, draft, (text, field) => {
+    setDraft(text);
+    setIsTyping(field === document.activeElement);
+  });
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,6 +79,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
             className={styles.input}
             ref={input}
             type="search"
+            // Enter before there is code for it loads the same address.
+            name={SEARCH_PARAM}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={list.isOpen}

@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { withParameters } from '@/shared/address/with-parameters.ts';
 import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 
+/** The name of what is searched for in the address. */
+export const SEARCH_PARAM = 'q';
+
 /** What the catalogue is narrowed to, and how it is sorted, by the names in the address. Empty: not at all. */
 export interface CatalogFilters {
   /** The id of a category: what is below it, too. */
@@ -30,7 +33,8 @@ export function useCatalogAddress(): CatalogAddress {
   const [params, setParams] = useSearchParams();
 
   const setSearch = useCallback(
-    (search: string) => setParams(() => withParameters([['q', search]]), { replace: true, state: STAY_IN_PLACE }),
+    (search: string) =>
+      setParams(() => withParameters([[SEARCH_PARAM, search]]), { replace: true, state: STAY_IN_PLACE }),
     [setParams],
   );
   const setStoreSlug = useCallback(
@@ -56,7 +60,7 @@ export function useCatalogAddress(): CatalogAddress {
   );
 
   return {
-    search: params.get('q') ?? '',
+    search: params.get(SEARCH_PARAM) ?? '',
     storeSlug: params.get('store') || null,
     filters,
     setSearch,

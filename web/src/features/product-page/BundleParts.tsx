@@ -3,8 +3,8 @@ import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Text } from '@/ui/primitives/Text.tsx';
+import { TextLink } from '@/ui/primitives/TextLink.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Parts } from './product-parts.ts';
 
@@ -19,7 +19,7 @@ export function BundleParts({ parts }: { parts: readonly BundlePart[] }) {
       <Parts aria-labelledby={id}>
         {parts.map(({ productId, variantId, quantity, name }) => (
           <li key={lineKey({ productId, variantId })}>
-            <Link to={productPath({ id: productId, name })}>{quantityAndName(quantity, name)}</Link>
+            <TextLink to={productPath({ id: productId, name })}>{quantityAndName(quantity, name)}</TextLink>
           </li>
         ))}
       </Parts>

@@ -14,6 +14,9 @@ import { usePictureLink } from '../form/usePictureLink.ts';
 import { FormField } from '../FormField.tsx';
 import { BannerUpload } from './BannerUpload.tsx';
 
+/** A square one as wide as the form would be all that one sees of it. */
+const PREVIEW_HEIGHT_MAX_REM = 14;
+
 interface BannerFieldProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   name: FieldPath<Values>;
@@ -59,7 +62,7 @@ export function BannerField<Values extends FieldValues, Output>({
           setValue(name, address as PathValue<Values, FieldPath<Values>>, { shouldDirty: true, shouldValidate: true });
         }}
       />
-      <Frame style={{ aspectRatio: String(ratio) }}>
+      <Frame style={{ aspectRatio: String(ratio), maxWidth: `${ratio * PREVIEW_HEIGHT_MAX_REM}rem` }}>
         {src === null ? (
           <span>Preview</span>
         ) : (
