@@ -65,7 +65,7 @@ export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): Li
     for (const { key, quantity } of line.portions) inCart.set(key, (inCart.get(key) ?? 0) + quantity * line.quantity);
     return refusal ?? [];
   });
-  return [...heldLinesRefusals(buyers, keys.size, check.heldLinesMax), ...refusals];
+  return [...heldLinesRefusals(buyers, { order: stocked.length, stock: keys.size }, check.heldLinesMax), ...refusals];
 }
 
 /** What one piece of a line takes of a product or a variant (`lineKey`), and how much there is of it. */
@@ -110,12 +110,17 @@ const canBeReplaced = ({ reason }: Lapse): boolean => reason !== 'expired';
 /** Kinds whose lines are counted: a name is given by anybody, and a token is a matter of one browser's hour. */
 const CAPPED: ReadonlySet<BuyerKeyKind> = new Set<BuyerKeyKind>(['shopper', 'address', 'network']);
 
-function heldLinesRefusals(buyers: readonly Buyer[], lines: number, heldLinesMax: number): LimitRefusal[] {
+/** Bundles hold a line for each part. Who holds nothing may have an order of any: else there would be carts that nobody can buy. */
+function heldLinesRefusals(
+  buyers: readonly Buyer[],
+  lines: { order: number; stock: number },
+  heldLinesMax: number,
+): LimitRefusal[] {
   if (heldLinesMax === 0) return [];
   const over = buyers
     .filter(({ kind }) => CAPPED.has(kind))
     .map(({ kind, holds }) => ({ kind, held: [...holds.values()].reduce((sum, hold) => sum + linesOf(hold), 0) }))
-    .filter(({ held }) => held + lines > heldLinesMax)
+    .filter(({ held }) => (held === 0 ? lines.order : held + lines.stock) > heldLinesMax)
     .toSorted((one, other) => other.held - one.held);
   return over
     .slice(0, 1)

@@ -352,6 +352,33 @@ describe('deciding on a reservation', () => {
     ).toEqual(['SHARE_EXCEEDED', 1, 'SHARE_EXCEEDED', 7, 4]);
   });
 
+  it('counts a line for each part of a bundle, but for who holds nothing yet', () => {
+    const ids = Array.from({ length: 24 }, (_, index) => `part ${index}`);
+    const parts = new Map(ids.map((id) => [id, product(9)]));
+    const bundles = new Map(
+      [0, 8, 16].map((start) => [
+        `bundle ${start}`,
+        {
+          ...product(0),
+          ...bundleFields(
+            ids.slice(start, start + 8).map((productId) => ({ productId, variantId: null, quantity: 1 })),
+            parts,
+          ),
+        },
+      ]),
+    );
+    const state = ledgerOf(
+      {},
+      {
+        limits: { ...ON, heldLinesMax: 20 },
+        offer: { ...ledgerOf({}).offer, products: new Map([...parts, ...bundles]) },
+      },
+    );
+    const all = reservationRequest([...bundles.keys()].map((productId) => ({ productId, quantity: 1 })));
+    const more = reservationRequest([{ productId: 'part 0', quantity: 1 }]);
+    expect(decideAll(state, [all, more])).toEqual([orderIdOf(all), 'TOO_MANY_HELD_LINES']);
+  });
+
   it('refuses with the end of the cool-down, and with how much is possible', () => {
     expect(refusalOf(1)).toMatchObject({
       text: 'Kit: you can order 5 right now, because an order for this Minecraft username was not paid. More is possible in 59 minutes.',
