@@ -78,7 +78,7 @@ const CHANNEL_REQUESTS = 12;
 function noteListenChannels(context: BrowserContext): () => string[] {
   const requests: { method: string; startedAt: number; ended: { at: number; how: string } | null }[] = [];
   const known = new Map<Request, (typeof requests)[number]>();
-  const end = (request: Request, how: string): void => {
+  const noteEnd = (request: Request, how: string): void => {
     const entry = known.get(request);
     if (entry !== undefined) entry.ended = { at: Date.now(), how };
   };
@@ -88,8 +88,8 @@ function noteListenChannels(context: BrowserContext): () => string[] {
     known.set(request, entry);
     requests.push(entry);
   });
-  context.on('requestfinished', (request) => end(request, 'answered'));
-  context.on('requestfailed', (request) => end(request, 'failed'));
+  context.on('requestfinished', (request) => noteEnd(request, 'answered'));
+  context.on('requestfailed', (request) => noteEnd(request, 'failed'));
   const age = (at: number): string => ((Date.now() - at) / 1_000).toFixed(1);
   return () =>
     requests

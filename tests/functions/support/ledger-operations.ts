@@ -4,7 +4,7 @@ import fc from 'fast-check';
 
 /** Two products and two variants of another one, which have a stock of their own, and a bundle of the first product and the first variant. */
 export const STOCKED = 4;
-export const PRODUCTS = STOCKED + 1;
+const PRODUCTS = STOCKED + 1;
 /** How many pieces of its product are in the bundle at first. */
 export const IN_BUNDLE = 2;
 /** What each product costs at first. */
