@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isOvertaken, type FieldEdit } from '../edits/field-edit.ts';
 import {
   applyPartsEdit,
+  NO_PRODUCTS,
   partsEditSchema,
   storedParts,
   type BundleFields,
@@ -58,8 +59,6 @@ export interface ProductEdit {
 /** What an edit writes. */
 type Written = FieldEdit<ProductDraft>['updates'] &
   Partial<Pick<VariantFields, 'variants' | 'variantStock'> & Pick<BundleFields, 'parts' | 'partIds'>>;
-
-const NO_PRODUCTS: PartProducts = new Map();
 
 /**
  * The fields that an edit writes to a product as it is now; null when somebody else has changed one of them meanwhile. `partProducts`: what the

@@ -1,4 +1,4 @@
-import { isBundle, offeredProduct, portionsOf } from '../catalog/bundles/bundle.ts';
+import { isBundle, offeredProduct, stockOfLines, type StockedLine } from '../catalog/bundles/bundle.ts';
 import type { Product } from '../catalog/product.ts';
 import type { Store } from '../catalog/store.ts';
 import { withPiecesTaken } from '../catalog/variants/variant.ts';
@@ -54,29 +54,39 @@ export interface PricedOrder {
 export function priceOrder(requested: readonly RequestedLine[], offer: Offer): Result<PricedOrder> {
   const lines: OrderLine[] = [];
   // What a line takes is not there for the next one: two bundles may have the same part.
-  let { products } = offer;
+  const products = namedBy(requested, offer.products);
   for (const line of requested) {
     const priced = line.kind === 'money' ? priceMoney(line, offer) : priceProduct(line, { ...offer, products });
     if (!priced.ok) return priced;
     lines.push(priced.value);
-    products = withLineTaken(products, priced.value);
+    takeLine(products, priced.value);
   }
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
   return subtotalCents > LIMITS.orderTotalCentsMax ? fail('ORDER_TOO_LARGE') : succeed({ lines, subtotalCents });
 }
 
-/** The products after the stock of a line is taken. Money has none. */
-export function withLineTaken(
-  products: Offer['products'],
-  line: Pick<OrderLine, 'kind' | 'productId' | 'variantId' | 'quantity' | 'parts'>,
-): Offer['products'] {
-  if (line.kind !== 'product') return products;
-  const left = new Map(products);
-  for (const { productId, variantId, quantity } of portionsOf(line)) {
-    const product = left.get(productId);
-    if (product !== undefined) left.set(productId, withPiecesTaken(product, variantId, quantity));
-  }
-  return left;
+/** The products of these lines, with what the bundles among them are made of. */
+function namedBy(requested: readonly RequestedLine[], products: Offer['products']): Map<string, PriceableProduct> {
+  const ids = requested.flatMap(({ productId }) => [
+    productId,
+    ...(products.get(productId)?.parts ?? []).map((part) => part.productId),
+  ]);
+  return new Map(
+    ids.flatMap((id) => {
+      const product = products.get(id);
+      return product === undefined ? [] : [[id, product] as const];
+    }),
+  );
+}
+
+/** Takes the stock of a line from `products`, and returns the ids of those that have less now. */
+export function takeLine(products: Map<string, PriceableProduct>, line: StockedLine): string[] {
+  return stockOfLines([line]).flatMap(({ productId, variantId, quantity }) => {
+    const product = products.get(productId);
+    if (product === undefined) return [];
+    products.set(productId, withPiecesTaken(product, variantId, quantity));
+    return [productId];
+  });
 }
 
 function priceProduct(

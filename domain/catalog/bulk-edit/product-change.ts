@@ -6,6 +6,7 @@ import { BULK_LIMITS } from '../bulk-limits.ts';
 import {
   arePartsSold,
   bundleFields,
+  NO_PRODUCTS,
   storedParts,
   type BundleFields,
   type PartProducts,
@@ -68,8 +69,6 @@ export function wantedParts(change: ProductChange): readonly BundlePartDraft[] {
   return change.kind === 'edit' ? (change.parts?.wanted ?? []) : [];
 }
 
-const NO_PRODUCTS: PartProducts = new Map();
-
 /**
  * Applies a change to a product as it is now; `current` null: there is none, or it is another store's. `partProducts`: those of the store that the
  * wanted parts are of.
@@ -90,7 +89,7 @@ export function applyProductChange(
 /** The fields of a new product: a bundle where it has parts. */
 export function newProduct(
   { product, variants = [], parts = [] }: NewProduct,
-  partProducts: PartProducts = NO_PRODUCTS,
+  partProducts: PartProducts,
 ): ProductDraft & Partial<VariantFields> & Partial<BundleFields> {
   if (parts.length > 0) return { ...product, ...bundleFields(parts, partProducts) };
   return variants.length === 0 ? product : { ...product, ...variantFields(variants) };

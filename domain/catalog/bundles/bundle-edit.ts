@@ -17,6 +17,9 @@ type Stored = Readonly<Record<string, unknown>>;
 /** The products of a bundle's store that it is made of, by id. */
 export type PartProducts = ReadonlyMap<string, Offered>;
 
+/** For what is made of nothing. */
+export const NO_PRODUCTS: PartProducts = new Map();
+
 /** The parts of a product as it is stored; none where it has none, or not as they should be. */
 export const storedParts = ({ parts }: Stored): readonly BundlePart[] =>
   bundlePartsSchema.safeParse(parts ?? []).data ?? [];

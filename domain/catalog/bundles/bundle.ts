@@ -1,5 +1,6 @@
 import { LIMITS } from '../../limits.ts';
-import { offeredVariant, type WithVariants } from '../variants/variant.ts';
+import type { LineKind } from '../../orders/line-kinds.ts';
+import { lineKey, offeredVariant, type WithVariants } from '../variants/variant.ts';
 import type { BundlePart, BundlePartDraft } from './bundle-schema.ts';
 
 /** A product that may be made of others; one that is not has no such field. */
@@ -25,6 +26,25 @@ export const portionsOf = ({ productId, variantId, quantity, parts = [] }: Porti
         variantId: part.variantId,
         quantity: part.quantity * quantity,
       }));
+
+/** A line of an order, as far as it takes from stock. */
+export interface StockedLine extends Portion, WithParts {
+  kind: LineKind;
+}
+
+/** What lines take from stock. Money has none. */
+export const stockOfLines = (lines: readonly StockedLine[]): Portion[] =>
+  lines.filter(({ kind }) => kind === 'product').flatMap(portionsOf);
+
+/** How many pieces these are of each product, or of each variant (`lineKey`). */
+export function piecesByKey(portions: readonly Portion[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const portion of portions) {
+    const key = lineKey(portion);
+    pieces.set(key, (pieces.get(key) ?? 0) + portion.quantity);
+  }
+  return pieces;
+}
 
 /** What of a product decides whether a bundle of it can be bought. */
 export type Offered = WithVariants & WithParts & { name: string; priceCents: number; stock: number };

@@ -1,6 +1,7 @@
 import type { AdminProduct, PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
 import { newProduct } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
-import { arePartsSold } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
+import { arePartsSold, type PartProducts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
+import type { BundlePartDraft } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import { productDraftSchema, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit } from '@blockbazaar/domain/catalog/product-edit';
@@ -42,9 +43,17 @@ async function newProductOf(
   storeId: string,
   added: Parameters<typeof newProduct>[0],
 ): Promise<Result<ReturnType<typeof newProduct>>> {
-  const { parts = [] } = added;
+  const sold = await soldParts(batch, storeId, added.parts);
+  return sold.ok ? succeed(newProduct(added, sold.value)) : sold;
+}
+
+async function soldParts(
+  batch: OptimisticBatch,
+  storeId: string,
+  parts: readonly BundlePartDraft[] = [],
+): Promise<Result<PartProducts>> {
   const sold = await partProducts((refs) => batch.getUnguarded(refs), parts, storeId);
-  return arePartsSold(parts, sold) ? succeed(newProduct(added, sold)) : fail('PART_UNAVAILABLE');
+  return arePartsSold(parts, sold) ? succeed(sold) : fail('PART_UNAVAILABLE');
 }
 
 /** How the products of a filter are found, and by what they are sorted: as sellers list theirs, by the same indexes. */
@@ -131,11 +140,10 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       const product = await batch.get(productRef(id));
       if (!product.exists) return fail('NOT_FOUND');
       const current = product.data() ?? {};
-      const parts = edit.parts?.wanted ?? [];
       const storeId = String(product.get(productDocuments.field('storeId')));
-      const sold = await partProducts((refs) => batch.getUnguarded(refs), parts, storeId);
-      if (!arePartsSold(parts, sold)) return fail('PART_UNAVAILABLE');
-      const updates = applyProductEdit(current, edit, sold);
+      const sold = await soldParts(batch, storeId, edit.parts?.wanted);
+      if (!sold.ok) return sold;
+      const updates = applyProductEdit(current, edit, sold.value);
       if (updates === null) return editConflict(current, Object.keys(productDraftSchema.shape));
       const changes = changesOf(current, updates);
       if (changes === null) return succeed({});

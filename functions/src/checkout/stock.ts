@@ -1,4 +1,4 @@
-import { portionsOf, type Portion } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { stockOfLines, type Portion } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { productInputSchema } from '@blockbazaar/domain/catalog/product';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import { type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
@@ -57,17 +57,9 @@ export async function giveStockBack(batch: OptimisticBatch, lines: readonly Line
 /** What lines take of each product: of one with variants, or in bundles, it may be several portions, and its document is written once. */
 function byProduct(lines: readonly Line[]): ReadonlyMap<string, Portion[]> {
   const portions = new Map<string, Portion[]>();
-  for (const portion of lines.filter(({ kind }) => kind === 'product').flatMap(portionsOf))
+  for (const portion of stockOfLines(lines))
     portions.set(portion.productId, [...(portions.get(portion.productId) ?? []), portion]);
   return portions;
-}
-
-/** A variant may be bought by itself and in bundles: its pieces together. */
-function byVariant(portions: readonly Portion[]): ReadonlyMap<string, number> {
-  const pieces = new Map<string, number>();
-  for (const { variantId, quantity } of portions)
-    if (variantId !== null) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
-  return pieces;
 }
 
 /**
@@ -75,10 +67,13 @@ function byVariant(portions: readonly Portion[]): ReadonlyMap<string, number> {
  * lists show then, is brought in line by its trigger.
  */
 function movedBy(portions: readonly Portion[], sign: 1 | -1): Record<string, FieldValue> {
-  const changes: Record<string, FieldValue> = { ...stockMoved() };
-  const pieces = portions.reduce((sum, { quantity }) => sum + quantity, 0);
-  changes.stock = FieldValue.increment(sign * pieces);
-  for (const [variantId, quantity] of byVariant(portions))
-    changes[variantStockField(variantId)] = FieldValue.increment(sign * quantity);
-  return changes;
+  const pieces = new Map<string, number>();
+  // A variant may be bought by itself and in bundles.
+  const add = (field: string, quantity: number) => pieces.set(field, (pieces.get(field) ?? 0) + sign * quantity);
+  for (const { variantId, quantity } of portions) {
+    add('stock', quantity);
+    if (variantId !== null) add(variantStockField(variantId), quantity);
+  }
+  const increments = [...pieces].map(([field, change]) => [field, FieldValue.increment(change)]);
+  return { ...stockMoved(), ...Object.fromEntries(increments) };
 }

@@ -1,5 +1,4 @@
-import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
-import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
+import { piecesByKey, stockOfLines } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -16,11 +15,7 @@ export type ActiveHold = z.infer<typeof holdSchema>;
 
 /** What an order holds. Money has no stock. */
 export function holdOf(order: Pick<Order, 'provider' | 'createdAt' | 'items'>): ActiveHold {
-  const items: Record<string, number> = {};
-  for (const portion of order.items.filter(({ kind }) => kind === 'product').flatMap(portionsOf)) {
-    const key = lineKey(portion);
-    items[key] = (items[key] ?? 0) + portion.quantity;
-  }
+  const items = Object.fromEntries(piecesByKey(stockOfLines(order.items)));
   return { expiresAt: Timestamp.fromMillis(holdEndsAtMs(order)), items };
 }
 

@@ -76,27 +76,23 @@ const CHANNEL_REQUESTS = 12;
 
 /** What the last requests of the channels were that live pages listen by, from the latest one on: when each started and ended, in s before now. */
 function noteListenChannels(context: BrowserContext): () => string[] {
-  const requests: { method: string; startedAt: number; ended: { at: number; how: string } | null }[] = [];
-  const known = new Map<Request, (typeof requests)[number]>();
+  const requests = new Map<Request, { startedAt: number; ended: { at: number; how: string } | null }>();
   const noteEnd = (request: Request, how: string): void => {
-    const entry = known.get(request);
+    const entry = requests.get(request);
     if (entry !== undefined) entry.ended = { at: Date.now(), how };
   };
   context.on('request', (request) => {
-    if (!isListenChannel(request.url())) return;
-    const entry = { method: request.method(), startedAt: Date.now(), ended: null };
-    known.set(request, entry);
-    requests.push(entry);
+    if (isListenChannel(request.url())) requests.set(request, { startedAt: Date.now(), ended: null });
   });
   context.on('requestfinished', (request) => noteEnd(request, 'answered'));
   context.on('requestfailed', (request) => noteEnd(request, 'failed'));
   const age = (at: number): string => ((Date.now() - at) / 1_000).toFixed(1);
   return () =>
-    requests
+    [...requests]
       .slice(-CHANNEL_REQUESTS)
       .toReversed()
-      .map(({ method, startedAt, ended }) =>
-        [method, age(startedAt), ...(ended === null ? ['open'] : [ended.how, age(ended.at)])].join(' '),
+      .map(([request, { startedAt, ended }]) =>
+        [request.method(), age(startedAt), ...(ended === null ? ['open'] : [ended.how, age(ended.at)])].join(' '),
       );
 }
 

@@ -13,10 +13,9 @@ const SHOWN = (['name', 'stock', 'variants', 'variantStock', 'parts'] as const).
 /** Brings the bundles that a product is in in line with it, after a change that they show. */
 export async function keepBundles(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const isSame = SHOWN.every((field) => isDeepStrictEqual(before.get(field), after.get(field)));
-  if (isSame || isBundle(before, after)) return;
+  // A bundle is in no other, unless it has become one just now.
+  if (isSame || (isBundle(before) && isBundle(after))) return;
   for await (const bundle of bundlesWith(after.id)) await bringInLine(bundle);
 }
 
-/** A bundle is in no other. One that was made a bundle of is taken out of those that it was in. */
-const isBundle = (...snapshots: readonly DocumentSnapshot[]): boolean =>
-  snapshots.every((snapshot) => storedParts(snapshot.data() ?? {}).length > 0);
+const isBundle = (product: DocumentSnapshot): boolean => storedParts(product.data() ?? {}).length > 0;

@@ -1,8 +1,6 @@
-import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
-import { withPiecesTaken } from '@blockbazaar/domain/catalog/variants/variant';
 import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import type { Offer, PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import { takeLine, type Offer, type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { Shopper } from '../../platform/define-callable.ts';
 import type { WindowAttempts } from '../../platform/rate-limit/fixed-window.ts';
@@ -84,14 +82,7 @@ export class ReservationState {
   #enterOrder({ orderId, order }: Reservation): void {
     this.changed.orders.push({ orderId, order });
     this.orders.set(orderId, order);
-    for (const { productId, variantId, quantity } of order.items
-      .filter(({ kind }) => kind === 'product')
-      .flatMap(portionsOf)) {
-      const product = this.offer.products.get(productId);
-      if (product === undefined) continue;
-      this.offer.products.set(productId, withPiecesTaken(product, variantId, quantity));
-      this.changed.products.add(productId);
-    }
+    for (const line of order.items) for (const id of takeLine(this.offer.products, line)) this.changed.products.add(id);
     const coupon = order.couponId === null ? undefined : this.coupons.get(order.couponId);
     if (order.couponId !== null && coupon !== undefined) {
       this.coupons.set(order.couponId, { ...coupon, orderId });

@@ -1,7 +1,6 @@
-import { partsText } from '@blockbazaar/domain/catalog/bundles/bundle-text';
-import { answerText } from '@blockbazaar/domain/catalog/questions/answer';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
+import { lineDetails } from '@blockbazaar/domain/orders/line-details';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
 import { styled } from '@mui/material/styles';
@@ -33,9 +32,8 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
               <Name>{item.name}</Name>
               <Quantity>Quantity: {item.quantity}</Quantity>
               {item.millions !== null && <Quantity>{ORDER_MESSAGES.inAll(formatMillions(item.millions))}</Quantity>}
-              {item.parts.length > 0 && <Quantity>{partsText(item.parts)}</Quantity>}
-              {item.answers.map((answer) => (
-                <Quantity key={answer.question}>{answerText(answer)}</Quantity>
+              {lineDetails(item).map((text) => (
+                <Quantity key={text}>{text}</Quantity>
               ))}
               {/* Of an order that was refunded as a whole, no piece is left. */}
               {status !== 'refunded' && <RefundedPieces quantity={item.quantity} pieces={pieces[line]} />}

@@ -1,5 +1,4 @@
-import { isBundle, portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
-import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
+import { isBundle, piecesByKey, stockOfLines } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import type { QueryState } from '@/firebase/subscribe.ts';
 import type { AttemptMemory, CheckoutAttempt } from './checkout-attempt.ts';
@@ -107,9 +106,6 @@ function described(
 
 /** Of a bundle, it holds the bundle and what that is made of. */
 function unitsOf({ items }: Pick<Receipt, 'items'>): ReadonlyMap<string, number> {
-  const units = new Map<string, number>();
   const lines = items.filter(({ kind }) => kind === 'product');
-  for (const held of [...lines, ...lines.filter(isBundle).flatMap(portionsOf)])
-    units.set(lineKey(held), (units.get(lineKey(held)) ?? 0) + held.quantity);
-  return units;
+  return piecesByKey([...lines, ...stockOfLines(lines.filter(isBundle))]);
 }

@@ -1,5 +1,6 @@
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { lineDetails } from '@blockbazaar/domain/orders/line-details';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -8,7 +9,6 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import { formatDayAndTime } from '../format-date.ts';
-import { lineDetails } from './LineDetails.tsx';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 import { stateOf } from './order-state.ts';
 

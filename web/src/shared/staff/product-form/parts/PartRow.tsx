@@ -1,7 +1,6 @@
 import { isBundle } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
-import { hasVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -38,11 +37,11 @@ export function PartRow({ form: { control, register, setValue, formState }, inde
   return (
     <Row data-testid="part-row">
       <Name>{name}</Name>
-      <Remove aria-label={messages.removePart(name)} onClick={onRemove}>
+      <IconButton aria-label={messages.removePart(name)} onClick={onRemove}>
         <Icon name="close" />
-      </Remove>
+      </IconButton>
       <Fields>
-        {product && hasVariants(product) && (
+        {variants.length > 0 && (
           <FormField
             registered={register(`parts.${index}.variantId`)}
             label={messages.partVariant(name)}
@@ -76,8 +75,6 @@ const Row = styled('div')(({ theme }) => ({
 const Name = ({ children }: { children: string }) => (
   <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{children}</Typography>
 );
-
-const Remove = styled(IconButton)({});
 
 const Fields = styled('div')(({ theme }) => ({
   gridColumn: '1 / -1',
