@@ -7,13 +7,14 @@ import { createProduct, createStore, firestore, uniqueId } from '../../support/f
 import { updateAs } from '../../support/rest-writes.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { loseCalls } from '../support/functions.ts';
+import { holdCalls, loseCalls } from '../support/functions.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
 const messages = AUDIT_MESSAGES;
 const TAB = 'Audit';
+const MINUTE_MS = 60_000;
 const PHONE = { width: 360, height: 780 };
 
 const rows = (page: Page) => page.getByTestId('audit-row');
@@ -28,9 +29,8 @@ test('the audit log shows what was done, with names and with what was before and
   await dialog(page).getByRole('button', { name: STORE_ADMIN_MESSAGES.updateAction }).click();
   await expect(toast(page, STORE_ADMIN_MESSAGES.updated.title)).toBeVisible();
 
-  await page.getByRole('tab', { name: TAB }).click();
   // Others may have done a page of things since.
-  await page.getByRole('searchbox').fill(store.id);
+  await page.goto(`/owner/dashboard?tab=audit&q=${store.id}`);
   const row = rows(page).filter({ hasText: store.id });
   await expect(row).toContainText('UPDATE_STORE');
   await expect(row).toContainText(store.name);
@@ -41,6 +41,35 @@ test('the audit log shows what was done, with names and with what was before and
   await changed.getByRole('button', { name: messages.wholeText }).click();
   await expect(changed.getByRole('button', { name: messages.lessText })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('what was unfolded stays so while a search narrows the log', async ({ page }) => {
+  const store = await createStore();
+  await firestore.collection(COLLECTIONS.auditLog).add({
+    action: 'UPDATE_STORE',
+    actor: { role: 'owner', sellerId: null, sessionId: null },
+    target: `stores/${store.id}`,
+    before: { description: 'Old.' },
+    after: { description: 'New.' },
+    // What others do meanwhile does not push it from the first page.
+    at: new Date(Date.now() + MINUTE_MS),
+    names: { actor: null, target: store.name, stores: [store.name] },
+    storeIds: [store.id],
+    searchTokens: [store.id.toLowerCase()],
+  });
+  await openOwnerTab(page, 'Overview');
+  const release = await holdCalls(page, 'adminOperation', store.id);
+  await page.getByRole('tab', { name: TAB }).click();
+  const row = rows(page).filter({ hasText: store.id });
+  const changes = row.getByRole('button', { name: messages.changes('UPDATE_STORE') });
+  await changes.click();
+  await page.getByRole('searchbox').fill(store.id);
+  await expect(row).toHaveCount(0);
+  release();
+  await expect(changes).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('row', { name: 'description Old. New.', exact: true })).toBeVisible();
+  await changes.click();
+  await expect(changes).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('what a seller changed directly is found by name, and narrowed by filters that stand in the address', async ({

@@ -7,6 +7,7 @@ import { LoadingPlate } from '../settings/LoadingPlate.tsx';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 import { AuditRow } from './AuditRow.tsx';
 import { LogTable } from './LogTable.ts';
+import { useOpenEntries } from './useOpenEntries.ts';
 
 const messages = AUDIT_MESSAGES;
 
@@ -18,6 +19,7 @@ interface AuditLogProps {
 /** The entries, page by page. */
 export function AuditLog({ pages, isFiltered }: AuditLogProps) {
   const { data: entries, isLoadingError, hasNextPage, refetch } = pages;
+  const { openIds, toggle } = useOpenEntries();
   if (isLoadingError) return <FetchFailed message={messages.failed} onRetry={() => void refetch()} />;
   if (entries === undefined) return <LoadingPlate label={messages.loading} height={40} />;
   return (
@@ -40,7 +42,7 @@ export function AuditLog({ pages, isFiltered }: AuditLogProps) {
           </thead>
           <tbody>
             {entries.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} />
+              <AuditRow key={entry.id} entry={entry} isOpen={openIds.has(entry.id)} onToggle={toggle} />
             ))}
           </tbody>
         </LogTable>

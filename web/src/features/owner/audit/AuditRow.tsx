@@ -2,7 +2,7 @@ import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -13,11 +13,16 @@ import { actorLabel, targetLabel } from './entry-labels.ts';
 
 const messages = AUDIT_MESSAGES;
 
+interface AuditRowProps {
+  entry: AuditEntry;
+  isOpen: boolean;
+  onToggle: (id: string) => void;
+}
+
 /** One thing that was done; what it changed unfolds below it. */
-export const AuditRow = memo(function AuditRow({ entry }: { entry: AuditEntry }) {
+export const AuditRow = memo(function AuditRow({ entry, isOpen, onToggle }: AuditRowProps) {
   const { at, action, target, stores, before, after } = entry;
   const changesId = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const hasChanges = before !== null || after !== null;
   return (
     <>
@@ -42,7 +47,7 @@ export const AuditRow = memo(function AuditRow({ entry }: { entry: AuditEntry })
               aria-label={messages.changes(action)}
               aria-expanded={isOpen}
               {...(isOpen && { 'aria-controls': changesId })}
-              onClick={() => setIsOpen((open) => !open)}
+              onClick={() => onToggle(entry.id)}
             >
               <Turn data-open={isOpen}>
                 <Icon name="chevronRight" size="small" />
