@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './tools/test/long-files-first.ts';
 
 const web = path.join(import.meta.dirname, 'web', 'src');
 
@@ -24,6 +25,7 @@ export default defineConfig({
     // Two files at once: the emulators share this machine with the tests.
     maxWorkers: 2,
     allowOnly: false,
+    sequence: { sequencer: LongFilesFirst },
     // `npm test` prints a summary for the unit tests: of the code whose rules they hold.
     coverage: {
       include: ['domain/**/*.ts', 'functions/src/**/*.ts'],

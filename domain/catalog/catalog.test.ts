@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannerCandidates, imageCandidates } from './image-links.ts';
+import { bannerCandidates, imageCandidates, isElsewhere } from './image-links.ts';
 import { deriveProductFields, isInstant } from './product.ts';
 import { canBuy, stockLevel } from './stock.ts';
 import { assetUrlSchema, linkUrlSchema } from './urls.ts';
@@ -48,6 +48,12 @@ describe('image links', () => {
     ['/art/products/kit.svg', ['/art/products/kit.svg']],
     ['  ', []],
   ])('%j is tried as %j', (link, candidates) => expect(imageCandidates(link)).toEqual(candidates));
+
+  it.each([
+    ['https://i.imgur.com/a.png', true],
+    ['/art/products/kit.svg', false],
+    [`/images/store/${'0f'.repeat(32)}-10x10.webp`, false],
+  ])('%j leads elsewhere: %j', (link, elsewhere) => expect(isElsewhere(link)).toBe(elsewhere));
 
   it('of a banner are its address, then png, jpg and webp', () => {
     expect(bannerCandidates('https://example.org/banner.png')).toEqual([

@@ -1,11 +1,14 @@
-/** Turns page links of the image host into the addresses a browser can show. */
+/** What the links of pictures lead to. */
+
+/** Whether a picture's link leads elsewhere: what the site ships or keeps has a path. Pages show only what is on the site (decision 080). */
+export const isElsewhere = (link: string): boolean => link.startsWith('https://');
 
 const IMAGE_HOSTS = new Set(['imgur.com', 'www.imgur.com', 'm.imgur.com', 'i.imgur.com']);
 const DIRECT_HOST = 'https://i.imgur.com';
 const IMAGE_ENDING = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
 
 /**
- * Addresses to try for one stored image link, best first.
+ * Addresses to fetch one stored image link from, best first.
  * A page, gallery, album or mobile link of the image host does not carry the file's type: png is tried, then jpg.
  */
 export function imageCandidates(link: string): string[] {
@@ -19,7 +22,7 @@ export function imageCandidates(link: string): string[] {
   return id === '' ? [trimmed] : [`${DIRECT_HOST}/${id}.png`, `${DIRECT_HOST}/${id}.jpg`];
 }
 
-/** Addresses to try for a banner: as stored, then the same file as png, jpg and webp. */
+/** The same for a banner: as stored, then the same file as png, jpg and webp. */
 export function bannerCandidates(link: string): string[] {
   const [first, ...rest] = imageCandidates(link);
   // An uploaded picture is there, or it is not.

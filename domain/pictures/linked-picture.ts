@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
+/** `due`: it is being fetched, or will be again. `failed`: it stays a link. */
+export const linkStateSchema = z.enum(['due', 'done', 'failed']);
+
 /** `linkedPictures/{storeId}_{digest of the link}`: a picture elsewhere that is fetched into the store, once. */
 export const linkedPictureSchema = z.object({
   storeId: z.string(),
   link: z.string(),
-  /** `due`: it is being fetched, or will be again at `nextAttemptAt`. `failed`: it stays a link. */
-  state: z.enum(['due', 'done', 'failed']),
+  state: linkStateSchema,
   /** Attempts that have started. Each starts with a write of its own, which is what sets it off. */
   attempts: z.int().check(z.gte(1)),
   nextAttemptAt: timestampSchema,
@@ -25,8 +27,8 @@ export const LINKED_PICTURES = {
   retryFactor: 6,
   fetchMs: 20_000,
   redirectsMax: 3,
+  /** How often, and how long at most, a form asks after the picture of a link that was typed. */
+  askAgainMs: 1_000,
+  askedForMs: 30_000,
   keptMs: 90 * 24 * 60 * 60_000,
 } as const;
-
-/** Whether a picture's link leads elsewhere: what the site ships or keeps has a path. */
-export const isElsewhere = (link: string): boolean => link.startsWith('https://');

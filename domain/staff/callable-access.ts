@@ -31,6 +31,7 @@ export const STAFF_CALLABLE_ACCESS = {
   editProducts: 'editProducts',
   fulfilOrders: 'markOrders',
   undoFulfilment: 'markOrders',
+  previewLinkedPicture: 'staff',
   getOrderTimeline: 'seeOrders',
   requestRefund: 'requestRefunds',
   getPayoutBalance: 'seeMoney',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { adminCallSchema } from '../admin/operations.ts';
 import { CHANGE_REFUSALS, productChangesSchema } from '../catalog/bulk-edit/product-change.ts';
+import { linkUrlSchema } from '../catalog/urls.ts';
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
@@ -10,6 +11,8 @@ import { actIdSchema, actOutcomeSchema, manyOrdersSchema } from '../orders/bulk-
 import { timelineStepSchema } from '../orders/order-timeline.ts';
 import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
+import { linkStateSchema } from '../pictures/linked-picture.ts';
+import { OWN_PICTURE } from '../pictures/picture-address.ts';
 import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
 import { newPersonSchema } from './new-person.ts';
 import { passwordLinkTokenSchema } from './password-link.ts';
@@ -119,6 +122,14 @@ export const STAFF_CALLABLES = {
       refused: z.array(z.strictObject({ id: z.string(), code: z.enum(CHANGE_REFUSALS) })),
       left: z.array(z.string()),
     }),
+  },
+  /**
+   * Has a linked picture fetched into a store, as saving it there would, and answers how that stands: to be asked again while it is `due`. `address`: where it
+   * is once it is `done`. `storeId`: the owner's choice, null for sellers. Fails with NOT_PERMITTED or RATE_LIMITED.
+   */
+  previewLinkedPicture: {
+    input: z.strictObject({ storeId: z.nullable(documentIdSchema), link: linkUrlSchema }),
+    output: z.strictObject({ state: linkStateSchema, address: z.nullable(z.string().check(z.regex(OWN_PICTURE))) }),
   },
   /** The seller's: marks the own parts of orders as fulfilled. The same `actId` again is the same act. What was left as it is is named. */
   fulfilOrders: {

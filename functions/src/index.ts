@@ -37,6 +37,7 @@ export { page } from './endpoints/page.ts';
 export { passkeyLogin } from './endpoints/passkey-login.ts';
 export { paypalWebhook } from './endpoints/paypal-webhook.ts';
 export { pictures } from './endpoints/pictures.ts';
+export { previewLinkedPicture } from './endpoints/preview-linked-picture.ts';
 export { readPasswordLink } from './endpoints/read-password-link.ts';
 export { reconcileProviders } from './endpoints/reconcile-providers.ts';
 export { releaseReservation } from './endpoints/release-reservation.ts';

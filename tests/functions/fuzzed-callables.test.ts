@@ -252,6 +252,10 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     actId: `00000000-000a-4000-8000-${String(seed).padStart(12, '0')}`,
     orderIds: [SOLD_ORDER_ID],
   })),
+  previewLinkedPicture: seeded((seed) => ({
+    storeId: seed % 2 === 0 ? null : one(sellers, seed)?.storeId,
+    link: `https://pictures.test/${seed % 4}.png`,
+  })),
   getOrderTimeline: fc.constant({ orderId: SOLD_ORDER_ID }),
   getNotificationChoices: fc.constant({}),
   saveNotificationChoices: seeded((seed) => ({

@@ -2,14 +2,18 @@ import './support/own-project.ts';
 import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
 import { OWN_PICTURE } from '@blockbazaar/domain/pictures/picture-address';
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
+import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { deleteStore } from '../../functions/src/admin/delete-store/delete-store.ts';
 import { auditProductEdit } from '../../functions/src/audit/direct-edits/audit-product-edit.ts';
+import { categoriesRef, categoryTreeDocuments } from '../../functions/src/documents/site-settings.ts';
 import { fetchLink } from '../../functions/src/pictures/links/fetch-link.ts';
 import { noteLinks } from '../../functions/src/pictures/links/note-links.ts';
+import { replaceLink } from '../../functions/src/pictures/links/replace-link.ts';
 import { sweepLinks } from '../../functions/src/pictures/links/sweep-links.ts';
-import { PRODUCT_PICTURES, STORE_PICTURES } from '../../functions/src/pictures/picture-links.ts';
+import { CATEGORY_PICTURES, PRODUCT_PICTURES, STORE_PICTURES } from '../../functions/src/pictures/picture-links.ts';
+import { removePicture } from '../../functions/src/pictures/remove-picture.ts';
 import { samplePicture } from '../../functions/src/pictures/testing/hostile-files.ts';
 import type { Fetched } from '../../functions/src/platform/guarded-fetch.ts';
 import { createProduct, createStore, firestore } from '../support/fixtures.ts';
@@ -49,9 +53,9 @@ async function openStore(...links: string[]) {
     product,
     note,
     imageUrls: async () => (await product.get()).get('imageUrls') as string[],
-    attempt: async (answer: Fetched, asked?: string[]) => {
+    attempt: async (answer: Fetched, asked?: string[], replace = replaceLink) => {
       if (job === undefined) throw new Error('There is no job.');
-      await fetchLink(job.id, job.fields, answering(answer, asked));
+      await fetchLink(job.id, job.fields, { get: answering(answer, asked), replace });
     },
     job: async () => (await jobsOf(storeId))[0]?.fields,
     expire: async () => documentAt('linkedPictures', job?.id ?? '').update({ nextAttemptAt: Timestamp.now() }),
@@ -123,11 +127,59 @@ describe('a picture elsewhere that a store links to', () => {
     expect(await imageUrls()).toEqual([LINK]);
   });
 
-  it('behind a page link of the image host is looked for under each of its files', async () => {
+  it('behind a page link of the image host, or under another ending, is looked for under each of its files', async () => {
     const { attempt } = await openStore('https://imgur.com/aBcD123');
     const asked: string[] = [];
     await attempt(REFUSED, asked);
-    expect(asked).toEqual(['https://i.imgur.com/aBcD123.png', 'https://i.imgur.com/aBcD123.jpg']);
+    expect(asked).toEqual(['png', 'jpg', 'webp'].map((ending) => `https://i.imgur.com/aBcD123.${ending}`));
+    const banner = await openStore('https://pictures.test/stall.png');
+    const others: string[] = [];
+    await banner.attempt(REFUSED, others);
+    expect(others).toEqual(['png', 'jpg', 'webp'].map((ending) => `https://pictures.test/stall.${ending}`));
+  });
+
+  it('takes the link’s place also where that was saved while it was being fetched', async () => {
+    const { product, note, attempt, imageUrls } = await openStore(LINK);
+    await product.update({ imageUrls: [] });
+    let isSaved = false;
+    await attempt(found(png), [], async (...args) => {
+      await replaceLink(...args);
+      if (isSaved) return;
+      isSaved = true;
+      await product.update({ imageUrls: [LINK] });
+      await note();
+      expect(await imageUrls()).toEqual([LINK]);
+    });
+    expect((await imageUrls())[0]).toMatch(OWN_PICTURE);
+  });
+
+  it('is fetched anew where its link comes back after the picture has gone', async () => {
+    const { storeId, product, note, attempt, imageUrls, job } = await openStore(LINK);
+    await attempt(found(png));
+    const [stored] = (await firestore.collection('pictures').where('storeId', '==', storeId).get()).docs;
+    if (stored === undefined) throw new Error('There is no picture.');
+    expect(await removePicture(stored)).toBe(true);
+    await product.update({ imageUrls: [LINK] });
+    await note();
+    expect(await imageUrls()).toEqual([LINK]);
+    expect(await job()).toMatchObject({ state: 'due', attempts: 1, address: null });
+    await attempt(found(png));
+    expect((await imageUrls())[0]).toMatch(OWN_PICTURE);
+  });
+
+  it('of a category is fetched for the site, and takes the link’s place in the tree', async () => {
+    const tree = categoriesRef();
+    const missing = await tree.get();
+    const category = { id: 'kits', parentId: null, name: 'Kits', imageUrl: LINK };
+    await tree.set({ categories: [category, { ...category, id: 'tools', imageUrl: null }] });
+    await noteLinks(SITE_PICTURES, missing, await tree.get(), CATEGORY_PICTURES);
+    const [job] = await jobsOf(SITE_PICTURES);
+    if (job === undefined) throw new Error('There is no job.');
+    await fetchLink(job.id, job.fields, { get: answering(found(png)) });
+    expect(categoryTreeDocuments.parse(await tree.get())?.categories.map(({ imageUrl }) => imageUrl)).toEqual([
+      expect.stringMatching(OWN_PICTURE),
+      null,
+    ]);
   });
 
   it('of the site’s own art, or one that was uploaded, is no job', async () => {

@@ -92,6 +92,7 @@ describe('where-things-are.md', () => {
       'what becomes of an uploaded picture',
       'the address of an uploaded picture, and its sizes',
       'when a picture is removed',
+      'what a form shows of a link that is typed',
       'which addresses of others are fetched',
       'adding a payment provider',
       'order states',

@@ -1,6 +1,6 @@
-import { isElsewhere } from '@blockbazaar/domain/pictures/linked-picture';
+import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
 import { extendAudit, type Actor } from '../../functions/src/audit/write-audit.ts';
-import { newLinkJob } from '../../functions/src/pictures/links/note-links.ts';
+import { linkJobRef, newLinkJob } from '../../functions/src/pictures/links/begin-link.ts';
 import type { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
 import { commitPart } from './commit-part.ts';
 import { differencesTo, type ImportItem } from './import-item.ts';
@@ -60,7 +60,7 @@ async function noteLinks(batch: OptimisticBatch, created: readonly ImportItem[])
   const jobs = new Map(
     links
       .filter(({ link }) => isElsewhere(link))
-      .map(({ storeId, link }) => newLinkJob(storeId, link, now))
+      .map(({ storeId, link }) => ({ ref: linkJobRef(storeId, link), job: newLinkJob(storeId, link, now) }))
       .map((noted) => [noted.ref.path, noted]),
   );
   const noted = [...jobs.values()];

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { linkedPictureDocuments } from '../documents/linked-pictures.ts';
+import { attemptBegins } from '../pictures/links/attempt-begins.ts';
 import { fetchLink } from '../pictures/links/fetch-link.ts';
 
 /**
@@ -20,8 +21,7 @@ export const fetchLinkedPicture = onDocumentWritten(
   async ({ data, params }) => {
     if (data === undefined || !data.after.exists) return;
     const job = linkedPictureDocuments.parse(data.after);
-    const attempts = linkedPictureDocuments.field('attempts');
-    const begins = job?.state === 'due' && data.before.get(attempts) !== job.attempts;
-    if (begins) await fetchLink(params.id, job);
+    const before = linkedPictureDocuments.parse(data.before);
+    if (job !== null && attemptBegins(before, job)) await fetchLink(params.id, job);
   },
 );

@@ -1,5 +1,7 @@
 import { CATEGORIES_ID, COLLECTIONS } from '@blockbazaar/domain/collections';
+import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { noteLinks } from '../pictures/links/note-links.ts';
 import { CATEGORY_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/release-pictures.ts';
 import { keepCategoryEntries } from '../search/keep-category-entries.ts';
@@ -9,6 +11,7 @@ export const keepCategories = onDocumentWritten(
   { document: `${COLLECTIONS.siteSettings}/${CATEGORIES_ID}`, retry: true, timeoutSeconds: 540, maxInstances: 1 },
   async ({ data }) => {
     if (data === undefined) return;
+    await noteLinks(SITE_PICTURES, data.before, data.after, CATEGORY_PICTURES);
     await releasePictures(data.before, data.after, CATEGORY_PICTURES);
     await keepCategoryEntries(data.before, data.after);
   },

@@ -1,8 +1,6 @@
-import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { fail, type Result } from '@blockbazaar/domain/failures';
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { UPLOAD_STORE_PARAM, type UploadedPicture } from '@blockbazaar/domain/pictures/upload';
-import { isPermitted, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
 import type { Request } from 'firebase-functions/v2/https';
 import { addressDigests } from '../platform/client-address.ts';
 import type { Caller } from '../platform/define-callable.ts';
@@ -12,7 +10,8 @@ import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { claimsOf } from '../sessions/claims-of.ts';
-import { requireSession, type LiveSession } from '../sessions/require-session.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { limitKeyOf, mayUpload, pictureStoreOf } from './picture-place.ts';
 import { savePicture } from './save-picture.ts';
 
 const BEARER = /^Bearer (\S+)$/;
@@ -31,7 +30,7 @@ export async function receiveUpload(request: Request): Promise<Result<UploadedPi
   const session = await requireSession(uploader, { access: 'staff' });
   if (!session.ok) return refused(session);
   if (!mayUpload(session.value)) return refused(fail('NOT_PERMITTED'));
-  const storeId = storeOf(session.value, request.query[UPLOAD_STORE_PARAM]);
+  const storeId = pictureStoreOf(session.value, request.query[UPLOAD_STORE_PARAM]);
   if (storeId === null) return fail('INVALID_INPUT');
   const counted = await runOptimistic((batch) =>
     countAttempt(batch, RATE_LIMITS.pictureUpload, limitKeyOf(session.value)),
@@ -48,20 +47,6 @@ async function uploaderOf(request: Request): Promise<Uploader> {
   const uid = typeof claims?.uid === 'string' ? claims.uid : null;
   return { claims, uid, userAgent: request.get('user-agent') ?? '', ...addressDigests(request) };
 }
-
-/** The owner, and those of a store's people who edit what has pictures. By the session's document, as in rules. */
-const mayUpload = ({ claims, session: { storeRole } }: LiveSession): boolean =>
-  claims.role === 'owner' || (storeRole !== null && SHOWING.some((permission) => isPermitted(storeRole, permission)));
-
-const SHOWING: readonly StorePermission[] = ['editProducts', 'editStore'];
-
-/** A seller's own store, whatever is asked for; the owner names one. */
-function storeOf({ claims }: LiveSession, named: unknown): string | null {
-  if (claims.role === 'seller') return claims.storeId;
-  return typeof named === 'string' && isDocumentId(named) ? named : null;
-}
-
-const limitKeyOf = ({ claims }: LiveSession): string => (claims.role === 'seller' ? claims.storeId : 'owner');
 
 /** The framework sets none where a request announces no body. */
 const bodyOf = ({ rawBody }: Request): Buffer => rawBody ?? Buffer.alloc(0);

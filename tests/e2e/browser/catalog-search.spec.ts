@@ -1,3 +1,4 @@
+import { TIMES } from '@blockbazaar/domain/limits';
 import { expect, type Page } from '@playwright/test';
 import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-messages.ts';
 import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
@@ -29,7 +30,7 @@ test('suggestions with pictures are chosen by keyboard while a search is typed',
   await page.keyboard.press('ArrowUp');
   const last = options(page).last();
   await expect(last).toHaveAttribute('aria-selected', 'true');
-  expect(await searchBox(page).getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'));
+  await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
   await page.keyboard.press('Escape');
   await expect(options(page)).toHaveCount(0);
   await expect(searchBox(page)).toHaveValue(`brass ${word.slice(0, -1)}`);
@@ -42,6 +43,28 @@ test('suggestions with pictures are chosen by keyboard while a search is typed',
   if ((await lamp.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+});
+
+test('a suggestion that is chosen before the typing was sent is opened, and the search is not', async ({ page }) => {
+  const word = ownWord();
+  const product = await createProduct((await createStore()).id, { name: `Tin ${word}` });
+  await page.goto('/catalog');
+  await searchBox(page).pressSequentially(`tin ${word.slice(0, -1)}`);
+  await expect(options(page)).toHaveCount(1);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/**', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.keyboard.type(word.slice(-1));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  // The page's timers go off in their order: by then, a search that was still to be sent would be.
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), TIMES.searchDebounceMs * 2);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalog\?q=tin/);
 });
 
 test('a search with typos is corrected, one without a match shows what is near, and Back restores it', async ({

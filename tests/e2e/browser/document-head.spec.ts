@@ -107,7 +107,6 @@ test('a store page’s structured data lists its current products, without a Con
     description: 'Lamps </script><b>and</b> more.',
     bannerUrl: 'https://i.imgur.com/nosuchbanner.png',
   });
-  await page.route('https://i.imgur.com/**', (route) => route.fulfill({ path: 'web/public/art/site/share.png' }));
   const product = await createProduct(store.id, { priceCents: 999, stock: 3, name: `Lamp </script> ${store.id}` });
   await page.goto(`/stores/${store.slug}`);
   await expect(productCard(page, product)).toBeVisible();

@@ -29,8 +29,9 @@ test('the audit log shows what was done, with names and with what was before and
   await dialog(page).getByRole('button', { name: STORE_ADMIN_MESSAGES.updateAction }).click();
   await expect(toast(page, STORE_ADMIN_MESSAGES.updated.title)).toBeVisible();
 
+  await page.getByRole('tab', { name: TAB }).click();
   // Others may have done a page of things since.
-  await page.goto(`/owner/dashboard?tab=audit&q=${store.id}`);
+  await page.getByRole('searchbox').fill(store.id);
   const row = rows(page).filter({ hasText: store.id });
   await expect(row).toContainText('UPDATE_STORE');
   await expect(row).toContainText(store.name);

@@ -8,12 +8,15 @@ import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { PRODUCT_LIST_MESSAGES } from '../../../web/src/features/seller/products/product-list-messages.ts';
 import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
+import { PICTURE_MESSAGES } from '../../../web/src/shared/staff/pictures/picture-messages.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
 import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
+/** Where the picture of a link is once it is fetched. */
+const FETCHED = `/images/any/${'0f'.repeat(32)}-1200x630.webp`;
 const messages = SELLER_MESSAGES.products;
 const listMessages = PRODUCT_LIST_MESSAGES;
 const cards = (page: Page) => page.getByTestId('seller-product');
@@ -107,23 +110,40 @@ test('a product that somebody else adds to the store while a seller’s is being
   expect(commits).toBe(2);
 });
 
-test('page links of the image host are shown by their direct links; pictures that do not load are hidden', async ({
+test('the picture of a link is fetched into the store for its preview; no other host is asked by the page', async ({
   page,
 }) => {
   const store = await createStore();
+  await createProduct(store.id, { imageUrls: ['https://imgur.com/inList1'] });
   const asked: string[] = [];
-  await page.route('https://i.imgur.com/**', (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  page.on('request', (request) => asked.push(request.url()));
+  let calls = 0;
+  await page.route('**/previewLinkedPicture', async (route, request) => {
+    if (request.method() !== 'POST') return route.fallback();
+    const { data } = request.postDataJSON() as { data: { link: string; storeId: string | null } };
+    expect(data.storeId).toBeNull();
+    calls += 1;
+    const isThere = data.link.endsWith('/here') && calls > 2;
+    const state = isThere ? 'done' : data.link.endsWith('/gone') ? 'failed' : 'due';
+    await route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { result: { state, address: isThere ? FETCHED : null } },
     });
   });
-  await createProduct(store.id, { imageUrls: ['https://imgur.com/inList1'] });
+  await page.route('**/images/any/**', (route) => route.fulfill({ path: 'web/public/art/site/share.png' }));
   await openProducts(page, store.id);
-  await field(page, 'Image URL 1').fill('https://imgur.com/inForm1');
-  await expect.poll(() => ['/inList1.', '/inForm1.'].filter((part) => asked.join(' ').includes(part))).toHaveLength(2);
-  expect(asked.every((url) => /^https:\/\/i\.imgur\.com\/in(?:List|Form)1\.(?:png|jpg)$/.test(url))).toBe(true);
+  const row = page.getByTestId('picture-row');
+  await field(page, 'Image URL 1').fill('https://imgur.com/here');
+  await expect(row).toContainText(PICTURE_MESSAGES.linkFetching);
+  await expect(row.locator(`img[src="${FETCHED}"]`)).toBeVisible();
+  await expect(row).not.toContainText(PICTURE_MESSAGES.linkFetching);
+  await expect(field(page, 'Image URL 1')).toHaveValue('https://imgur.com/here');
+
+  await field(page, 'Image URL 1').fill('https://imgur.com/gone');
+  await expect(row).toContainText(PICTURE_MESSAGES.linkUnavailable);
+  await expect(row.locator('img')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(asked.filter((url) => new URL(url).hostname.endsWith('imgur.com'))).toEqual([]);
 });
 
 test('the product form takes 20 pictures, and at the limit shows how many a product can have', async ({ page }) => {
@@ -198,6 +218,32 @@ test('a seller edits a product, or cancels that', async ({ page }) => {
     stock: product.stock,
     imageUrls: ['/art/products/other.svg'],
   });
+});
+
+test('while a product is being saved its form cannot be opened anew, and that of another one stays open', async ({
+  page,
+}) => {
+  const store = await createStore();
+  const saved = await createProduct(store.id, { displayOrder: 1 });
+  const other = await createProduct(store.id, { displayOrder: 2 });
+  await openProducts(page, store.id, 2);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/documents:commit*', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  const edit = (product: { name: string }) => card(page, product).getByRole('button', { name: /^Edit/ });
+  await edit(saved).click();
+  await field(page, 'Description').fill('Brighter.');
+  await page.getByRole('button', { name: messages.saveButton }).click();
+  await expect(edit(saved)).toBeDisabled();
+  await edit(other).click();
+  await field(page, 'Description').fill('Dimmer.');
+  release();
+  await expect(card(page, saved)).toContainText('Brighter.');
+  await expect(edit(saved)).toBeEnabled();
+  await expect(field(page, 'Product name')).toHaveValue(other.name);
+  await expect(field(page, 'Description')).toHaveValue('Dimmer.');
 });
 
 test('units that are reserved while a seller types a stock stay reserved', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { imageCandidates } from '@blockbazaar/domain/catalog/image-links';
+import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
 import { useMemo } from 'react';
 import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
 import { OwnPicture, type PictureSizes } from './OwnPicture.tsx';
@@ -7,7 +7,7 @@ import { STOCK_MESSAGES } from './stock-messages.ts';
 import { useFirstWorkingImage } from './useFirstWorkingImage.ts';
 
 interface ProductImageProps {
-  /** Stored links, best first; the next is tried when one fails. */
+  /** Stored links, best first; the next is tried when one fails, or is not fetched into the site yet. */
   links: readonly string[];
   /** Empty where the product's name stands beside the picture. */
   alt: string;
@@ -30,7 +30,7 @@ export function ProductImage({
   sizes = compact ? 'thumbnail' : 'card',
   onUnavailable,
 }: ProductImageProps) {
-  const candidates = useMemo(() => [...new Set(links.flatMap(imageCandidates))], [links]);
+  const candidates = useMemo(() => [...new Set(links.filter((link) => !isElsewhere(link)))], [links]);
   const image = useFirstWorkingImage(candidates, onUnavailable);
   if (image.src === null) {
     return (

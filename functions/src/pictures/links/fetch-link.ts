@@ -1,4 +1,4 @@
-import { imageCandidates } from '@blockbazaar/domain/catalog/image-links';
+import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
 import type { FailureCode } from '@blockbazaar/domain/failures';
 import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
@@ -19,9 +19,13 @@ const LIMITS: GuardedFetchLimits = {
 const TRANSIENT: ReadonlySet<FailureCode> = new Set(['BUSY']);
 
 /** Makes one attempt to fetch a linked picture into its store. What can be tried again stays due. */
-export async function fetchLink(id: string, job: LinkedPicture, get: Fetch = guardedFetch): Promise<void> {
+export async function fetchLink(
+  id: string,
+  job: LinkedPicture,
+  { get = guardedFetch, replace = replaceLink }: { get?: Fetch; replace?: typeof replaceLink } = {},
+): Promise<void> {
   const { storeId, link } = job;
-  const fetched = await fetchFirst(imageCandidates(link), get);
+  const fetched = await fetchFirst(bannerCandidates(link), get);
   if (!fetched.ok) {
     if (fetched.outcome === 'refused') await end(id, { state: 'failed' });
     return;
@@ -33,11 +37,13 @@ export async function fetchLink(id: string, job: LinkedPicture, get: Fetch = gua
   }
   const { address } = saved.value;
   // Replaced first: an attempt that is interrupted here is made again, and finds the picture stored.
-  await replaceLink(storeId, link, address);
+  await replace(storeId, link, address);
   await end(id, { state: 'done', address });
+  // Also where the link was written in between: who wrote it found the job under way.
+  await replace(storeId, link, address);
 }
 
-/** A page link of the image host leads to one of several files. */
+/** A page link of the image host leads to one of several files, and a banner may be there by another ending. */
 async function fetchFirst(addresses: readonly string[], get: Fetch): Promise<Fetched> {
   let latest: Fetched = { ok: false, outcome: 'refused' };
   for (const address of addresses) {

@@ -1,7 +1,9 @@
 import { succeed } from '@blockbazaar/domain/failures';
+import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { PICTURES_FETCHED_AT } from '../../documents/linked-pictures.ts';
 import { productDocuments } from '../../documents/products.ts';
+import { categoriesRef, categoryTreeDocuments } from '../../documents/site-settings.ts';
 import { storeRef } from '../../documents/stores.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { walkQuery } from '../../platform/walk-query.ts';
@@ -10,8 +12,9 @@ import { PRODUCT_PICTURES, STORE_PICTURES } from '../picture-links.ts';
 const BATCH = 50;
 const TIME_MS = 20_000;
 
-/** Puts the address of a picture that was fetched in place of its link, wherever the store shows that. May be repeated. */
+/** Puts the address of a picture that was fetched in place of its link, wherever the store shows that; for the site's own, in the categories. May be repeated. */
 export async function replaceLink(storeId: string, link: string, address: string): Promise<void> {
+  if (storeId === SITE_PICTURES) return replaceInCategories(link, address);
   const products = productDocuments.plain
     .where(productDocuments.field('storeId'), '==', storeId)
     .where(productDocuments.field('imageUrls'), 'array-contains', link)
@@ -41,6 +44,19 @@ async function replaceIn(
     });
     if (changes.length > 0) {
       batch.update(ref, { ...Object.fromEntries(changes), [PICTURES_FETCHED_AT]: FieldValue.serverTimestamp() });
+    }
+    return succeed(null);
+  });
+  if (!replaced.ok) throw new Error(`A link could not be replaced: ${replaced.failure.code}`);
+}
+
+async function replaceInCategories(link: string, address: string): Promise<void> {
+  const replaced = await runOptimistic(async (batch) => {
+    const document = await batch.get(categoriesRef());
+    const tree = categoryTreeDocuments.parse(document);
+    if (tree?.categories.some(({ imageUrl }) => imageUrl === link) === true) {
+      const categories = tree.categories.map((one) => (one.imageUrl === link ? { ...one, imageUrl: address } : one));
+      batch.update(document.ref, { categories });
     }
     return succeed(null);
   });

@@ -42,18 +42,21 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     [sent, onSearch],
   );
 
+  // What is typed by then is not sent any more: its answer would take the place of the product that was chosen.
+  const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     const wanted = draft.trim() === '' ? '' : draft;
-    if (wanted === sent) return undefined;
+    if (wanted === sent || isLeaving) return undefined;
     const timer = setTimeout(() => searchNow(wanted), TIMES.searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [draft, sent, searchNow]);
+  }, [draft, sent, isLeaving, searchNow]);
 
   const listId = useId();
   const [list, setList] = useState(CLOSED);
   // Suggestions are for who is typing: neither an address that comes with a search nor a field that has the focus is.
   const [isTyping, setIsTyping] = useState(false);
   const stopTyping = useCallback(() => setIsTyping(false), []);
+  const leave = useCallback(() => setIsLeaving(true), []);
   useEarlyText(input, draft, (text, field) => {
     setDraft(text);
     setIsTyping(field === document.activeElement);
@@ -97,6 +100,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
             onChange={(event) => {
               setDraft(event.target.value);
               setIsTyping(true);
+              setIsLeaving(false);
             }}
           />
           {draft !== '' && (
@@ -108,7 +112,14 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       </form>
       {isTyping && sent.trim() !== '' && (
         <Suspense>
-          <Suggestions id={listId} text={sent.trim()} input={input} onState={setList} onClose={stopTyping} />
+          <Suggestions
+            id={listId}
+            text={sent.trim()}
+            input={input}
+            onState={setList}
+            onLeave={leave}
+            onClose={stopTyping}
+          />
         </Suspense>
       )}
     </search>

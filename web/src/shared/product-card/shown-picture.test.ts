@@ -3,6 +3,12 @@ import { shownPicture } from './shown-picture.ts';
 
 const LINKS = ['/a.svg', '/b.svg', '/c.svg'];
 
+it('passes over what is not fetched into the site yet, unless that was chosen', () => {
+  const links = ['https://pictures.test/a.png', '/b.svg'];
+  expect(shownPicture(links, null, new Set())).toBe(1);
+  expect(shownPicture(links, 0, new Set())).toBe(0);
+});
+
 it.each([
   [null, [], 0],
   [null, ['/b.svg'], 0],

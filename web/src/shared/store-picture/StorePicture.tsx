@@ -1,4 +1,4 @@
-import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
+import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { useMemo } from 'react';
 import { OwnPicture } from '@/ui/OwnPicture.tsx';
@@ -11,7 +11,7 @@ const OFFICIAL_PICTURE = '/art/stores/default-banner.svg';
 interface StorePictureProps {
   /** The stored link of the picture. */
   link: string | null;
-  /** Of another picture, for when that one fails. */
+  /** Of another picture, for when that one fails, or is not fetched into the site yet. */
   otherLink?: string | null;
   official: Store['official'];
   /** The first picture of a screen is not put off. */
@@ -22,7 +22,7 @@ interface StorePictureProps {
 export function StorePicture({ link, otherLink = null, official, eager = false }: StorePictureProps) {
   const candidates = useMemo(
     () => [
-      ...new Set([link, otherLink].flatMap((address) => (address === null ? [] : bannerCandidates(address)))),
+      ...new Set([link, otherLink].filter((address) => address !== null).filter((address) => !isElsewhere(address))),
       ...(official ? [OFFICIAL_PICTURE] : []),
     ],
     [link, otherLink, official],

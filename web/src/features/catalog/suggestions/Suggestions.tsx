@@ -1,7 +1,7 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
 import type { FoundProduct } from '@blockbazaar/domain/search/search-request';
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type MouseEvent, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useQueryState } from '@/firebase/use-query-state.ts';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
@@ -25,6 +25,8 @@ interface SuggestionsProps {
   text: string;
   input: RefObject<HTMLInputElement | null>;
   onState: (state: ListState) => void;
+  /** A product is opened in this window. */
+  onLeave: () => void;
   /** The list is no longer wanted. */
   onClose: () => void;
 }
@@ -32,7 +34,7 @@ interface SuggestionsProps {
 const NONE: readonly FoundProduct[] = [];
 
 /** Products while a search is typed: a list that the field rules by the keyboard, and that pointers choose from. */
-export default function Suggestions({ id, text, input, onState, onClose }: SuggestionsProps) {
+export default function Suggestions({ id, text, input, onState, onLeave, onClose }: SuggestionsProps) {
   const items = useSuggested(text);
   const { active, optionId } = useOptionKeys({ id, input, items, onClose });
   const isOpen = items.length > 0;
@@ -40,6 +42,11 @@ export default function Suggestions({ id, text, input, onState, onClose }: Sugge
 
   useEffect(() => onState({ isOpen, activeId }), [isOpen, activeId, onState]);
   useEffect(() => () => onState({ isOpen: false, activeId: undefined }), [onState]);
+
+  const choose = (event: MouseEvent): void => {
+    if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onLeave();
+    onClose();
+  };
 
   if (!isOpen) return null;
   return (
@@ -60,14 +67,14 @@ export default function Suggestions({ id, text, input, onState, onClose }: Sugge
         onMouseDown={(event) => event.preventDefault()}
       >
         {items.map((item, index) => (
-          <Option key={item.id} id={optionId(index)} item={item} isActive={index === active} onChoose={onClose} />
+          <Option key={item.id} id={optionId(index)} item={item} isActive={index === active} onChoose={choose} />
         ))}
       </div>
     </>
   );
 }
 
-/** The last answer stays until another one comes: with the same products, it is the same list, and what is active in it stays so. */
+/** The last answer stays until another one comes. */
 function useSuggested(text: string): readonly FoundProduct[] {
   const open = useMemo(() => askForSearch('suggestions', { ...productSearchSchema.parse({}), text }), [text]);
   const answer = useQueryState(open, text);
@@ -83,7 +90,7 @@ interface OptionProps {
   id: string;
   item: FoundProduct;
   isActive: boolean;
-  onChoose: () => void;
+  onChoose: (event: MouseEvent) => void;
 }
 
 function Option({ id, item, isActive, onChoose }: OptionProps) {

@@ -4,7 +4,7 @@ interface OptionKeys {
   /** Of the list. */
   id: string;
   input: RefObject<HTMLInputElement | null>;
-  items: readonly unknown[];
+  items: readonly { id: string }[];
   onClose: () => void;
 }
 
@@ -13,17 +13,18 @@ export function useOptionKeys({ id, input, items, onClose }: OptionKeys): {
   active: number | null;
   optionId: (index: number) => string;
 } {
-  const [chosen, setChosen] = useState<{ items: readonly unknown[]; active: number | null }>({ items, active: null });
-  // Another answer is another list.
-  const active = chosen.items === items ? chosen.active : null;
+  // What was chosen stays so in another answer that has it, wherever it is there.
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const place = items.findIndex((item) => item.id === chosenId);
+  const active = place === -1 ? null : place;
   const optionId = (index: number): string => `${id}-${index}`;
 
   const move = (by: 1 | -1): void => {
     // One place beyond either end is the field itself.
     const places = items.length + 1;
-    const place = ((active ?? -1) + 1 + by + places) % places;
-    const next = place === 0 ? null : place - 1;
-    setChosen({ items, active: next });
+    const moved = ((active ?? -1) + 1 + by + places) % places;
+    const next = moved === 0 ? null : moved - 1;
+    setChosenId(next === null ? null : (items[next]?.id ?? null));
     if (next !== null) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -25,6 +25,8 @@ interface ProductCardProps {
   isDragging: boolean;
   /** Whether it is in the form. */
   isEdited: boolean;
+  /** Whether the form is saving it. */
+  isSaving: boolean;
   isSelected: boolean;
   onSelect: (productId: string, isSelected: boolean) => void;
   onEdit: (product: SellerProduct) => void;
@@ -38,6 +40,7 @@ export const ProductCard = memo(function ProductCard({
   handle,
   isDragging,
   isEdited,
+  isSaving,
   isSelected,
   onSelect,
   onEdit,
@@ -89,7 +92,7 @@ export const ProductCard = memo(function ProductCard({
       <Foot>
         <DeliverySwitch product={product} />
         <Buttons>
-          <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(product)}>
+          <Button size="small" aria-label={`Edit ${name}`} disabled={isSaving} onClick={() => onEdit(product)}>
             Edit
           </Button>
           <Button

@@ -11,17 +11,21 @@ const messages = SELLER_MESSAGES.products;
 interface ProductEditorProps {
   /** As it is now: it may change while the form is open. */
   product: SellerProduct;
-  onClose: () => void;
+  onSaving: (productId: string, isSaving: boolean) => void;
+  /** Of this product's form: another one may be open by then. */
+  onClose: (productId: string) => void;
 }
 
 /** The form with a product in it. */
-export function ProductEditor({ product, onClose }: ProductEditorProps) {
+export function ProductEditor({ product, onSaving, onClose }: ProductEditorProps) {
   const notify = useEditResult();
   const { form, changes, stock, submit } = useProductEdit(product);
 
   const update = submit(async (edit) => {
+    onSaving(product.id, true);
     const result = await updateProduct(product.id, edit);
-    if (notify(result, { done: messages.updated, failed: messages.saveFailed })) onClose();
+    onSaving(product.id, false);
+    if (notify(result, { done: messages.updated, failed: messages.saveFailed })) onClose(product.id);
     return formResult(result);
   });
 
@@ -36,7 +40,7 @@ export function ProductEditor({ product, onClose }: ProductEditorProps) {
         .join(' ')}
       takesFocus
       onSubmit={() => void update()}
-      cancel={{ label: messages.cancelEdit, onClick: onClose }}
+      cancel={{ label: messages.cancelEdit, onClick: () => onClose(product.id) }}
     />
   );
 }

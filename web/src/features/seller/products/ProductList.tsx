@@ -31,6 +31,8 @@ interface ProductListProps {
   pages: Pick<LivePages<SellerProduct>, 'next' | 'isLoadingMore' | 'loadMore'>;
   /** The one that is in the form. */
   editedId: string | null;
+  /** Those that are being saved by the form. */
+  savingIds: ReadonlySet<string>;
   onEdit: (product: SellerProduct) => void;
   onDuplicate: (product: SellerProduct) => void;
   onDeleted: (productId: string) => void;
@@ -43,6 +45,7 @@ export default function ProductList({
   products,
   pages,
   editedId,
+  savingIds,
   onEdit,
   onDuplicate,
   onDeleted,
@@ -127,6 +130,7 @@ export default function ProductList({
                         handle={provided.dragHandleProps}
                         isDragging={isDragging}
                         isEdited={product.id === editedId}
+                        isSaving={savingIds.has(product.id)}
                         isSelected={isSelected(product.id)}
                         onSelect={select}
                         onEdit={onEdit}

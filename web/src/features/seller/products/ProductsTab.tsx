@@ -32,8 +32,14 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isAdding, setIsAdding] = useState(false);
   const isFormShown = isWide || isAdding || copied !== null;
-  const close = useCallback(() => setEdited(null), []);
-  const closeIfDeleted = useCallback(
+  // Their forms cannot be opened anew meanwhile: they would close once the save has ended, with what is typed by then.
+  const [savingIds, setSavingIds] = useState<ReadonlySet<string>>(new Set());
+  const noteSaving = useCallback(
+    (id: string, isSaving: boolean) =>
+      setSavingIds((before) => new Set(isSaving ? [...before, id] : [...before].filter((other) => other !== id))),
+    [],
+  );
+  const close = useCallback(
     (productId: string) => setEdited((product) => (product?.id === productId ? null : product)),
     [],
   );
@@ -58,7 +64,9 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
     <Columns>
       <PicturePlaceProvider staff="seller" storeId={storeId}>
         <Side>
-          {editedNow !== null && <ProductEditor key={editedNow.id} product={editedNow} onClose={close} />}
+          {editedNow !== null && (
+            <ProductEditor key={editedNow.id} product={editedNow} onSaving={noteSaving} onClose={close} />
+          )}
           {editedNow === null && isFormShown && (
             <NewProduct
               key={added}
@@ -92,9 +100,10 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
                 products={products}
                 pages={pages}
                 editedId={edited?.id ?? null}
+                savingIds={savingIds}
                 onEdit={setEdited}
                 onDuplicate={duplicate}
-                onDeleted={closeIfDeleted}
+                onDeleted={close}
               />
             )}
           </Suspense>

@@ -1,25 +1,16 @@
-import { imageCandidates } from '@blockbazaar/domain/catalog/image-links';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useMemo } from 'react';
-import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
-import { usePictureLink } from './usePictureLink.ts';
-
-interface ImagePreviewProps<Values extends FieldValues, Output> {
-  control: Control<Values, unknown, Output>;
-  /** The field that the address is typed into. */
-  name: FieldPath<Values>;
-}
+import type { TypedPicture } from './useTypedPicture.ts';
 
 /** The picture behind an address that is being typed. One that cannot be loaded leaves the frame empty, without a message. */
-export function ImagePreview<Values extends FieldValues, Output>({ control, name }: ImagePreviewProps<Values, Output>) {
-  const link = usePictureLink(useWatch({ control, name }));
-  const candidates = useMemo(() => (link === null ? [] : imageCandidates(link)), [link]);
-  const { src, watched } = useFirstWorkingImage(candidates);
+export function ImagePreview({ picture: { address, isFetching } }: { picture: TypedPicture }) {
+  const { src, watched } = useFirstWorkingImage(address === null ? [] : [address]);
+  if (src === null) return <Frame aria-hidden="true">{isFetching ? <Filling /> : <Icon name="cube" />}</Frame>;
   return (
     <Frame aria-hidden="true">
-      {src === null ? <Icon name="cube" /> : <Picture key={src} src={src} alt="" decoding="async" {...watched} />}
+      <Picture key={src} src={src} alt="" decoding="async" {...watched} />
     </Frame>
   );
 }
@@ -33,5 +24,7 @@ const Frame = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   color: theme.market.colors.edgeBright,
 }));
+
+const Filling = styled(Skeleton)({ width: '100%', height: '100%', transform: 'none' });
 
 const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'contain' });

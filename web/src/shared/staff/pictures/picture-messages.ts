@@ -29,6 +29,9 @@ export const PICTURE_MESSAGES = {
   moved: (place: number, count: number): string => `Place ${place} of ${count}.`,
   putDown: (place: number): string => `Put down at place ${place}.`,
   putBack: (place: number): string => `Left at place ${place}.`,
+  linkFetching: 'The picture is being fetched…',
+  linkUnavailable:
+    'No picture can be fetched from this address, so shoppers will not see it. You can upload it instead.',
   first: 'The first picture is the one on cards and in links.',
   crop: 'Crop',
   cropPicture: (label: string): string => `Crop ${label}`,

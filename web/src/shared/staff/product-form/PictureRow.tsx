@@ -7,8 +7,10 @@ import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
 import { useWatch } from 'react-hook-form';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ImagePreview } from '../form/ImagePreview.tsx';
+import { useTypedPicture } from '../form/useTypedPicture.ts';
 import { FormField } from '../FormField.tsx';
 import { CropButton } from '../pictures/CropButton.tsx';
+import { LinkHint } from '../pictures/LinkHint.tsx';
 import { PICTURE_MESSAGES } from '../pictures/picture-messages.ts';
 import type { ProductForm } from './useProductForm.ts';
 
@@ -31,6 +33,7 @@ interface PictureRowProps {
 export function PictureRow({ form, index, isDragging, handle, onRemove, onClear, onCropped }: PictureRowProps) {
   const { control, register, formState } = form;
   const url = useWatch({ control, name: `images.${index}.url` }) ?? '';
+  const typed = useTypedPicture(url);
   const own = parsePicture(url);
   const errors = formState.errors.images?.[index];
   const place = index + 1;
@@ -42,13 +45,14 @@ export function PictureRow({ form, index, isDragging, handle, onRemove, onClear,
           <Icon name="grip" />
         </Handle>
       )}
-      <ImagePreview control={control} name={`images.${index}.url`} />
+      <ImagePreview picture={typed} />
       {own === null ? (
         <FormField
           registered={register(`images.${index}.url`)}
           label={`Image URL ${place}`}
           input={{ inputMode: 'url', maxLength: LIMITS.urlMax }}
           error={errors?.url?.message}
+          hint={<LinkHint picture={typed} />}
         />
       ) : (
         <About>

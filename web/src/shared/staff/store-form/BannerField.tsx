@@ -1,6 +1,5 @@
-import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
 import { styled } from '@mui/material/styles';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   useFormState,
   useWatch,
@@ -10,8 +9,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
-import { usePictureLink } from '../form/usePictureLink.ts';
+import { useTypedPicture } from '../form/useTypedPicture.ts';
 import { FormField } from '../FormField.tsx';
+import { LinkHint } from '../pictures/LinkHint.tsx';
 import { BannerUpload } from './BannerUpload.tsx';
 
 /** A square one as wide as the form would be all that one sees of it. */
@@ -40,9 +40,8 @@ export function BannerField<Values extends FieldValues, Output>({
   const { register, control, getFieldState, setValue } = form;
   const { error } = getFieldState(name, useFormState({ control, name }));
   const typed: string = useWatch({ control, name });
-  const link = usePictureLink(typed);
-  const candidates = useMemo(() => (link === null ? [] : bannerCandidates(link)), [link]);
-  const { src, watched } = useFirstWorkingImage(candidates);
+  const picture = useTypedPicture(typed);
+  const { src, watched } = useFirstWorkingImage(picture.address === null ? [] : [picture.address]);
   return (
     <Stack>
       <FormField
@@ -52,10 +51,15 @@ export function BannerField<Values extends FieldValues, Output>({
         input={{ inputMode: 'url' }}
         error={error?.message}
         hint={hint}
-        note={note}
+        note={
+          <>
+            {note}
+            <LinkHint picture={picture} />
+          </>
+        }
       />
       <BannerUpload
-        address={link}
+        address={picture.link}
         label={label}
         shape={ratio}
         onUploaded={(address) => {

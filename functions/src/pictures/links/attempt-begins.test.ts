@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { attemptBegins } from './attempt-begins.ts';
+
+const due = (attempts: number) => ({ state: 'due', attempts }) as const;
+const done = (attempts: number) => ({ state: 'done', attempts }) as const;
+const failed = (attempts: number) => ({ state: 'failed', attempts }) as const;
+
+it.each([
+  ['a new job', null, due(1), true],
+  ['another attempt', due(1), due(2), true],
+  ['one that was done, begun anew', done(1), due(1), true],
+  ['one that had failed, begun anew', failed(1), due(1), true],
+  ['a write that changes neither', due(1), due(1), false],
+  ['the end of an attempt', due(1), done(1), false],
+  ['the last end', due(3), failed(3), false],
+  ['a job that is gone', due(1), null, false],
+])('%s begins an attempt: %#', (_, before, after, begins) => expect(attemptBegins(before, after)).toBe(begins));

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { linkedPictureDocuments, linkedPictureRef } from '../../documents/linked-pictures.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { isStored } from '../is-stored.ts';
+
+/** One job a store and link, however often the link is written. */
+export const linkJobRef = (storeId: string, link: string): DocumentReference<LinkedPicture> =>
+  linkedPictureRef(`${storeId}_${createHash('sha256').update(link).digest('hex')}`);
+
+/** What the job of a link is at first. */
+export const newLinkJob = (storeId: string, link: string, now: number): LinkedPicture => ({
+  storeId,
+  link,
+  state: 'due',
+  attempts: 1,
+  nextAttemptAt: Timestamp.fromMillis(now + LINKED_PICTURES.firstRetryMs),
+  address: null,
+  expireAt: Timestamp.fromMillis(now + LINKED_PICTURES.keptMs),
+});
+
+interface Wanted {
+  storeId: string;
+  link: string;
+  /** Somebody waits for it: what admits that, once something is begun. One that failed a while ago is tried again then. */
+  admit?: (batch: OptimisticBatch) => Promise<Result<unknown>>;
+}
+
+/** Has a linked picture fetched into a store, unless that is under way, done or given up. Answers with its job as it stands: one that is done has its picture. */
+export const beginLink = ({ storeId, link, admit }: Wanted): Promise<Result<LinkedPicture>> =>
+  runOptimistic(async (batch) => {
+    const now = Date.now();
+    const document = await batch.get(linkJobRef(storeId, link));
+    const job = linkedPictureDocuments.parse(document);
+    if (job !== null && !(await isToBeginAnew(job, admit !== undefined, now))) return succeed(job);
+    const admitted = await admit?.(batch);
+    if (admitted?.ok === false) return admitted;
+    const begun = newLinkJob(storeId, link, now);
+    batch.save(document.ref, begun);
+    return succeed(begun);
+  });
+
+/** The picture of one that is done goes when nothing has shown it for a week, long before the job does. */
+async function isToBeginAnew(job: LinkedPicture, isAskedFor: boolean, now: number): Promise<boolean> {
+  if (job.state === 'done') return job.address === null || !(await isStored(job.address));
+  return job.state === 'failed' && isAskedFor && job.nextAttemptAt.toMillis() <= now;
+}

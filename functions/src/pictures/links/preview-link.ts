@@ -1,0 +1,23 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
+import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
+import type { LiveSession } from '../../sessions/require-session.ts';
+import { limitKeyOf, mayUpload, pictureStoreOf } from '../picture-place.ts';
+import { beginLink } from './begin-link.ts';
+
+/** Has a linked picture fetched into a store before anything there shows it. What is begun counts as an upload. */
+export async function previewLink(
+  { storeId: named, link }: StaffCallableInput<'previewLinkedPicture'>,
+  session: LiveSession,
+): Promise<Result<StaffCallableOutput<'previewLinkedPicture'>>> {
+  if (!mayUpload(session)) return fail('NOT_PERMITTED');
+  const storeId = pictureStoreOf(session, named);
+  if (storeId === null) return fail('INVALID_INPUT');
+  const job = await beginLink({
+    storeId,
+    link,
+    admit: (batch) => countAttempt(batch, RATE_LIMITS.pictureUpload, limitKeyOf(session)),
+  });
+  return job.ok ? succeed({ state: job.value.state, address: job.value.address }) : job;
+}

@@ -1,0 +1,27 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { inRoot } from '../paths.ts';
+
+/** The files that take a minute and more, the longest first. */
+export const LONG_FILES: readonly string[] = [
+  'tests/functions/reversal.test.ts',
+  'tests/functions/fuzzed-callables.test.ts',
+  'tests/functions/import-legacy.test.ts',
+  'tests/functions/paypal-killed.test.ts',
+  'tests/functions/stock-is-conserved.test.ts',
+  'tests/simulation/histories.test.ts',
+  'tests/simulation/negative-controls.test.ts',
+  'tests/functions/killed-process.test.ts',
+  'tests/functions/part-refunds-at-providers.test.ts',
+  'tests/functions/late-payment-killed.test.ts',
+];
+
+const PLACES = new Map(LONG_FILES.map((file, place) => [inRoot(file), place]));
+const placeOf = ({ moduleId }: TestSpecification): number => PLACES.get(moduleId) ?? PLACES.size;
+
+/** Has long files begin first: one that began last would run alone in the end, and leave a core with nothing to do. */
+export class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's method of that name
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
