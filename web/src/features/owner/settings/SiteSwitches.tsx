@@ -13,7 +13,7 @@ export function SiteSwitches() {
   const { settings, isLoadingError, refresh, isBusy, set } = useSiteSettings();
   if (isLoadingError) return <FetchFailed message={loadFailed} onRetry={refresh} />;
   return (
-    <Frame as="div" aria-busy={settings === undefined}>
+    <Frame aria-busy={settings === undefined}>
       {settings === undefined ? (
         <>
           <Skeleton variant="rectangular" sx={{ height: (theme) => theme.spacing(8) }} />
@@ -35,4 +35,4 @@ export function SiteSwitches() {
   );
 }
 
-const Frame = styled(Panel)(({ theme }) => theme.market.shapes.breathing) as typeof Panel;
+const Frame = styled(Panel)(({ theme }) => theme.market.shapes.breathing);
