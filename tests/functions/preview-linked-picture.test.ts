@@ -86,7 +86,7 @@ describe('the picture of a link that is typed', () => {
     },
   );
 
-  it('counts as an upload where it is begun', async () => {
+  it('counts as an upload where it is started', async () => {
     const { storeId, preview } = await personOf();
     await preview();
     await preview();

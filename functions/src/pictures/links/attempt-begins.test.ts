@@ -8,8 +8,8 @@ const failed = (attempts: number) => ({ state: 'failed', attempts }) as const;
 it.each([
   ['a new job', null, due(1), true],
   ['another attempt', due(1), due(2), true],
-  ['one that was done, begun anew', done(1), due(1), true],
-  ['one that had failed, begun anew', failed(1), due(1), true],
+  ['one that was done, started anew', done(1), due(1), true],
+  ['one that had failed, started anew', failed(1), due(1), true],
   ['a write that changes neither', due(1), due(1), false],
   ['the end of an attempt', due(1), done(1), false],
   ['the last end', due(3), failed(3), false],

@@ -25,7 +25,7 @@ export const newLinkJob = (storeId: string, link: string, now: number): LinkedPi
 interface Wanted {
   storeId: string;
   link: string;
-  /** Somebody waits for it: what admits that, once something is begun. One that failed a while ago is tried again then. */
+  /** Somebody waits for it: what admits that, once something is started. One that failed a while ago is tried again then. */
   admit?: (batch: OptimisticBatch) => Promise<Result<unknown>>;
 }
 
@@ -38,9 +38,9 @@ export const beginLink = ({ storeId, link, admit }: Wanted): Promise<Result<Link
     if (job !== null && !(await isToBeginAnew(job, admit !== undefined, now))) return succeed(job);
     const admitted = await admit?.(batch);
     if (admitted?.ok === false) return admitted;
-    const begun = newLinkJob(storeId, link, now);
-    batch.save(document.ref, begun);
-    return succeed(begun);
+    const created = newLinkJob(storeId, link, now);
+    batch.save(document.ref, created);
+    return succeed(created);
   });
 
 /** The picture of one that is done goes when nothing has shown it for a week, long before the job does. */

@@ -4,7 +4,7 @@ import { Card, CardActions, CardHead, CardPicture } from './store-card-parts.ts'
 /** The shape of a store's card that is on the way. */
 export function StoreCardSkeleton() {
   return (
-    <Card as="div" aria-hidden="true">
+    <Card aria-hidden="true">
       <CardHead>
         <CardPicture />
         <div>

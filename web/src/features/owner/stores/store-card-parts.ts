@@ -3,7 +3,7 @@ import { Panel } from '@/ui/Panel.tsx';
 
 /** The parts that a store's card and its skeleton have in common. */
 
-export const Card = styled(Panel)(({ theme }) => ({ gap: theme.spacing(1.5) })) as typeof Panel;
+export const Card = styled(Panel)(({ theme }) => ({ gap: theme.spacing(1.5) }));
 
 export const CardHead = styled('div')(({ theme }) => ({
   display: 'grid',
