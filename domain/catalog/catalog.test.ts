@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannerCandidates, imageCandidates, isElsewhere } from './image-links.ts';
+import { fileCandidates, imageCandidates, isElsewhere } from './image-links.ts';
 import { deriveProductFields, isInstant } from './product.ts';
 import { canBuy, stockLevel } from './stock.ts';
 import { assetUrlSchema, linkUrlSchema } from './urls.ts';
@@ -56,12 +56,12 @@ describe('image links', () => {
   ])('%j leads elsewhere: %j', (link, elsewhere) => expect(isElsewhere(link)).toBe(elsewhere));
 
   it('of a banner are its address, then png, jpg and webp', () => {
-    expect(bannerCandidates('https://example.org/banner.png')).toEqual([
+    expect(fileCandidates('https://example.org/banner.png')).toEqual([
       'https://example.org/banner.png',
       'https://example.org/banner.jpg',
       'https://example.org/banner.webp',
     ]);
-    expect(bannerCandidates('/art/stores/a.svg')).toEqual(['/art/stores/a.svg']);
+    expect(fileCandidates('/art/stores/a.svg')).toEqual(['/art/stores/a.svg']);
   });
 });
 

@@ -22,11 +22,9 @@ export function imageCandidates(link: string): string[] {
   return id === '' ? [trimmed] : [`${DIRECT_HOST}/${id}.png`, `${DIRECT_HOST}/${id}.jpg`];
 }
 
-/** The same for a banner: as stored, then the same file as png, jpg and webp. */
-export function bannerCandidates(link: string): string[] {
+/** The same, and then the same file as png, jpg and webp: a banner may be there by another ending. */
+export function fileCandidates(link: string): string[] {
   const [first, ...rest] = imageCandidates(link);
-  // An uploaded picture is there, or it is not.
-  if (first?.startsWith('/images/') === true) return [first];
   if (first === undefined) return [];
   const stem = first.replace(/\.(?:png|jpg|webp)$/i, '');
   const others = stem === first ? [] : ['png', 'jpg', 'webp'].map((ending) => `${stem}.${ending}`);

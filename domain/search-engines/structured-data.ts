@@ -1,4 +1,4 @@
-import { bannerCandidates, imageCandidates } from '../catalog/image-links.ts';
+import { imageCandidates } from '../catalog/image-links.ts';
 import { productPath } from '../catalog/product-path.ts';
 import type { Product } from '../catalog/product.ts';
 import type { Store } from '../catalog/store.ts';
@@ -105,4 +105,4 @@ export const productPicture = ({ imageUrls }: Pick<Product, 'imageUrls'>): strin
 
 /** The picture of link previews of a store; null: the site's. */
 export const storePicture = ({ bannerUrl }: Pick<Store, 'bannerUrl'>): string | null =>
-  bannerUrl === null || bannerUrl.endsWith('.svg') ? null : (bannerCandidates(bannerUrl)[0] ?? null);
+  bannerUrl === null || bannerUrl.endsWith('.svg') ? null : (imageCandidates(bannerUrl)[0] ?? null);

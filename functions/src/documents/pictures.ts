@@ -1,3 +1,4 @@
+import { parsePicture } from '@blockbazaar/domain/pictures/picture-address';
 import {
   pictureUsageSchema,
   storedPictureSchema,
@@ -11,6 +12,13 @@ export const pictureDocuments = defineDocuments('pictures', storedPictureSchema)
 
 export const pictureRef = (storeId: string, hash: string): DocumentReference<StoredPicture> =>
   pictureDocuments.typed.doc(`${storeId}_${hash}`);
+
+/** The document of an uploaded picture, by its address; null for every other link. */
+export function pictureRefOf(address: string): DocumentReference<StoredPicture> | null {
+  // `/images/{storeId}/{hash}`
+  const [, , storeId, hash] = parsePicture(address)?.stem.split('/') ?? [];
+  return storeId === undefined || hash === undefined ? null : pictureRef(storeId, hash);
+}
 
 const pictureUsageDocuments = defineDocuments('pictureUsage', pictureUsageSchema);
 

@@ -1,6 +1,5 @@
-import { parsePicture } from '@blockbazaar/domain/pictures/picture-address';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { pictureRef } from '../documents/pictures.ts';
+import { pictureRefOf } from '../documents/pictures.ts';
 import { firestore } from '../platform/firestore.ts';
 import { getAll } from '../platform/get-all.ts';
 import { pictureLinksIn } from './picture-links.ts';
@@ -15,11 +14,8 @@ export async function releasePictures(
   const still = new Set(pictureLinksIn(after, fields));
   const refs = pictureLinksIn(before, fields)
     .filter((link) => !still.has(link))
-    .flatMap((link) => {
-      // `/images/{storeId}/{hash}`
-      const [, , storeId, hash] = parsePicture(link)?.stem.split('/') ?? [];
-      return storeId === undefined || hash === undefined ? [] : [pictureRef(storeId, hash)];
-    });
+    .map(pictureRefOf)
+    .filter((ref) => ref !== null);
   const known = (await getAll(firestore, refs)).filter(({ exists }) => exists);
   for (const { ref } of known) await ref.update(unusedSince(Date.now()));
 }

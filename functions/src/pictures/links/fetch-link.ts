@@ -1,4 +1,4 @@
-import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
+import { fileCandidates } from '@blockbazaar/domain/catalog/image-links';
 import type { FailureCode } from '@blockbazaar/domain/failures';
 import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
@@ -25,7 +25,7 @@ export async function fetchLink(
   { get = guardedFetch, replace = replaceLink }: { get?: Fetch; replace?: typeof replaceLink } = {},
 ): Promise<void> {
   const { storeId, link } = job;
-  const fetched = await fetchFirst(bannerCandidates(link), get);
+  const fetched = await fetchFirst(fileCandidates(link), get);
   if (!fetched.ok) {
     if (fetched.outcome === 'refused') await end(id, { state: 'failed' });
     return;

@@ -1,6 +1,6 @@
 import { succeed } from '@blockbazaar/domain/failures';
 import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
-import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { PICTURES_FETCHED_AT } from '../../documents/linked-pictures.ts';
 import { productDocuments } from '../../documents/products.ts';
 import { categoriesRef, categoryTreeDocuments } from '../../documents/site-settings.ts';
@@ -27,14 +27,8 @@ export async function replaceLink(storeId: string, link: string, address: string
   await replaceIn(storeRef(storeId), STORE_PICTURES, link, address);
 }
 
-async function replaceIn(
-  ref: DocumentReference,
-  fields: readonly string[],
-  link: string,
-  address: string,
-): Promise<void> {
-  const replaced = await runOptimistic(async (batch) => {
-    const document = await batch.get(ref);
+const replaceIn = (ref: DocumentReference, fields: readonly string[], link: string, address: string): Promise<void> =>
+  change(ref, (document) => {
     const changes = fields.flatMap((field): [string, unknown][] => {
       const value: unknown = document.get(field);
       const isThere = Array.isArray(value) ? value.includes(link) : value === link;
@@ -42,23 +36,28 @@ async function replaceIn(
         ? [[field, Array.isArray(value) ? value.map((one: unknown) => (one === link ? address : one)) : address]]
         : [];
     });
-    if (changes.length > 0) {
-      batch.update(ref, { ...Object.fromEntries(changes), [PICTURES_FETCHED_AT]: FieldValue.serverTimestamp() });
-    }
-    return succeed(null);
+    return changes.length === 0
+      ? null
+      : { ...Object.fromEntries(changes), [PICTURES_FETCHED_AT]: FieldValue.serverTimestamp() };
   });
-  if (!replaced.ok) throw new Error(`A link could not be replaced: ${replaced.failure.code}`);
-}
 
-async function replaceInCategories(link: string, address: string): Promise<void> {
-  const replaced = await runOptimistic(async (batch) => {
-    const document = await batch.get(categoriesRef());
-    const tree = categoryTreeDocuments.parse(document);
-    if (tree?.categories.some(({ imageUrl }) => imageUrl === link) === true) {
-      const categories = tree.categories.map((one) => (one.imageUrl === link ? { ...one, imageUrl: address } : one));
-      batch.update(document.ref, { categories });
-    }
+const replaceInCategories = (link: string, address: string): Promise<void> =>
+  change(categoriesRef(), (document) => {
+    const categories = categoryTreeDocuments.parse(document)?.categories ?? [];
+    return categories.some(({ imageUrl }) => imageUrl === link)
+      ? { categories: categories.map((one) => (one.imageUrl === link ? { ...one, imageUrl: address } : one)) }
+      : null;
+  });
+
+/** Writes the fields that follow from a document as it is; null: none. */
+async function change(
+  ref: DocumentReference,
+  fieldsFor: (document: DocumentSnapshot) => Record<string, unknown> | null,
+): Promise<void> {
+  const changed = await runOptimistic(async (batch) => {
+    const fields = fieldsFor(await batch.get(ref));
+    if (fields !== null) batch.update(ref, fields);
     return succeed(null);
   });
-  if (!replaced.ok) throw new Error(`A link could not be replaced: ${replaced.failure.code}`);
+  if (!changed.ok) throw new Error(`A link could not be replaced: ${changed.failure.code}`);
 }

@@ -2,12 +2,12 @@ import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
+import { useIdSet } from '@/shared/staff/useIdSet.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { LoadingPlate } from '../settings/LoadingPlate.tsx';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 import { AuditRow } from './AuditRow.tsx';
 import { LogTable } from './LogTable.ts';
-import { useOpenEntries } from './useOpenEntries.ts';
 
 const messages = AUDIT_MESSAGES;
 
@@ -19,7 +19,8 @@ interface AuditLogProps {
 /** The entries, page by page. */
 export function AuditLog({ pages, isFiltered }: AuditLogProps) {
   const { data: entries, isLoadingError, hasNextPage, refetch } = pages;
-  const { openIds, toggle } = useOpenEntries();
+  // Rows go away while a search or another filter loads: they come back as they were.
+  const [openIds, setOpen] = useIdSet();
   if (isLoadingError) return <FetchFailed message={messages.failed} onRetry={() => void refetch()} />;
   if (entries === undefined) return <LoadingPlate label={messages.loading} height={40} />;
   return (
@@ -42,7 +43,7 @@ export function AuditLog({ pages, isFiltered }: AuditLogProps) {
           </thead>
           <tbody>
             {entries.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} isOpen={openIds.has(entry.id)} onToggle={toggle} />
+              <AuditRow key={entry.id} entry={entry} isOpen={openIds.has(entry.id)} onToggle={setOpen} />
             ))}
           </tbody>
         </LogTable>

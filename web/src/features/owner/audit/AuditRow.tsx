@@ -16,7 +16,7 @@ const messages = AUDIT_MESSAGES;
 interface AuditRowProps {
   entry: AuditEntry;
   isOpen: boolean;
-  onToggle: (id: string) => void;
+  onToggle: (id: string, isOpen: boolean) => void;
 }
 
 /** One thing that was done; what it changed unfolds below it. */
@@ -47,7 +47,7 @@ export const AuditRow = memo(function AuditRow({ entry, isOpen, onToggle }: Audi
               aria-label={messages.changes(action)}
               aria-expanded={isOpen}
               {...(isOpen && { 'aria-controls': changesId })}
-              onClick={() => onToggle(entry.id)}
+              onClick={() => onToggle(entry.id, !isOpen)}
             >
               <Turn data-open={isOpen}>
                 <Icon name="chevronRight" size="small" />

@@ -11,6 +11,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useOwnProducts, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { PicturePlaceProvider } from '@/shared/staff/pictures/PicturePlaceProvider.tsx';
+import { useIdSet } from '@/shared/staff/useIdSet.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import type { SellerContext } from '../seller-context.ts';
 import { NewProduct } from './NewProduct.tsx';
@@ -33,12 +34,7 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
   const [isAdding, setIsAdding] = useState(false);
   const isFormShown = isWide || isAdding || copied !== null;
   // Their forms cannot be opened anew meanwhile: they would close once the save has ended, with what is typed by then.
-  const [savingIds, setSavingIds] = useState<ReadonlySet<string>>(new Set());
-  const noteSaving = useCallback(
-    (id: string, isSaving: boolean) =>
-      setSavingIds((before) => new Set(isSaving ? [...before, id] : [...before].filter((other) => other !== id))),
-    [],
-  );
+  const [savingIds, noteSaving] = useIdSet();
   const close = useCallback(
     (productId: string) => setEdited((product) => (product?.id === productId ? null : product)),
     [],

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useIdSet } from '@/shared/staff/useIdSet.ts';
 
 export interface Selection<T> {
   /** Those that are chosen and still there. */
@@ -10,17 +11,12 @@ export interface Selection<T> {
 
 /** Which items of a list are chosen; one that leaves the list is not any more. */
 export function useSelection<T extends { id: string }>(items: readonly T[]): Selection<T> {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [ids, select, selectThese] = useIdSet();
   const selected = useMemo(() => items.filter(({ id }) => ids.has(id)), [items, ids]);
-  const select = useCallback(
-    (id: string, isSelected: boolean) =>
-      setIds((before) => new Set(isSelected ? [...before, id] : [...before].filter((other) => other !== id))),
-    [],
-  );
   return {
     selected,
     isSelected: (id) => ids.has(id),
     select,
-    selectAll: (isSelected) => setIds(new Set(isSelected ? items.map(({ id }) => id) : [])),
+    selectAll: (isSelected) => selectThese(new Set(isSelected ? items.map(({ id }) => id) : [])),
   };
 }

@@ -33,11 +33,10 @@ export function useTypedPicture(typed: string): TypedPicture {
   }, [typed]);
   const trimmed = rested.trim();
   const link = assetUrlSchema.safeParse(trimmed).success ? trimmed : null;
-  const fetched = useFetchedPicture(link !== null && isElsewhere(link) ? link : null);
-  return link !== null && isElsewhere(link) ? { link, ...fetched } : { link, ...ON_THE_SITE, address: link };
+  const elsewhere = link !== null && isElsewhere(link) ? link : null;
+  const fetched = useFetchedPicture(elsewhere);
+  return elsewhere === null ? { link, address: link, isFetching: false, isUnavailable: false } : { link, ...fetched };
 }
-
-const ON_THE_SITE = { isFetching: false, isUnavailable: false };
 
 /** Of its own: a seller's screens fetch nothing else this way. */
 const queryClient = new QueryClient();

@@ -2,12 +2,12 @@ import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { adminPages, removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { Part } from '@/shared/staff/Part.tsx';
+import { useIdSet } from '@/shared/staff/useIdSet.ts';
 import { LoadingPlate } from '../LoadingPlate.tsx';
 import { DeadLetterRow } from './DeadLetterRow.tsx';
 import { LOG_MESSAGES } from './log-messages.ts';
@@ -20,17 +20,17 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
   const { data: entries, isPending, isLoadingError, refetch } = pages;
   const client = useQueryClient();
   const { run } = useAdminAction();
-  const [retried, setRetried] = useState<ReadonlySet<string>>(new Set());
+  const [retried, noteRetried] = useIdSet();
 
   const retry = async (id: string) => {
-    setRetried((before) => new Set(before).add(id));
+    noteRetried(id, true);
     const { outcome } = await run(
       'RETRY_DEAD_LETTER',
       { kind, id },
       { done: text.retried[kind], failed: text.retryFailed[kind] },
     );
     if (outcome === 'answered') removeItem(client, 'GET_DEAD_LETTERS', id);
-    setRetried((before) => new Set([...before].filter((other) => other !== id)));
+    noteRetried(id, false);
   };
 
   return (
