@@ -2,7 +2,7 @@ import type { OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import { DETAILS_LINK } from './DetailsLink.tsx';
 import { keepPlace, recallPlace } from './list-places.ts';
@@ -50,8 +50,12 @@ export function OrderList({ filter, orders, look, renderOrder }: OrderListProps)
     getItemKey: (row) => rows[row]?.[0]?.id ?? row,
     ...(left !== null && { initialOffset: left.offset, initialMeasurementsCache: left.rows }),
   });
-  const shown = virtualizer.getVirtualItems();
-  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
+  const near = virtualizer.getVirtualItems();
+  const first = near[0]?.index ?? 0;
+  const last = near.at(-1)?.index ?? -1;
+  // Rows that come near are drawn in slices, between which the page answers: a fast scroll brings many at once.
+  const [firstDrawn, lastDrawn] = [useDeferredValue(first), useDeferredValue(last)];
+  const shown = near.filter(({ index }) => index >= firstDrawn && index <= lastDrawn);
   useEffect(() => look(first * columns, (last + 1) * columns - 1), [look, first, last, columns]);
   useLayoutEffect(() => {
     const { current } = list;
