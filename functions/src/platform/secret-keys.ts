@@ -19,10 +19,19 @@ export interface NamedKey {
   bytes: Uint8Array;
 }
 
+type Keys = readonly [NamedKey, ...NamedKey[]];
+
+/** By purpose, of which there are a few: each request needs some, and deriving them takes longer than what they are used for. */
+const derived = new Map<string, { secret: string; keys: Keys }>();
+
 /** The keys of a secret, the newest first. */
-export function keysOf({ secret, purpose }: KeySource): [NamedKey, ...NamedKey[]] {
+export function keysOf({ secret, purpose }: KeySource): Keys {
+  const held = derived.get(purpose);
+  if (held?.secret === secret) return held.keys;
   const [newest = '', ...older] = secret.split(/\r?\n/).filter((line) => line !== '');
-  return [derive(newest, purpose), ...older.map((line) => derive(line, purpose))];
+  const keys: Keys = [derive(newest, purpose), ...older.map((line) => derive(line, purpose))];
+  derived.set(purpose, { secret, keys });
+  return keys;
 }
 
 function derive(secret: string, purpose: string): NamedKey {
