@@ -13,7 +13,7 @@ export interface KeySource {
 }
 
 /** One of the keys that a secret holds. */
-export interface NamedKey {
+interface NamedKey {
   /** Reveals nothing about the key, and names it in what the key has made. */
   id: string;
   bytes: Uint8Array;
