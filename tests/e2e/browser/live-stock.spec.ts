@@ -5,6 +5,21 @@ import { noteRenderedCards, takeRenderedCards } from '../support/rendered.ts';
 import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, productCard, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
+/** Keeps what React is to draw from its turn, which it gives itself by a message, for as long as it is held. */
+const HOLD_RENDERING = `(() => {
+  const { postMessage } = MessagePort.prototype;
+  const held = [];
+  let isHeld = false;
+  MessagePort.prototype.postMessage = function (...args) {
+    if (isHeld) held.push([this, args]);
+    else postMessage.apply(this, args);
+  };
+  window.holdRendering = (hold) => {
+    isHeld = hold;
+    if (!hold) for (const [port, args] of held.splice(0)) postMessage.apply(port, args);
+  };
+})()`;
+
 test('when one shopper buys the last three, another one’s page shows SOLD OUT live, and checkout refuses with the cart intact', async ({
   browser,
 }) => {
@@ -52,6 +67,38 @@ test('the stock badge changes colour and text as stock falls', async ({ page }) 
   await setStock(product.id, 0);
   await expect(card).toContainText('SOLD OUT');
 });
+
+for (const place of ['/catalog?store=', '/stores/']) {
+  test(`at ${place}, a newer stock is written before the screen is drawn again, which then follows`, async ({
+    page,
+  }) => {
+    const store = await createStore();
+    const product = await createProduct(store.id, { stock: 500 });
+    await page.addInitScript(HOLD_RENDERING);
+    await page.goto(`${place}${store.slug}`);
+    const card = productCard(page, product);
+    const label = card.getByText(/in stock$/);
+    const flashes = (): Promise<string | null> => label.getAttribute('data-change');
+    // Once it shows this, the list is live.
+    await setStock(product.id, 499);
+    await expect(label).toHaveText('499 in stock');
+
+    await page.evaluate('holdRendering(true)');
+    const before = await flashes();
+    await setStock(product.id, 498);
+    await expect(label).toHaveText('498 in stock');
+    expect(await flashes()).toBe(before);
+    // Another level has another colour, and other controls: that is drawn as one.
+    await setStock(product.id, 0);
+    await setStock(product.id, 497);
+    await expect(label).toHaveText('497 in stock');
+    await page.evaluate('holdRendering(false)');
+    await expect.poll(flashes).not.toBe(before);
+    await expect(label).toHaveText('497 in stock');
+    await setStock(product.id, 0);
+    await expect(card).toContainText('SOLD OUT');
+  });
+}
 
 for (const place of ['/catalog?store=', '/stores/']) {
   test(`at ${place}, a change of stock renders the one card that shows it`, async ({ page }) => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from './subscribe.ts';
 
 export { type QueryState, retryFailed } from './subscribe.ts';
@@ -18,19 +17,6 @@ function settled<T>(before: QueryState<T>, now: QueryState<T>, settle: (shown: T
   if (before.status !== 'ready' || now.status !== 'ready') return now;
   const data = settle(before.data, now.data);
   return data === before.data ? before : { status: 'ready', data };
-}
-
-/**
- * What changes on a page that is shown is drawn within the task that brought it: React would put it off to a task of its own, behind
- * whatever else waits. A first answer draws a whole list, and takes its turn.
- */
-function promptly<T>(take: (state: QueryState<T>) => void): (state: QueryState<T>) => void {
-  let isAnswered = false;
-  return (state) => {
-    if (isAnswered && state.status === 'ready') flushSync(() => take(state));
-    else take(state);
-    isAnswered ||= state.status === 'ready';
-  };
 }
 
 /**
@@ -56,10 +42,7 @@ export function useQueryState<T>(
         const next = settled(before.state, keepReady(before.state, state), settle);
         return next === before.state ? before : { queryKey, state: next };
       });
-    let emit = take;
-    const close = subscribe(open, (state) => emit(state));
-    emit = promptly(take);
-    return close;
+    return subscribe(open, take);
   }, [open, queryKey, listening, settle]);
 
   return held.queryKey === queryKey ? held.state : LOADING;

@@ -1,17 +1,35 @@
 import { stockLevel, type StockLevel } from '@blockbazaar/domain/catalog/stock';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { STOCK_MESSAGES } from './stock-messages.ts';
 import styles from './StockBadge.module.css';
 
+interface StockBadgeProps {
+  stock: number;
+  /** Calls back with a newer stock, ahead of the property; the answer ends that. A function that stays the same. */
+  subscribe?: ((onStock: (stock: number) => void) => () => void) | null;
+}
+
 /** How much is left, in colour and in words. A change flashes briefly, so that it is seen. */
-export function StockBadge({ stock }: { stock: number }) {
+export function StockBadge({ stock, subscribe = null }: StockBadgeProps) {
   const [seen, setSeen] = useState({ stock, changes: 0 });
   if (seen.stock !== stock) setSeen({ stock, changes: seen.changes + 1 });
   const level = stockLevel(stock);
+  const label = useRef<HTMLSpanElement>(null);
+
+  // A number that moves while many look at it: it is written at once, and what follows from it is drawn in its turn.
+  useEffect(
+    () =>
+      subscribe?.((newer) => {
+        const text = label.current?.firstChild;
+        if (text && stockLevel(newer) === level) text.nodeValue = WORDS[level](newer);
+      }),
+    [subscribe, level],
+  );
+
   return (
     <span className={styles.badge} data-level={level}>
       {BLOCK}
-      <span className={styles.words} data-change={changeAfter(seen.changes)}>
+      <span ref={label} className={styles.words} data-change={changeAfter(seen.changes)}>
         {WORDS[level](stock)}
       </span>
     </span>

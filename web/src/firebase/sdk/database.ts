@@ -44,10 +44,12 @@ export function listenToList<Name extends ShopperCollection>(
   const documents = documentsOf(wanted.collection);
   const sortFields = wanted.orderBy.map(([field]) => field);
   const sameNext = cursorMemory();
-  return openList(toQuery(documents.in(firestore), wanted), documents.schema, (items, snapshot) => ({
-    items,
-    next: sameNext(cursorAfter(snapshot.docs, sortFields, wanted.limit)),
-  }));
+  return openList(
+    toQuery(documents.in(firestore), wanted),
+    documents.schema,
+    (items, snapshot) => ({ items, next: sameNext(cursorAfter(snapshot.docs, sortFields, wanted.limit)) }),
+    documents.noteChanged,
+  );
 }
 
 /** Null: there is none (or it does not fit). */
@@ -65,7 +67,7 @@ export function listenToIds<Name extends ShopperCollection>(
   ids: readonly string[],
 ): Subscribe<ReadonlyMap<string, Identified<FieldsOf<Name>>>> {
   const documents = documentsOf(name);
-  return openList(toQuery(documents.in(firestore), idsQuery(name, ids)), documents.schema, byId);
+  return openList(toQuery(documents.in(firestore), idsQuery(name, ids)), documents.schema, byId, documents.noteChanged);
 }
 
 /** Once, from the server; rejects when it cannot be asked. What is missing does not exist. */

@@ -5,12 +5,13 @@ import { parseDocument, type Identified } from './documents.ts';
 
 /**
  * Listens to a query. Documents that did not change are neither parsed again nor replaced,
- * so that a comparison by reference finds exactly what is new.
+ * so that a comparison by reference finds exactly what is new. `noteChanged`: called with each that did, before the answer.
  */
 export function openList<T extends object, A>(
   query: Query,
   schema: z.ZodMiniType<T>,
   toAnswer: (items: Identified<T>[], snapshot: QuerySnapshot) => A,
+  noteChanged?: (item: Identified<T>) => void,
 ): Subscribe<A> {
   return ({ next, fail }) => {
     const parsed = new Map<string, Identified<T> | null>();
@@ -25,6 +26,14 @@ export function openList<T extends object, A>(
       return changes.length > 0;
     };
 
+    const note = (snapshot: QuerySnapshot): void => {
+      if (noteChanged === undefined) return;
+      for (const { doc } of snapshot.docChanges()) {
+        const item = parsed.get(doc.id);
+        if (item !== undefined && item !== null) noteChanged(item);
+      }
+    };
+
     return onSnapshot(
       query,
       { includeMetadataChanges: true },
@@ -35,6 +44,7 @@ export function openList<T extends object, A>(
           if (!confirmed && snapshot.metadata.fromCache) return;
           if (confirmed && !changed) return;
           confirmed = true;
+          note(snapshot);
           const items = snapshot.docs.flatMap(({ id }) => parsed.get(id) ?? []);
           next(toAnswer(items, snapshot));
         },

@@ -19,7 +19,7 @@ interface ProductPurchaseProps {
 
 /** What a product costs, whether it is there, and how to get it. */
 export function ProductPurchase({
-  offer: { product, priceCents, add },
+  offer: { product, subscribe, priceCents, add },
   nameId,
   variantId = null,
 }: ProductPurchaseProps) {
@@ -31,7 +31,7 @@ export function ProductPurchase({
           <span>
             {CATALOG_MESSAGES.from} <Price cents={priceCents} size="large" />
           </span>
-          <StockBadge stock={stock} />
+          <StockBadge stock={stock} subscribe={subscribe} />
         </Offer>
         <Button to={productPath({ id, name })} aria-describedby={nameId}>
           {CATALOG_MESSAGES.choose}
@@ -43,7 +43,7 @@ export function ProductPurchase({
     <>
       <Offer>
         <Price cents={priceCents} size="large" />
-        <StockBadge stock={stock} />
+        <StockBadge stock={stock} subscribe={subscribe} />
       </Offer>
       <BuyControls
         key={variantId}

@@ -2,6 +2,8 @@ import { toCatalogProduct } from '@blockbazaar/domain/cart/cart';
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { lineKey, offeredVariant } from '@blockbazaar/domain/catalog/variants/variant';
+import { useCallback } from 'react';
+import { subscribeToStock, type SubscribeToStock } from '@/firebase/live-stock.ts';
 import { isDrawn } from '@/firebase/page-source.ts';
 import { useOwnUnits } from '@/shared/purchase/own-units.ts';
 import { useEventCallback } from '@/ui/useEventCallback.ts';
@@ -10,6 +12,8 @@ import type { AddToCart } from './useAddToCart.ts';
 export interface ProductOffer {
   /** With the stock that this shopper can buy. */
   product: Product;
+  /** Reports a newer stock before it is drawn; null where what is shown is not the product's own. */
+  subscribe: SubscribeToStock | null;
   /** Null while the store, and so the price, is not known. */
   priceCents: number | null;
   /** Puts so many into the cart; null while the price is not known. */
@@ -30,8 +34,16 @@ export function useProductOffer(
   const offered = offeredVariant(sold, variantId) ?? sold;
   const product = ownUnits === 0 ? offered : { ...offered, stock: offered.stock + ownUnits };
   const shown = store === undefined ? null : toCatalogProduct(product, store, variantId);
+  const { id } = sold;
+  const subscribe = useCallback<SubscribeToStock>((onStock) => subscribeToStock(id, onStock), [id]);
+  const isItsOwn = offered === sold && ownUnits === 0;
   const add = useEventCallback((quantity: number) => {
     if (shown !== null && store !== undefined) onAdd(shown, quantity, isDrawn(sold) || isDrawn(store));
   });
-  return { product, priceCents: shown?.priceCents ?? null, add: shown === null ? null : add };
+  return {
+    product,
+    subscribe: isItsOwn ? subscribe : null,
+    priceCents: shown?.priceCents ?? null,
+    add: shown === null ? null : add,
+  };
 }

@@ -5,6 +5,8 @@ import type * as z from 'zod/mini';
 /** A collection whose documents have one schema. The shopper's, the seller's and the owner's database each have their own references. */
 export interface Documents<Fields extends object> {
   schema: z.ZodMiniType<Fields>;
+  /** Called with each document that a list has received or that has changed in it. */
+  noteChanged: ((document: Fields & { id: string }) => void) | undefined;
   in: (database: Firestore) => CollectionReference;
   ref: (database: Firestore, id: string) => DocumentReference;
   /** The name of a field, for a query or a read of this field alone. */
@@ -14,8 +16,10 @@ export interface Documents<Fields extends object> {
 export const defineDocuments = <Fields extends object>(
   name: keyof typeof COLLECTIONS,
   schema: z.ZodMiniType<Fields>,
+  noteChanged?: (document: Fields & { id: string }) => void,
 ): Documents<Fields> => ({
   schema,
+  noteChanged,
   in: (database) => collection(database, COLLECTIONS[name]),
   ref: (database, id) => doc(database, COLLECTIONS[name], id),
   field: (field) => field,

@@ -1,0 +1,21 @@
+type OnStock = (stock: number) => void;
+
+/** Calls back with each stock that the database answers, until the answer is called. */
+export type SubscribeToStock = (onStock: OnStock) => () => void;
+
+const subscribers = new Map<string, Set<OnStock>>();
+
+/** Calls back with a product's stock before the screen that lists it is drawn again. */
+export function subscribeToStock(productId: string, onStock: OnStock): () => void {
+  const onStocks = subscribers.get(productId) ?? new Set();
+  subscribers.set(productId, onStocks.add(onStock));
+  return () => {
+    onStocks.delete(onStock);
+    if (onStocks.size === 0 && subscribers.get(productId) === onStocks) subscribers.delete(productId);
+  };
+}
+
+/** The database has answered with this product. */
+export function noteStock({ id, stock }: { id: string; stock: number }): void {
+  for (const onStock of subscribers.get(id) ?? []) onStock(stock);
+}
