@@ -5,16 +5,23 @@ import { noteRenderedCards, takeRenderedCards } from '../support/rendered.ts';
 import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, productCard, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
-/** Keeps what React is to draw from its turn, which it gives itself by a message, for as long as it is held. */
+/** Keeps what React is to draw from its turn, which it gives itself by a message, for as long as it is held. What waits already is drawn first. */
 const HOLD_RENDERING = `(() => {
   const { postMessage } = MessagePort.prototype;
   const held = [];
   let isHeld = false;
+  const afterAllMessages = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
   MessagePort.prototype.postMessage = function (...args) {
     if (isHeld) held.push([this, args]);
     else postMessage.apply(this, args);
   };
-  window.holdRendering = (hold) => {
+  window.holdRendering = async (hold) => {
+    if (hold) await afterAllMessages();
     isHeld = hold;
     if (!hold) for (const [port, args] of held.splice(0)) postMessage.apply(port, args);
   };

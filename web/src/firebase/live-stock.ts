@@ -1,11 +1,8 @@
 type OnStock = (stock: number) => void;
 
-/** Calls back with each stock that the database answers, until the answer is called. */
-export type SubscribeToStock = (onStock: OnStock) => () => void;
-
 const subscribers = new Map<string, Set<OnStock>>();
 
-/** Calls back with a product's stock before the screen that lists it is drawn again. */
+/** Calls back with a product's stock before the screen that lists it is drawn again; the answer ends that. */
 export function subscribeToStock(productId: string, onStock: OnStock): () => void {
   const onStocks = subscribers.get(productId) ?? new Set();
   subscribers.set(productId, onStocks.add(onStock));

@@ -36,13 +36,13 @@ export function useQueryState<T>(
 
   useEffect(() => {
     if (!listening) return undefined;
-    const take = (state: QueryState<T>): void =>
+    return subscribe(open, (state) =>
       setHeld((before) => {
         if (before.queryKey !== queryKey) return { queryKey, state };
         const next = settled(before.state, keepReady(before.state, state), settle);
         return next === before.state ? before : { queryKey, state: next };
-      });
-    return subscribe(open, take);
+      }),
+    );
   }, [open, queryKey, listening, settle]);
 
   return held.queryKey === queryKey ? held.state : LOADING;

@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { STOCK_MESSAGES } from './stock-messages.ts';
 import styles from './StockBadge.module.css';
 
+/** Calls back with a newer stock before it is rendered; the answer ends that. */
+export type SubscribeToStock = (onStock: (stock: number) => void) => () => void;
+
 interface StockBadgeProps {
   stock: number;
-  /** Calls back with a newer stock, ahead of the property; the answer ends that. A function that stays the same. */
-  subscribe?: ((onStock: (stock: number) => void) => () => void) | null;
+  /** A function that stays the same. */
+  subscribe?: SubscribeToStock | null;
 }
 
 /** How much is left, in colour and in words. A change flashes briefly, so that it is seen. */

@@ -1,4 +1,4 @@
-import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
+import { onSnapshot, type DocumentChange, type Query, type QuerySnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import type { Subscribe } from '../subscribe.ts';
 import { parseDocument, type Identified } from './documents.ts';
@@ -17,20 +17,10 @@ export function openList<T extends object, A>(
     const parsed = new Map<string, Identified<T> | null>();
     let confirmed = false;
 
-    const apply = (snapshot: QuerySnapshot): boolean => {
-      const changes = snapshot.docChanges();
+    const apply = (changes: readonly DocumentChange[]): void => {
       for (const { type, doc } of changes) {
         if (type === 'removed') parsed.delete(doc.id);
         else parsed.set(doc.id, parseDocument(schema, doc));
-      }
-      return changes.length > 0;
-    };
-
-    const note = (snapshot: QuerySnapshot): void => {
-      if (noteChanged === undefined) return;
-      for (const { doc } of snapshot.docChanges()) {
-        const item = parsed.get(doc.id);
-        if (item !== undefined && item !== null) noteChanged(item);
       }
     };
 
@@ -39,12 +29,16 @@ export function openList<T extends object, A>(
       { includeMetadataChanges: true },
       {
         next: (snapshot) => {
-          const changed = apply(snapshot);
+          const changes = snapshot.docChanges();
+          apply(changes);
           // What lies in memory of other listeners is a part of the answer at most: wait for the server's.
           if (!confirmed && snapshot.metadata.fromCache) return;
-          if (confirmed && !changed) return;
+          if (confirmed && changes.length === 0) return;
           confirmed = true;
-          note(snapshot);
+          for (const { doc } of changes) {
+            const item = parsed.get(doc.id);
+            if (item) noteChanged?.(item);
+          }
           const items = snapshot.docs.flatMap(({ id }) => parsed.get(id) ?? []);
           next(toAnswer(items, snapshot));
         },

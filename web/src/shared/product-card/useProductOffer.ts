@@ -3,16 +3,17 @@ import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { lineKey, offeredVariant } from '@blockbazaar/domain/catalog/variants/variant';
 import { useCallback } from 'react';
-import { subscribeToStock, type SubscribeToStock } from '@/firebase/live-stock.ts';
+import { subscribeToStock } from '@/firebase/live-stock.ts';
 import { isDrawn } from '@/firebase/page-source.ts';
 import { useOwnUnits } from '@/shared/purchase/own-units.ts';
+import type { SubscribeToStock } from '@/ui/StockBadge.tsx';
 import { useEventCallback } from '@/ui/useEventCallback.ts';
 import type { AddToCart } from './useAddToCart.ts';
 
 export interface ProductOffer {
   /** With the stock that this shopper can buy. */
   product: Product;
-  /** Reports a newer stock before it is drawn; null where what is shown is not the product's own. */
+  /** Null where what is shown is not the product's own stock. */
   subscribe: SubscribeToStock | null;
   /** Null while the store, and so the price, is not known. */
   priceCents: number | null;
