@@ -5,18 +5,24 @@ import { isListenChannel, listenMessages, type ListenTarget } from './listen-cha
 interface Listener {
   /** From what its page knows already. */
   goesOn: boolean;
+  /** All that it finds was sent. */
+  answered: boolean;
   /** That were sent for it. */
   documents: number;
 }
 
 /**
  * A listener that finds nothing is one read. One that goes on from what is known finds what has changed since, which is nothing
- * in these tests; the emulator sends everything anew.
+ * in these tests. The emulator sends everything anew, except when something was written since, whatever it was.
  */
 const readsOf = ({ goesOn, documents }: Listener): number => (goesOn ? 1 : Math.max(1, documents));
 
-/** A document that is sent, and to which listeners. Quotes within texts are escaped, so these are never a text's. */
-const DOCUMENT_CHANGE = /"documentChange".*?"(?:targetIds|removedTargetIds)":\s*\[([\d,\s]*)\]/gs;
+/**
+ * A document that is sent, and to which listeners; or that listeners have been sent all that they find. Quotes within texts are
+ * escaped, so these are never a text's.
+ */
+const ANSWER =
+  /"documentChange".*?"(?:targetIds|removedTargetIds)":\s*\[(?<sentTo>[\d,\s]*)\]|"targetChangeType":\s*"CURRENT",\s*"targetIds":\s*\[(?<complete>[\d,\s]*)\]/gs;
 
 /**
  * A plain HTTP proxy between a browser and the Firestore emulator that counts what crosses it:
@@ -26,6 +32,8 @@ const DOCUMENT_CHANGE = /"documentChange".*?"(?:targetIds|removedTargetIds)":\s*
 export class FirestoreTraffic {
   /** Documents sent to the browser so far. */
   documents = 0;
+  /** Listeners that it has opened so far. */
+  opened = 0;
   /** Of listeners whose id a later one has, as those of another page. */
   #earlierReads = 0;
   #listeners = new Map<number, Listener>();
@@ -56,6 +64,11 @@ export class FirestoreTraffic {
     return this.#open.size;
   }
 
+  /** Of those the ones that wait for documents. */
+  get waiting(): number {
+    return [...this.#open].filter((target) => this.#listeners.get(target)?.answered === false).length;
+  }
+
   /** What Firestore would bill. */
   get reads(): number {
     return [...this.#listeners.values()].reduce((sum, listener) => sum + readsOf(listener), this.#earlierReads);
@@ -75,7 +88,7 @@ export class FirestoreTraffic {
     delete headers['accept-encoding'];
     const onward = request(url, { method: incoming.method, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (isListen && incoming.method === 'GET') this.#countDocuments(answer);
+      if (isListen && incoming.method === 'GET') this.#readAnswers(answer);
       answer.pipe(outgoing);
       answer.on('error', () => outgoing.destroy());
     });
@@ -85,28 +98,34 @@ export class FirestoreTraffic {
     incoming.pipe(onward);
   }
 
-  #countDocuments(answer: IncomingMessage): void {
+  #readAnswers(answer: IncomingMessage): void {
     let text = '';
     answer.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1');
       let end = 0;
-      for (const { 0: change, 1: targets = '', index } of text.matchAll(DOCUMENT_CHANGE)) {
-        end = index + change.length;
-        this.documents += 1;
-        for (const target of targets.split(',')) {
-          const listener = this.#listeners.get(Number(target));
-          if (listener !== undefined) listener.documents += 1;
+      for (const { 0: found, index, groups } of text.matchAll(ANSWER)) {
+        end = index + found.length;
+        if (groups?.sentTo !== undefined) {
+          this.documents += 1;
+          for (const listener of this.#named(groups.sentTo)) listener.documents += 1;
         }
+        for (const listener of this.#named(groups?.complete ?? '')) listener.answered = true;
       }
       text = text.slice(end);
     });
+  }
+
+  #named(targets: string): Listener[] {
+    return targets.split(',').flatMap((target) => this.#listeners.get(Number(target)) ?? []);
   }
 
   #countTarget({ targetId, readTime, resumeToken }: ListenTarget): void {
     this.#open.add(targetId);
     const earlier = this.#listeners.get(targetId);
     if (earlier !== undefined) this.#earlierReads += readsOf(earlier);
-    this.#listeners.set(targetId, { goesOn: readTime !== undefined || resumeToken !== undefined, documents: 0 });
+    this.opened += 1;
+    const goesOn = readTime !== undefined || resumeToken !== undefined;
+    this.#listeners.set(targetId, { goesOn, answered: false, documents: 0 });
   }
 
   #countListeners(incoming: IncomingMessage): void {
