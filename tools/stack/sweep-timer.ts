@@ -13,13 +13,16 @@ type Scheduled = keyof typeof SCHEDULED;
 
 /** Calls the scheduled functions from time to time: the emulators run no schedules. Returns a function that stops it. */
 export function startSweeping(ports: Pick<Ports, 'functions'>, onProblem: (text: string) => void): () => void {
+  const stop = new AbortController();
   const timers = (Object.keys(SCHEDULED) as Scheduled[]).map((name) => {
     let failing = false;
     const run = async (): Promise<void> => {
       try {
-        await callScheduled(name, ports);
+        await callScheduled(name, ports, stop.signal);
         failing = false;
       } catch (error) {
+        // A call that the stop cuts off has not failed.
+        if (stop.signal.aborted) return;
         if (!failing) onProblem(`The ${SCHEDULED[name]} failed: ${String(error)}`);
         failing = true;
       }
@@ -29,7 +32,10 @@ export function startSweeping(ports: Pick<Ports, 'functions'>, onProblem: (text:
       running = running.then(run);
     }, EVERY_MS);
   });
-  return () => timers.forEach(clearInterval);
+  return () => {
+    timers.forEach(clearInterval);
+    stop.abort();
+  };
 }
 
 export const callSweep = (ports: Pick<Ports, 'functions'>): Promise<boolean> => callScheduled('sweep', ports);
@@ -38,10 +44,16 @@ export const callSweep = (ports: Pick<Ports, 'functions'>): Promise<boolean> => 
  * Calls a scheduled function once. It is an HTTP function, which the emulator serves under its trigger's key alone.
  * Returns false when triggers are switched off right now.
  */
-async function callScheduled(name: Scheduled, { functions }: Pick<Ports, 'functions'>): Promise<boolean> {
+async function callScheduled(
+  name: Scheduled,
+  { functions }: Pick<Ports, 'functions'>,
+  stop?: AbortSignal,
+): Promise<boolean> {
   const key = newestKey(await triggerKeys({ functions }), `${REGION}-${name}`);
   if (key === undefined) throw new Error('the Functions emulator knows no function of this name');
-  const response = await fetch(triggerUrl(functions, key), { method: 'POST', signal: AbortSignal.timeout(CALL_MS) });
+  const timeout = AbortSignal.timeout(CALL_MS);
+  const signal = stop === undefined ? timeout : AbortSignal.any([stop, timeout]);
+  const response = await fetch(triggerUrl(functions, key), { method: 'POST', signal });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`it answered ${response.status}`);
   return response.status !== NO_CONTENT;
