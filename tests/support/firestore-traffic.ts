@@ -32,7 +32,7 @@ const ANSWER =
 export class FirestoreTraffic {
   /** Documents sent to the browser so far. */
   documents = 0;
-  /** Listeners that it has opened so far. */
+  /** Listeners that the browser has opened so far, the closed ones included. */
   opened = 0;
   /** Of listeners whose id a later one has, as those of another page. */
   #earlierReads = 0;
@@ -64,7 +64,7 @@ export class FirestoreTraffic {
     return this.#open.size;
   }
 
-  /** Of those the ones that wait for documents. */
+  /** Of those that are open now, the ones that have not been sent all that they find. */
   get waiting(): number {
     return [...this.#open].filter((target) => this.#listeners.get(target)?.answered === false).length;
   }
