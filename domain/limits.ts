@@ -113,6 +113,8 @@ export const TIMES = {
   outboxLeaseMs: 60_000,
   /** How old an entry of the ledger is when it is summed up: by then every commit of its moment can be read. */
   ledgerSettlesMs: 15_000,
+  /** How long after its booking an entry that became visible late is still added to the sums. */
+  ledgerLookBackMs: 10 * 60_000,
   /** How long a post that was sent is remembered. */
   outboxSentKeptMs: 30 * 24 * 60 * 60_000,
 } as const;

@@ -9,7 +9,15 @@ it('every collection is exported, or has a reason why it is not', () => {
 });
 
 it('an import writes the sums of the ledger before how far they go, and that before the entries', () => {
-  const places = ['salesDaily', 'salesTotals', 'ledgerMonths', 'ledgerBalances', 'ledgerProgress', 'ledgerEntries'];
+  const places = [
+    'salesDaily',
+    'salesTotals',
+    'ledgerMonths',
+    'ledgerBalances',
+    'ledgerBatches',
+    'ledgerProgress',
+    'ledgerEntries',
+  ];
   const found = EXPORTED_COLLECTIONS.filter((name) => places.includes(name));
   expect(found).toEqual(places);
 });

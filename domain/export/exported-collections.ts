@@ -33,6 +33,7 @@ export const EXPORTED_COLLECTIONS = [
   'salesTotals',
   'ledgerMonths',
   'ledgerBalances',
+  'ledgerBatches',
   'ledgerProgress',
   'ledgerEntries',
   'payments',
@@ -73,6 +74,8 @@ export const NOT_EXPORTED: Readonly<Record<Exclude<keyof typeof COLLECTIONS, Exp
   holds: 'digests of network addresses; they end within hours',
   rateLimits: 'digests of network addresses; they end within hours',
   outbox: 'posts and push messages: what was not sent by then is not sent any more',
+  ledgerConfirmations: 'made from the entries where they are imported',
+  ledgerDifferences: 'found again where the sums are imported',
   sweepProgress: 'how far the jobs of that project have come',
   jobRuns: 'how the jobs of that project have run',
 };

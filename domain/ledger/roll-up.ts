@@ -28,8 +28,8 @@ export const ledgerBalanceSchema = z.object({
   storeId: z.string(),
   /** How many entries there are. */
   entryCount: z.int(),
-  /** By year (UTC): what the books of a period begin with is the sum of what was before. */
-  years: z.record(z.string(), movedSchema),
+  /** By year (UTC): what the books of a period begin with is the sum of what was before. Absent while no entry has moved money. */
+  years: z._default(z.record(z.string(), movedSchema), {}),
   /** Entries that were booked later are not in it yet. */
   through: timestampSchema,
 });
@@ -38,12 +38,46 @@ export type LedgerBalance = z.infer<typeof ledgerBalanceSchema>;
 /** `ledgerProgress/rollUp`: how far entries are summed up. */
 export const ledgerProgressSchema = z.object({
   through: timestampSchema,
+  /** Entries that were booked up to this time are not read again. Null: the sums are of an earlier version, which did not look back. */
+  lookBackFrom: z._default(z.nullable(timestampSchema), null),
+  /** How many commits have added entries to the sums: each has a document in `ledgerBatches`. */
+  batchCount: z._default(z.int().check(z.gte(0)), 0),
   /** While the sums are made anew, nothing is added to them; a rebuild that has not ended by then was cut short. Null: there is none. */
   rebuildingUntil: z.nullable(timestampSchema),
   /** The sums were made from the ledger alone; until they are, counters of an earlier version have the sales of migrated entries. */
   countsMigratedSales: z.boolean(),
 });
 export type LedgerProgress = z.infer<typeof ledgerProgressSchema>;
+
+/** `ledgerBatches/{number}`: the entries that one commit of the roll-up has added to the sums, so that each counts once. */
+export const ledgerBatchSchema = z.object({
+  /** By the id of each entry, when it was booked. */
+  entries: z.record(z.string(), timestampSchema),
+  /** The latest time in `entries`. */
+  through: timestampSchema,
+});
+export type LedgerBatch = z.infer<typeof ledgerBatchSchema>;
+
+/** `ledgerConfirmations/{storeId}`: what the entries of a store, or of all stores under `SITE_BOOKS`, come to up to a time. */
+export const ledgerConfirmationSchema = z.object({
+  through: timestampSchema,
+  entryCount: z.int(),
+  /** What is owed, in cents: the sum of `storeCents`. */
+  owedCents: z.int(),
+});
+export type LedgerConfirmation = z.infer<typeof ledgerConfirmationSchema>;
+
+/** `ledgerDifferences/{check}_{path}`: a sum that differed from the ledger when it was last compared. No payout is made of its store. */
+export const ledgerDifferenceSchema = z.object({
+  /** A store, or `SITE_BOOKS`. */
+  storeId: z.string(),
+  /** The path of the sum's document. */
+  path: z.string(),
+  /** The comparison that has found it, and that removes it. */
+  check: z.string(),
+  foundAt: timestampSchema,
+});
+export type LedgerDifference = z.infer<typeof ledgerDifferenceSchema>;
 
 /** Somebody makes the sums anew at `now` (ms). */
 export const isRebuilding = (progress: LedgerProgress | undefined, now: number): boolean =>
@@ -114,16 +148,18 @@ const plus = (sum: Counts | undefined, counts: Counts): Counts => ({
 });
 
 function addMoves({ ledgerMonths, ledgerBalances }: RollUp, storeId: string, entry: LedgerEntry): void {
+  const ofStore = ledgerBalances.get(storeId) ?? { storeId, entryCount: 0, years: {} };
+  ofStore.entryCount += 1;
+  ledgerBalances.set(storeId, ofStore);
+  // An entry that changes sales figures alone moves no money: a map for it would be empty.
+  if (entry.legs.length === 0) return;
   const at = new Date(entry.occurredAt.toMillis()).toISOString();
   const [year, month, day] = [at.slice(0, 4), at.slice(0, 7), at.slice(8, 10)];
   const id = ledgerMonthId(storeId, month);
   const ofMonth = ledgerMonths.get(id) ?? { storeId, month, days: {} };
-  const ofStore = ledgerBalances.get(storeId) ?? { storeId, entryCount: 0, years: {} };
-  ofStore.entryCount += 1;
+  ledgerMonths.set(id, ofMonth);
   addTo((ofMonth.days[day] ??= {}), entry);
   addTo((ofStore.years[year] ??= {}), entry);
-  ledgerMonths.set(id, ofMonth);
-  ledgerBalances.set(storeId, ofStore);
 }
 
 function addTo(moved: Moved, { kind, legs }: LedgerEntry): void {
@@ -132,6 +168,10 @@ function addTo(moved: Moved, { kind, legs }: LedgerEntry): void {
     ofGroup[kind] = (ofGroup[kind] ?? 0) + cents;
   }
 }
+
+/** What is owed to the store of a balance, or to all stores, in cents. */
+export const owedCentsOf = (balance: Pick<LedgerBalance, 'years'> | null): number =>
+  0 - Object.values(balance?.years ?? {}).reduce((sum, moved) => sum + movedIn(moved, 'stores'), 0);
 
 /** What a group of accounts has come to, in cents. */
 export const movedIn = (moved: Moved, group: string): number =>

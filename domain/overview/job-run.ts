@@ -7,6 +7,8 @@ const MINUTE_MS = 60_000;
 export const JOB_INTERVALS = {
   sweep: MINUTE_MS,
   sumUpLedger: MINUTE_MS,
+  confirmBalances: 60 * MINUTE_MS,
+  checkLedger: 24 * 60 * MINUTE_MS,
   reconcileProviders: 60 * MINUTE_MS,
 } as const;
 export type JobName = keyof typeof JOB_INTERVALS;

@@ -12,6 +12,8 @@ export const OPEN_TASKS = [
   'disputes',
   /** Refunds that sellers ask for. */
   'refundRequests',
+  /** Sums that differ from the ledger: no payouts are made of their stores. */
+  'ledgerDifferences',
   /** Places where a payment provider and the ledger differ. */
   'differences',
   /** Payouts that are to be paid by hand, and marked as paid. */

@@ -134,6 +134,13 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
   }
 
   const through = Timestamp.fromDate(options.now);
+  const progress = {
+    through,
+    lookBackFrom: through,
+    batchCount: 0,
+    rebuildingUntil: null,
+    countsMigratedSales: true,
+  };
 
   function* ledgerEntries(): Generator<Entry<LedgerEntry>> {
     for (const { id, order } of purchases()) {
@@ -151,7 +158,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       salesTotals: documents(kept.salesTotals),
       ledgerMonths: documents(kept.ledgerMonths),
       ledgerBalances: documents(kept.ledgerBalances),
-      ledgerProgress: [{ id: 'rollUp', fields: { through, rebuildingUntil: null, countsMigratedSales: true } }],
+      ledgerProgress: [{ id: 'rollUp', fields: progress }],
     };
   }
 

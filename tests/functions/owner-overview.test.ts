@@ -60,6 +60,7 @@ const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt
   deadPosts: ['outbox', { status: 'deadLettered', attempts: 9 }, { status: 'sent', attempts: 9 }],
   disputes: ['storeOrders', { disputed: true }, { disputed: false }],
   refundRequests: ['storeOrders', { refundRequestedAt: Timestamp.now() }, { refundRequestedAt: null }],
+  ledgerDifferences: ['ledgerDifferences', { foundAt: Timestamp.now() }, { foundAt: null }],
   differences: ['reconciliationDifferences', { isOpen: true }, { isOpen: false }],
   payouts: ['payouts', { state: 'created', way: 'manual' }, { state: 'created', way: 'stripe' }],
   submissions: ['mediaRewards', { status: 'pending' }, { status: 'approved' }],

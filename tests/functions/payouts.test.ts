@@ -13,7 +13,7 @@ import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
 import { payoutAccountRef } from '../../functions/src/documents/payout-accounts.ts';
 import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
 import type * as PayoutLock from '../../functions/src/payouts/payout-lock.ts';
-import type * as ReadPayoutBalance from '../../functions/src/payouts/read-payout-balance.ts';
+import type * as ReadConfirmedBalance from '../../functions/src/payouts/read-confirmed-balance.ts';
 import { readPayoutBalance, readPayoutBalances } from '../../functions/src/payouts/read-payout-balance.ts';
 import { makeScheduledPayout, makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
 import { codeOf } from '../support/callable.ts';
@@ -42,12 +42,12 @@ const books = vi.hoisted(() => {
     },
   };
 });
-vi.mock('../../functions/src/payouts/read-payout-balance.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof ReadPayoutBalance>();
+vi.mock('../../functions/src/payouts/read-confirmed-balance.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof ReadConfirmedBalance>();
   return {
     ...original,
-    readPayoutBalance: async (storeId: string) => {
-      const balance = await original.readPayoutBalance(storeId);
+    readConfirmedBalance: async (storeId: string) => {
+      const balance = await original.readConfirmedBalance(storeId);
       await books.pause();
       return balance;
     },

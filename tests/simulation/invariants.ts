@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
 import { disputedAccount, providerAccount } from '@blockbazaar/domain/ledger/accounts';
 import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
-import { rollUp } from '@blockbazaar/domain/ledger/roll-up';
+import { keptFields, rollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
@@ -18,6 +18,8 @@ import {
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
+import { Timestamp } from 'firebase-admin/firestore';
+import { isSameSum } from '../../functions/src/ledger/compare-sums.ts';
 import { paymentFee } from '../support/payment-fee.ts';
 import {
   balancesAreReadAsTheyWere,
@@ -317,6 +319,21 @@ const nothingThrowsByItself: Invariant = (history) => history.simulation.schedul
 /** The functions take what it cannot answer for a failure, and a history with one proves less than it seems to. */
 const everyRequestIsUnderstood: Invariant = (history) => history.simulation.database.notUnderstood;
 
+/** Each document of sums is what all entries come to, however they were added. */
+const storedSumsAreTheEntries: Invariant = (history) => {
+  const entries = entriesOf(history);
+  const sums = keptFields(rollUp(entries, { countsMigratedSales: true }), Timestamp.now());
+  return (['salesTotals', 'salesDaily', 'ledgerMonths', 'ledgerBalances'] as const).flatMap((name) => {
+    const [stored, expected] = [read(history, name), new Map<string, object>(sums[name])];
+    return [...new Set([...stored.keys(), ...expected.keys()])].flatMap((id) => {
+      const [is, shouldBe] = [stored.get(id), expected.get(id)];
+      return isSameSum(is, shouldBe)
+        ? []
+        : [`${name}/${id} is ${JSON.stringify(is)}, and should be ${JSON.stringify(shouldBe)}`];
+    });
+  });
+};
+
 const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'stock is conserved': stockIsConserved,
   'nothing was ever oversold': neverOversold,
@@ -337,6 +354,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'an order’s money is what its provider has taken and not given back': moneyIsWhatTheProvidersHold,
   'prices add up': pricesAddUp,
   'sales figures are the sum of the completed orders': salesAreTheCompletedOrders,
+  'stored sums are what the entries come to': storedSumsAreTheEntries,
   'the ledger has what providers hold, and what of it is owed to whom': booksAreWhatIsOwed,
   'the fee of every payment is entered, or is still looked up': feesAreKnownOrLookedUp,
   'purchase limits are released': purchaseLimitsAreReleased,

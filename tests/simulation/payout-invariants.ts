@@ -1,8 +1,9 @@
-import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { payoutSchema, type Payout } from '@blockbazaar/domain/payouts/payout';
 import { payoutAccountSchema } from '@blockbazaar/domain/payouts/payout-account';
 import { isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
-import { entriesOf, read, type Invariant } from './support/read-history.ts';
+import { decodeFields } from './support/decode-fields.ts';
+import { read, type Invariant } from './support/read-history.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 import { paidOutCents } from './support/simulated-payouts.ts';
 import { STORE_IDS } from './support/simulated-shop.ts';
@@ -79,7 +80,11 @@ export const noPayoutIsOfMoreThanWasAvailable: Invariant = ({ simulation: { time
 
 /** At no time a store was paid more than it had sold for, before what went back later. */
 export const noStoreIsPaidMoreThanItSold: Invariant = (history) => {
-  const entries = entriesOf(history).toSorted((one, other) => one.bookedAt.toMillis() - other.bookedAt.toMillis());
+  const entries = history.simulation.changes.flatMap(({ path, before, after }) =>
+    path.startsWith('ledgerEntries/') && before === null && after !== null
+      ? [ledgerEntrySchema.parse(decodeFields(after))]
+      : [],
+  );
   return STORE_IDS.flatMap((storeId) => {
     const ofStore = entries.filter((entry) => entry.storeId === storeId);
     let sold = 0;

@@ -1,29 +1,46 @@
-import { isDeepStrictEqual } from 'node:util';
+import { addEntries, emptyRollUp, SITE_BOOKS, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
+import { Timestamp } from 'firebase-admin/firestore';
 import { ledgerProgressRef } from '../documents/ledger-sums.ts';
-import { sumsUpTo } from './rebuild-sums.ts';
+import { differentSums } from './compare-sums.ts';
+import { isCounted, lookBackStart, readCountedEntries } from './counted-entries.ts';
+import { foldBooks } from './fold-books.ts';
+import { entriesIn, pagesOf } from './read-entries.ts';
+import { readStable } from './read-stable.ts';
 import { readSums, sumDocuments } from './sum-documents.ts';
 
 /**
- * The paths of sums that are not what the ledger comes to, up to where they are made: `rebuildSums` makes them right. Reads every entry. Sums
- * that move meanwhile are looked at again.
+ * The paths of sums that are not what the ledger comes to: `rebuildSums` corrects them. Reads every entry once, up to a time that stays the
+ * same, the books of one store after the other; what is entered later is added as each store's sums are compared.
  */
 export async function checkSums(): Promise<string[]> {
-  for (;;) {
-    const through = await readThrough();
-    if (through === undefined) return [];
-    const [found, ledger] = await Promise.all([readSums(), sumsUpTo(through)]);
-    if ((await readThrough())?.valueOf() !== through.valueOf()) continue;
-    const kept = new Map(found.map((snapshot) => [snapshot.ref.path, withoutThrough(snapshot.data())]));
-    const expected = new Map(
-      sumDocuments(ledger, through).map(({ ref, fields }) => [ref.path, withoutThrough(fields)]),
-    );
-    const paths = [...new Set([...expected.keys(), ...kept.keys()])];
-    return paths.filter((path) => !isDeepStrictEqual(expected.get(path), kept.get(path))).toSorted();
-  }
+  const progress = (await ledgerProgressRef().get()).data();
+  if (progress === undefined) return [];
+  const until = lookBackStart(progress);
+  const different: string[] = [];
+  await foldBooks({
+    range: { after: Timestamp.fromMillis(0), until },
+    isCounted: () => true,
+    onPage: () => Promise.resolve(),
+    onBooks: async (storeId, sums) => {
+      different.push(...(await differencesOf(storeId, sums, until)));
+    },
+  });
+  return different.toSorted();
 }
 
-const readThrough = async (): Promise<TimestampLike | undefined> => (await ledgerProgressRef().get()).data()?.through;
-
-/** Documents to which nothing was added lately name an earlier moment. */
-const withoutThrough = (fields: object): object => ({ ...fields, through: null });
+/** `folded`: what the books come to up to `until`. */
+async function differencesOf(storeId: string, folded: RollUp, until: TimestampLike): Promise<string[]> {
+  const paths = await readStable(async (progress) => {
+    const [stored, counted] = await Promise.all([readSums(storeId), readCountedEntries(progress)]);
+    const later = emptyRollUp();
+    const books = storeId === SITE_BOOKS ? undefined : { storeId };
+    for await (const entries of pagesOf(entriesIn({ after: until, until: progress.through }, books))) {
+      const added = entries.filter((entry) => isCounted(counted, entry));
+      addEntries(later, added, { countsMigratedSales: true });
+    }
+    const expected = [folded, later].flatMap((sums) => sumDocuments(sums, progress.through, storeId));
+    return differentSums(stored, expected).map(({ path }) => path);
+  });
+  return paths ?? [];
+}

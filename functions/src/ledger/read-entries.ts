@@ -1,35 +1,53 @@
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
+import type { Query } from 'firebase-admin/firestore';
+import type { Identified } from '../documents/define-documents.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
+import { isAfter } from './is-after.ts';
 
-/** How many entries are read at once. */
+/** How many entries are read at once: those of one commit of the roll-up, and those of a page of a longer reading. */
 const BATCH_SIZE = 200;
+const PAGE_SIZE = 1_000;
 
 const bookedAt = ledgerEntryDocuments.field('bookedAt');
 
-/** The next entries in the order of their booking, and with the last of them all that were booked at the same moment. `until` null: whatever is there. */
-export async function readEntries(after: TimestampLike, until: TimestampLike | null): Promise<LedgerEntry[]> {
-  const later = ledgerEntryDocuments.typed.where(bookedAt, '>', after).orderBy(bookedAt).limit(BATCH_SIZE);
-  const next = await (until === null ? later : later.where(bookedAt, '<=', until)).get();
-  const entries = next.docs.map((snapshot) => snapshot.data());
-  const last = entries.at(-1);
-  if (last === undefined || entries.length < BATCH_SIZE) return entries;
-  const together = await ledgerEntryDocuments.typed.where(bookedAt, '==', last.bookedAt).get();
-  return [...entries.filter((entry) => !isAtOnce(entry, last)), ...together.docs.map((snapshot) => snapshot.data())];
+export type IdentifiedEntry = Identified<LedgerEntry>;
+
+/** Times of booking: after the first, and up to the second one. `until` null: whatever is there. */
+export interface BookingRange {
+  after: TimestampLike;
+  until: TimestampLike | null;
 }
 
-/** All entries that were booked after a moment, batch by batch. `until` null: whatever is there. */
-export async function* entriesAfter(
-  after: TimestampLike,
-  until: TimestampLike | null,
-): AsyncGenerator<LedgerEntry[], void> {
-  for (let from = after; ;) {
-    const entries = await readEntries(from, until);
-    const last = entries.at(-1);
-    if (last === undefined) return;
-    yield entries;
-    from = last.bookedAt;
+/** The entries of some books, or of all, in a range. */
+export function entriesIn({ after, until }: BookingRange, books?: { storeId: string | null }): Query<LedgerEntry> {
+  const { typed, field } = ledgerEntryDocuments;
+  const all = books === undefined ? typed : typed.where(field('storeId'), '==', books.storeId);
+  const later = all.where(bookedAt, '>', after).orderBy(bookedAt);
+  return until === null ? later : later.where(bookedAt, '<=', until);
+}
+
+/** The next entries in the order of their booking, and with the last of them all that were booked at the same time. */
+export async function readEntries(range: BookingRange): Promise<IdentifiedEntry[]> {
+  const entries = await read(entriesIn(range).limit(BATCH_SIZE));
+  const last = entries.at(-1);
+  if (last === undefined || entries.length < BATCH_SIZE) return entries;
+  const together = await read(ledgerEntryDocuments.typed.where(bookedAt, '==', last.bookedAt));
+  return [...entries.filter((entry) => isAfter(last.bookedAt, entry.bookedAt)), ...together];
+}
+
+/** All that a query finds, page by page. The query has an order. */
+export async function* pagesOf(query: Query<LedgerEntry>): AsyncGenerator<IdentifiedEntry[], void> {
+  for (let rest = query; ;) {
+    const { docs } = await rest.limit(PAGE_SIZE).get();
+    yield docs.map((snapshot) => ({ ...snapshot.data(), id: snapshot.id }));
+    const last = docs.at(-1);
+    if (last === undefined || docs.length < PAGE_SIZE) return;
+    rest = query.startAfter(last);
   }
 }
 
-const isAtOnce = (one: LedgerEntry, other: LedgerEntry): boolean => one.bookedAt.valueOf() === other.bookedAt.valueOf();
+async function read(query: Query<LedgerEntry>): Promise<IdentifiedEntry[]> {
+  const { docs } = await query.get();
+  return docs.map((snapshot) => ({ ...snapshot.data(), id: snapshot.id }));
+}

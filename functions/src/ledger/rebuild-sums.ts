@@ -1,52 +1,64 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import {
-  addEntries,
-  emptyRollUp,
-  isRebuilding,
-  type LedgerProgress,
-  type RollUp,
-} from '@blockbazaar/domain/ledger/roll-up';
+import { isRebuilding, type LedgerProgress, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { TIMES } from '@blockbazaar/domain/limits';
-import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { ledgerProgressRef } from '../documents/ledger-sums.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { entriesAfter } from './read-entries.ts';
+import { isCounted, readCountedEntries } from './counted-entries.ts';
+import { foldBooks } from './fold-books.ts';
 import { readSums, sumDocuments } from './sum-documents.ts';
 
-/** How long nothing is added to the sums after a rebuild was cut short, in ms. */
+/** How long nothing is added to the sums after a rebuild was cut short, and how often a rebuild renews that, in ms. */
 const LEASE_MS = 5 * 60_000;
+const RENEWAL_MS = 60_000;
 const WRITES_AT_ONCE = 200;
 
+/** Another rebuild has the lease. */
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
 /**
- * Makes all sums anew from the ledger, up to where they are kept now: what was entered later is added afterwards, as ever. A rebuild that was
- * cut short is repeated. BUSY: another one is at it, or was a moment ago.
+ * Writes all sums from the ledger, up to the time to which they are made: the roll-up adds later entries afterwards. It takes the books
+ * one after the other, and renews its lease as long as it runs. One that was cut short is repeated. BUSY: another one runs, or was cut short
+ * within the last five minutes.
  */
 export async function rebuildSums(): Promise<Result<null>> {
   const started = await runOptimistic(begin);
   if (!started.ok) return started;
-  let lease = started.value;
-  const sums = sumDocuments(await sumsUpTo(lease.through), lease.through);
-  const rebuilt = new Set(sums.map(({ ref }) => ref.path));
-  const wrong = (await readSums()).filter(({ ref }) => !rebuilt.has(ref.path));
-  const writes = [...sums, ...wrong.map(({ ref }) => ({ ref, fields: null }))];
-  for (let index = 0; index < writes.length; index += WRITES_AT_ONCE) {
-    const held = await runOptimistic(async (batch) => {
-      const next = await hold(batch, lease, newLease());
-      if (next.ok) for (const { ref, fields } of writes.slice(index, index + WRITES_AT_ONCE)) write(batch, ref, fields);
-      return next;
+  const lease = new Lease(started.value);
+  const { through } = started.value;
+  // Nothing adds to the sums during the lease.
+  const counted = await readCountedEntries(started.value);
+  try {
+    await foldBooks({
+      range: { after: Timestamp.fromMillis(0), until: through },
+      isCounted: (entry) => isCounted(counted, entry),
+      onPage: () => lease.renewIfDue(),
+      onBooks: (storeId, sums) => writeBooks(storeId, sums, lease),
     });
-    if (!held.ok) return held;
-    lease = held.value;
+    await lease.save({ rebuildingUntil: null, countsMigratedSales: true });
+  } catch (error) {
+    if (error instanceof LeaseLost) return fail('BUSY');
+    throw error;
   }
-  const ended = await runOptimistic((batch) =>
-    hold(batch, lease, { rebuildingUntil: null, countsMigratedSales: true }),
-  );
-  return ended.ok ? succeed(null) : ended;
+  return succeed(null);
 }
 
-/** `fields` null: the document goes. */
+/** Writes the sums of some books, and removes documents of theirs that the ledger has nothing for. */
+async function writeBooks(storeId: string, sums: RollUp, lease: Lease): Promise<void> {
+  const documents = sumDocuments(sums, lease.progress.through, storeId);
+  const rebuilt = new Set(documents.map(({ ref }) => ref.path));
+  const wrong = (await readSums(storeId)).filter(({ ref }) => !rebuilt.has(ref.path));
+  const writes = [...documents, ...wrong.map(({ ref }) => ({ ref, fields: null }))];
+  for (let index = 0; index < writes.length; index += WRITES_AT_ONCE)
+    await lease.save(newLease(), (batch) => {
+      for (const { ref, fields } of writes.slice(index, index + WRITES_AT_ONCE)) write(batch, ref, fields);
+    });
+}
+
+/** `fields` null: the document is removed. */
 function write(batch: OptimisticBatch, ref: DocumentReference, fields: object | null): void {
   if (fields === null) batch.remove(ref);
   else batch.overwrite(ref, fields);
@@ -60,8 +72,11 @@ async function begin(batch: OptimisticBatch): Promise<Result<LedgerProgress>> {
   const now = Date.now();
   const progress = (await batch.get(ledgerProgressRef())).data();
   if (isRebuilding(progress, now)) return fail('BUSY');
+  const through = progress?.through ?? Timestamp.fromMillis(now - TIMES.ledgerSettlesMs);
   const started = {
-    through: progress?.through ?? Timestamp.fromMillis(now - TIMES.ledgerSettlesMs),
+    through,
+    lookBackFrom: progress?.lookBackFrom ?? through,
+    batchCount: progress?.batchCount ?? 0,
     countsMigratedSales: progress?.countsMigratedSales ?? false,
     ...newLease(),
   };
@@ -69,22 +84,33 @@ async function begin(batch: OptimisticBatch): Promise<Result<LedgerProgress>> {
   return succeed(started);
 }
 
-/** Goes on with a rebuild. BUSY: it has lost its lease. */
-async function hold(
-  batch: OptimisticBatch,
-  lease: LedgerProgress,
-  changes: Partial<LedgerProgress>,
-): Promise<Result<LedgerProgress>> {
-  const progress = (await batch.get(ledgerProgressRef())).data();
-  if (progress?.rebuildingUntil?.toMillis() !== lease.rebuildingUntil?.toMillis()) return fail('BUSY');
-  batch.update(ledgerProgressRef(), changes);
-  return succeed({ ...lease, ...changes });
-}
+/** The right of one rebuild to write the sums, while the roll-up adds nothing to them. */
+class Lease {
+  progress: LedgerProgress;
+  #renewedAt = Date.now();
 
-/** What the ledger itself comes to, up to a moment. Reads every entry. */
-export async function sumsUpTo(until: TimestampLike): Promise<RollUp> {
-  const sums = emptyRollUp();
-  for await (const entries of entriesAfter(Timestamp.fromMillis(0), until))
-    addEntries(sums, entries, { countsMigratedSales: true });
-  return sums;
+  constructor(progress: LedgerProgress) {
+    this.progress = progress;
+  }
+
+  async renewIfDue(): Promise<void> {
+    if (Date.now() - this.#renewedAt >= RENEWAL_MS) await this.save(newLease());
+  }
+
+  /** Changes the progress and writes to the same commit. @throws LeaseLost */
+  async save(
+    changes: Partial<LedgerProgress>,
+    write: (batch: OptimisticBatch) => void = () => undefined,
+  ): Promise<void> {
+    const saved = await runOptimistic(async (batch) => {
+      const stored = (await batch.get(ledgerProgressRef())).data();
+      if (stored?.rebuildingUntil?.toMillis() !== this.progress.rebuildingUntil?.toMillis()) return fail('BUSY');
+      batch.update(ledgerProgressRef(), changes);
+      write(batch);
+      return succeed(null);
+    });
+    if (!saved.ok) throw new LeaseLost();
+    this.progress = { ...this.progress, ...changes };
+    this.#renewedAt = Date.now();
+  }
 }

@@ -1,12 +1,16 @@
 import { succeed } from '@blockbazaar/domain/failures';
-import { isRebuilding, rollUp, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
+import { isRebuilding, rollUp, type LedgerProgress } from '@blockbazaar/domain/ledger/roll-up';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { ledgerProgressRef } from '../documents/ledger-sums.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { ledgerBatchDocuments, ledgerBatchRef, ledgerProgressRef } from '../documents/ledger-sums.ts';
+import { firestore } from '../platform/firestore.ts';
+import { increments } from '../platform/increments.ts';
+import { logLateEntries } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { readEntries } from './read-entries.ts';
+import { lookBackStart, readCountedEntries } from './counted-entries.ts';
+import { entriesIn, pagesOf, readEntries, type IdentifiedEntry } from './read-entries.ts';
 import { sumDocuments } from './sum-documents.ts';
 
 interface Run {
@@ -16,46 +20,105 @@ interface Run {
   until?: number;
 }
 
+/** How many late entries one commit adds. */
+const LATE_AT_ONCE = 200;
+/** How many old batches one run removes: more than it adds, so that they do not pile up. */
+const BATCHES_REMOVED = 100;
+
+const BEGINNING = Timestamp.fromMillis(0);
+const FIRST_PROGRESS: LedgerProgress = {
+  through: BEGINNING,
+  lookBackFrom: BEGINNING,
+  batchCount: 0,
+  rebuildingUntil: null,
+  countsMigratedSales: false,
+};
+
 /**
- * Adds to the sums what was entered since the last run. Each commit moves `ledgerProgress` on, and fails when another worker has: every entry
- * is counted once, and a run that is cut short is taken up by the next one. No purchase waits for it or is in its way.
+ * Adds to the sums the entries that became visible late, and those that were booked since the last run. Each commit moves `ledgerProgress`
+ * on, and fails when another worker has: every entry is counted once, and the next run continues one that was cut short. No purchase waits
+ * for it. Returns how many entries were added.
  */
 export async function rollUpLedger({ deadline, until = Date.now() - TIMES.ledgerSettlesMs }: Run): Promise<number> {
+  const late = await addAll(addLate, deadline);
+  const next = await addAll((batch) => addNext(batch, Timestamp.fromMillis(until)), deadline);
+  if (late + next > 0 && Date.now() < deadline) await removeOldBatches();
+  return late + next;
+}
+
+async function addAll(add: (batch: OptimisticBatch) => Promise<number>, deadline: number): Promise<number> {
   let count = 0;
   while (Date.now() < deadline) {
-    const added = await runOptimistic((batch) => addNext(batch, Timestamp.fromMillis(until)).then(succeed));
+    const added = await runOptimistic((batch) => add(batch).then(succeed));
     if (!added.ok || added.value === 0) break;
     count += added.value;
   }
   return count;
 }
 
-/** Adds the next batch of entries. Answers how many there were. */
+/** Adds the next batch of entries. Returns how many there were. */
 async function addNext(batch: OptimisticBatch, until: Timestamp): Promise<number> {
-  const progress = (await batch.get(ledgerProgressRef())).data();
+  const progress = (await batch.get(ledgerProgressRef())).data() ?? FIRST_PROGRESS;
   if (isRebuilding(progress, Date.now())) return 0;
-  const entries = await readEntries(progress?.through ?? Timestamp.fromMillis(0), until);
+  const entries = await readEntries({ after: progress.through, until });
   const through = entries.at(-1)?.bookedAt;
   if (through === undefined) return 0;
-  const countsMigratedSales = progress?.countsMigratedSales ?? false;
-  addToSums(batch, rollUp(entries, { countsMigratedSales }), through);
-  batch.save(ledgerProgressRef(), { through, rebuildingUntil: null, countsMigratedSales });
+  addEntries(batch, progress, entries, through);
   return entries.length;
 }
 
-function addToSums(batch: OptimisticBatch, sums: RollUp, through: TimestampLike): void {
-  for (const { ref, fields } of sumDocuments(sums, through)) batch.merge(ref, increments(fields));
+/**
+ * Adds entries that were booked before the latest one that is counted, and became visible after it was. The database counts the entries
+ * of the time that is looked at again; they are read only where that differs from what the batches name.
+ */
+async function addLate(batch: OptimisticBatch): Promise<number> {
+  const progress = (await batch.get(ledgerProgressRef())).data();
+  if (progress === undefined || isRebuilding(progress, Date.now())) return 0;
+  const counted = await readCountedEntries(progress);
+  const lookedAt = entriesIn({ after: counted.lookBackStart, until: progress.through });
+  if ((await lookedAt.count().get()).data().count === counted.laterCount) return 0;
+  const late: IdentifiedEntry[] = [];
+  for await (const entries of pagesOf(lookedAt)) late.push(...entries.filter(({ id }) => !counted.ids.has(id)));
+  const added = late.slice(0, LATE_AT_ONCE);
+  if (added.length === 0) return 0;
+  addEntries(batch, progress, added, progress.through);
+  logLateEntries(added.length);
+  return added.length;
 }
 
-/** The same fields, with each number as what is added to it. */
-function increments(fields: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]: [string, unknown]) => {
-      if (typeof value === 'number') return [name, FieldValue.increment(value)];
-      return [name, isPlainObject(value) ? increments(value) : value];
-    }),
-  );
+/** Adds entries to the sums, which are made up to `through` then. */
+function addEntries(
+  batch: OptimisticBatch,
+  progress: LedgerProgress,
+  entries: readonly IdentifiedEntry[],
+  through: TimestampLike,
+): void {
+  const { countsMigratedSales, batchCount, lookBackFrom } = progress;
+  for (const { ref, fields } of sumDocuments(rollUp(entries, { countsMigratedSales }), through))
+    batch.merge(ref, increments(fields));
+  batch.create(ledgerBatchRef(batchCount), {
+    entries: Object.fromEntries(entries.map(({ id, bookedAt }) => [id, bookedAt])),
+    through: entries.at(-1)?.bookedAt ?? through,
+  });
+  batch.save(ledgerProgressRef(), {
+    through,
+    lookBackFrom: lookBackFrom ?? progress.through,
+    batchCount: batchCount + 1,
+    rebuildingUntil: null,
+    countsMigratedSales,
+  });
 }
 
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+/** Batches whose entries are not looked at again are removed. */
+async function removeOldBatches(): Promise<void> {
+  const progress = (await ledgerProgressRef().get()).data();
+  if (progress === undefined) return;
+  const through = ledgerBatchDocuments.field('through');
+  const { docs } = await ledgerBatchDocuments.plain
+    .where(through, '<=', lookBackStart(progress))
+    .limit(BATCHES_REMOVED)
+    .get();
+  const batch = firestore.batch();
+  for (const { ref } of docs) batch.delete(ref);
+  if (docs.length > 0) await batch.commit();
+}

@@ -5,7 +5,7 @@ import { ledgerBalanceDocuments, ledgerMonthDocuments } from '../documents/ledge
 import { salesDayDocuments } from '../documents/sales-daily.ts';
 import { salesTotalsDocuments } from '../documents/sales-totals.ts';
 
-/** The collections that are made from the ledger, and from nothing else. */
+/** The collections that are made from the ledger, and from nothing else. Each document of them names its books in `storeId`. */
 const SUM_COLLECTIONS: Readonly<Record<keyof RollUp, CollectionReference>> = {
   salesTotals: salesTotalsDocuments.plain,
   salesDaily: salesDayDocuments.plain,
@@ -15,21 +15,43 @@ const SUM_COLLECTIONS: Readonly<Record<keyof RollUp, CollectionReference>> = {
 
 const SUM_NAMES = ['salesTotals', 'salesDaily', 'ledgerMonths', 'ledgerBalances'] as const satisfies (keyof RollUp)[];
 
+const STORE_ID = ledgerBalanceDocuments.field('storeId');
+
 export interface SumDocument {
   ref: DocumentReference;
   fields: object;
 }
 
-/** Where sums are kept, and how. */
-export function sumDocuments(sums: RollUp, through: TimestampLike): SumDocument[] {
+/** The documents of sums. `storeId`: of these books alone. */
+export function sumDocuments(sums: RollUp, through: TimestampLike, storeId?: string): SumDocument[] {
   const kept = keptFields(sums, through);
   return SUM_NAMES.flatMap((name) =>
-    [...kept[name]].map(([id, fields]) => ({ ref: SUM_COLLECTIONS[name].doc(id), fields })),
+    [...kept[name]].flatMap(([id, fields]) =>
+      storeId === undefined || fields.storeId === storeId ? [{ ref: SUM_COLLECTIONS[name].doc(id), fields }] : [],
+    ),
   );
 }
 
-/** All sums that are kept. */
-export async function readSums(): Promise<QueryDocumentSnapshot[]> {
-  const found = await Promise.all(Object.values(SUM_COLLECTIONS).map((collection) => collection.get()));
+/** All stored sums of some books. */
+export async function readSums(storeId: string): Promise<QueryDocumentSnapshot[]> {
+  const found = await Promise.all(SUM_NAMES.map((name) => SUM_COLLECTIONS[name].where(STORE_ID, '==', storeId).get()));
   return found.flatMap(({ docs }) => docs);
+}
+
+/** The books that there are sums of. */
+export async function booksWithSums(): Promise<string[]> {
+  const found = await Promise.all(SUM_NAMES.map((name) => distinctStoreIds(SUM_COLLECTIONS[name])));
+  return [...new Set(found.flat())];
+}
+
+/** The stores that documents of a collection name: a short query for each, however many documents it has. */
+export async function distinctStoreIds(collection: CollectionReference): Promise<string[]> {
+  const storeIds: string[] = [];
+  for (let after = ''; ;) {
+    const { docs } = await collection.where(STORE_ID, '>', after).orderBy(STORE_ID).select(STORE_ID).limit(1).get();
+    const next: unknown = docs[0]?.get(STORE_ID);
+    if (typeof next !== 'string') return storeIds;
+    storeIds.push(next);
+    after = next;
+  }
 }

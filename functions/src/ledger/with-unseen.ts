@@ -1,7 +1,7 @@
 import { addEntries, emptyRollUp, type LedgerProgress, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ledgerProgressRef } from '../documents/ledger-sums.ts';
-import { entriesAfter } from './read-entries.ts';
+import { entriesIn, pagesOf } from './read-entries.ts';
 
 /** In a rush, what is more than this is left to the next roll-up, within a minute. */
 const UNSEEN_MAX = 1_000;
@@ -18,7 +18,7 @@ export async function withUnseen<T>(read: () => Promise<T>): Promise<WithUnseen<
     const before = await readProgress();
     const [kept, unseen] = await Promise.all([read(), sumUnseen(before)]);
     const after = await readProgress();
-    if (after?.through.valueOf() === before?.through.valueOf() || attempt === TRIES) return { kept, unseen };
+    if (after?.batchCount === before?.batchCount || attempt === TRIES) return { kept, unseen };
   }
 }
 
@@ -28,7 +28,8 @@ async function sumUnseen(progress: LedgerProgress | undefined): Promise<RollUp> 
   const sums = emptyRollUp();
   const countsMigratedSales = progress?.countsMigratedSales ?? false;
   let count = 0;
-  for await (const entries of entriesAfter(progress?.through ?? Timestamp.fromMillis(0), null)) {
+  const after = progress?.through ?? Timestamp.fromMillis(0);
+  for await (const entries of pagesOf(entriesIn({ after, until: null }))) {
     addEntries(sums, entries, { countsMigratedSales });
     count += entries.length;
     if (count >= UNSEEN_MAX) break;

@@ -7,6 +7,7 @@ import { deliveryDocuments } from '../documents/deliveries.ts';
 import { mediaRewardDocuments } from '../documents/media-rewards.ts';
 import { payoutDocuments } from '../documents/payouts.ts';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
+import { openLedgerDifferences } from '../ledger/ledger-differences.ts';
 import { OPEN_REFUND_REQUESTS } from '../line-refunds/open-refund-requests.ts';
 import { OPEN_DIFFERENCES } from '../reconciliation/open-differences.ts';
 
@@ -17,6 +18,7 @@ const QUERIES: Record<OpenTask, () => Query> = {
   deadPosts: () => deadLetterQuery('outbox'),
   disputes: () => storeOrderDocuments.plain.where(storeOrderDocuments.field('disputed'), '==', true),
   refundRequests: OPEN_REFUND_REQUESTS.query,
+  ledgerDifferences: openLedgerDifferences,
   differences: OPEN_DIFFERENCES.query,
   payouts: () =>
     payoutDocuments.plain

@@ -8,7 +8,7 @@ import { payoutRef } from '../documents/payouts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { createPayoutDocument } from './payout-documents.ts';
 import { readPayoutPlace } from './payout-lock.ts';
-import { readPayoutBalance } from './read-payout-balance.ts';
+import { readConfirmedBalance } from './read-confirmed-balance.ts';
 
 /** The same request has the same payout, however often it comes. `origin`: what made the request. */
 export const payoutIdOf = (origin: Payout['createdBy'], storeId: string, request: string): string =>
@@ -28,7 +28,7 @@ export async function createPayout(batch: OptimisticBatch, request: NewPayout): 
   const place = await readPayoutPlace(batch, storeId);
   if (place.account.openPayoutId !== null) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.open);
   if (!isPayable(place.account)) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.noReceiver);
-  const balance = await readPayoutBalance(storeId);
+  const balance = await readConfirmedBalance(storeId);
   if (!balance.ok) return balance;
   const { availableCents } = balance.value;
   if (cents > availableCents) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.tooLarge(availableCents));

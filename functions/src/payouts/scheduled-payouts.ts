@@ -11,7 +11,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { payoutIdOf, writeNewPayout } from './create-payout.ts';
 import { readPayoutPlace } from './payout-lock.ts';
-import { readPayoutBalance } from './read-payout-balance.ts';
+import { readConfirmedBalance } from './read-confirmed-balance.ts';
 
 /** How long one run may take, in ms: it is over before the next one begins. */
 const TIME_MS = 40_000;
@@ -43,7 +43,7 @@ export function makeScheduledPayout(storeId: string): Promise<Result<null>> {
     const { account, save } = await readPayoutPlace(batch, storeId);
     const dueAt = account.nextPayoutAt?.toMillis() ?? Infinity;
     if (dueAt > now) return succeed(null);
-    const balance = await readPayoutBalance(storeId);
+    const balance = await readConfirmedBalance(storeId);
     if (!balance.ok) return balance;
     const { availableCents } = balance.value;
     const next = nextPayoutAt(account.schedule, now);

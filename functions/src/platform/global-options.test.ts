@@ -26,6 +26,8 @@ const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   page: { concurrency: 20 },
   paypalWebhook: { maxInstances: 5 },
   pictures: { timeout: 30, maxInstances: 10, concurrency: 40 },
+  confirmBalances: { memory: 512, timeout: 540, maxInstances: 1 },
+  checkLedger: { memory: 1_024, timeout: 1_800, maxInstances: 1 },
   reconcileProviders: { timeout: 540, maxInstances: 1 },
   releaseReservation: { maxInstances: 5 },
   search: { maxInstances: 10 },

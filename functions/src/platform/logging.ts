@@ -71,6 +71,16 @@ export function logReconciliationDifferences(provider: string, open: number, fou
   logger.error('reconciliation differences', { provider, open, found });
 }
 
+/** Entries of the ledger that became visible after later ones had been added to the sums: they are added now. */
+export function logLateEntries(count: number): void {
+  logger.warn('late ledger entries added', { count });
+}
+
+/** Sums that differ from the ledger: payouts of their stores wait. `paths`: of the documents, some of them where there are many. */
+export function logLedgerDifferences(count: number, paths: readonly string[]): void {
+  logger.error('ledger sums differ', { count, paths });
+}
+
 /** A provider's list could not be had; the run goes on from there the next time. */
 export function logReconciliationStopped(provider: string, phase: string, code: string): void {
   logger.warn('reconciliation stopped', { provider, phase, code });

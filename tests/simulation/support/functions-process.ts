@@ -6,7 +6,7 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type { PaymentProvider } from '../../../functions/src/payments/payment-provider.ts';
 import type { PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
-import type * as PayoutBalances from '../../../functions/src/payouts/read-payout-balance.ts';
+import type * as ConfirmedBalances from '../../../functions/src/payouts/read-confirmed-balance.ts';
 import { currentReads, transactionOf } from './observed-batches.ts';
 import type { PayoutTimeline } from './payout-timeline.ts';
 import type { Scheduler, StepOutcome } from './scheduler.ts';
@@ -64,6 +64,7 @@ export async function loadFunctions(before: () => void = () => undefined) {
     import('../../../functions/src/payouts/advance-payout.ts'),
     import('../../../functions/src/payouts/scheduled-payouts.ts'),
     import('../../../functions/src/payouts/send-payouts.ts'),
+    import('../../../functions/src/ledger/roll-up-ledger.ts'),
     import('../../../functions/src/platform/run-optimistic.ts'),
   ]);
   const [
@@ -87,6 +88,7 @@ export async function loadFunctions(before: () => void = () => undefined) {
     send,
     schedule,
     sendAll,
+    rollUp,
     optimistic,
   ] = modules;
   return {
@@ -110,6 +112,7 @@ export async function loadFunctions(before: () => void = () => undefined) {
     ...send,
     ...schedule,
     ...sendAll,
+    ...rollUp,
     ...optimistic,
   };
 }
@@ -133,11 +136,11 @@ function replaceModules(): void {
     accountProvider: {},
     ACCOUNT_SECRETS: [],
   }));
-  vi.doMock('../../../functions/src/payouts/read-payout-balance.ts', async (importActual) => {
-    const actual = await importActual<typeof PayoutBalances>();
-    const readPayoutBalance: typeof actual.readPayoutBalance = (storeId) =>
-      doubles().timeline.observe(storeId, () => actual.readPayoutBalance(storeId));
-    return { ...actual, readPayoutBalance };
+  vi.doMock('../../../functions/src/payouts/read-confirmed-balance.ts', async (importActual) => {
+    const actual = await importActual<typeof ConfirmedBalances>();
+    const readConfirmedBalance: typeof actual.readConfirmedBalance = (storeId) =>
+      doubles().timeline.observe(storeId, () => actual.readConfirmedBalance(storeId));
+    return { ...actual, readConfirmedBalance };
   });
   vi.doMock('../../../functions/src/platform/outgoing-fetch.ts', () => ({
     InsecureAddressError: class extends Error {},
@@ -191,11 +194,13 @@ function ask(method: string, request: unknown, outcomes: readonly StepOutcome[])
 
 /** What a request is about, for the trace. */
 function labelOf(request: unknown): string {
-  const { writes, documents, structuredQuery } = request as {
+  const { writes, documents, structuredQuery, structuredAggregationQuery } = request as {
     writes?: readonly ProtoWrite[];
     documents?: readonly string[];
     structuredQuery?: ProtoQuery;
+    structuredAggregationQuery?: { structuredQuery: ProtoQuery };
   };
+  const query = structuredQuery ?? structuredAggregationQuery?.structuredQuery;
   const names = documents ?? writes?.map(({ update, delete: deleted }) => update?.name ?? deleted ?? '') ?? [];
-  return structuredQuery?.from?.[0]?.collectionId ?? names.map(pathOf).join(' ');
+  return query?.from?.[0]?.collectionId ?? names.map(pathOf).join(' ');
 }

@@ -108,6 +108,8 @@ class History {
     if (scheduler.waiting > 0) this.#simulation.excuses += 1;
     if (scheduler.running > 0) return scheduler.passToNextTimer();
     await scheduler.pass(scheduler.pick([1_000, 20_000, 2 * MINUTE_MS, 6 * MINUTE_MS]) ?? 0);
+    // It runs twice a minute.
+    this.#simulation.sumUp();
   }
 
   async #kill(): Promise<void> {
@@ -145,7 +147,8 @@ class History {
     else if (deed < 11) this.#pay();
     else if (deed < 12 && orderId !== undefined) this.#simulation.cancel(orderId);
     else if (deed < 13 && orderId !== undefined) this.#simulation.releaseWhenDue(orderId);
-    else if (deed < 15) this.#simulation.sweep();
+    else if (deed < 14) this.#simulation.sweep();
+    else if (deed < 15) this.#simulation.sumUp();
     else if (deed < 17) this.#atTheMerchants(provider);
     else if (deed < 18) this.#comeBack(provider);
     else if (deed < 22) this.#late();
@@ -341,10 +344,16 @@ class History {
       }
       for (const orderId of this.#givenUp()) this.#simulation.retryRefund(orderId);
       await this.#untilIdle();
-      await scheduler.pass(31 * MINUTE_MS);
+      await scheduler.pass(MINUTE_MS);
+      this.#simulation.sumUp();
+      await this.#untilIdle();
+      await scheduler.pass(30 * MINUTE_MS);
       this.#simulation.sweep();
       await this.#untilIdle();
     }
+    await scheduler.pass(MINUTE_MS);
+    this.#simulation.sumUp();
+    await this.#untilIdle();
   }
 
   #givenUp(): string[] {

@@ -25,6 +25,8 @@ export interface SimulationOptions {
   refundsTwice?: boolean;
   /** Whether a provider that pays stores takes a payout of the same name for another one, and loses answers. */
   forgetsPayouts?: boolean;
+  /** The probability that a commit becomes visible up to a minute after its time, for histories that are all alike in that. */
+  lateCommits?: number;
   /** The probability that a step goes wrong, for histories that are all alike in that. */
   faults?: number;
 }
@@ -70,9 +72,12 @@ export class Simulation {
     this.#functions = functions;
     this.#lives = functions.map((_, index) => newLife(`process${index}`));
     this.network = new SimulatedNetwork(this.scheduler, this.scheduler.pick([0, 0.1, 0.3]) ?? 0);
+    const drawnLateCommits = this.scheduler.pick([0, 0, 0.2]) ?? 0;
+    const lateCommits = options.lateCommits ?? drawnLateCommits;
     this.database = new VirtualDatabase({
       // Of the virtual clock, which is not running yet.
       now: () => Date.now(),
+      lateness: () => (this.scheduler.chance(lateCommits) ? this.scheduler.below(LATENESS_MAX_MS) : 0),
       checksVersions,
       onChange: (changes) => this.#noteChanges(changes),
     });
@@ -209,6 +214,12 @@ export class Simulation {
     this.#run('sends due deliveries', ({ sendDue, deliveries }) => sendDue(deliveries), undefined, index);
     this.#run('makes scheduled payouts', ({ makeScheduledPayouts }) => makeScheduledPayouts(), undefined, index);
     this.#run('sends payouts', ({ sendPayouts }) => sendPayouts(), undefined, index);
+    this.sumUp();
+  }
+
+  /** The function that makes the sums of the ledger. */
+  sumUp(): void {
+    this.#run('sums up', ({ rollUpLedger }) => rollUpLedger({ deadline: Date.now() + ROLL_UP_MS }));
   }
 
   /** The function runs that a creation has triggered. */
@@ -372,6 +383,9 @@ const PAYOUT_ENDS = [{ state: 'arrived', reference: 'T-1' }, { state: 'unpaid', 
 
 /** As the endpoints set it. */
 const SEND_MS = 30_000;
+const ROLL_UP_MS = 10_000;
+
+const LATENESS_MAX_MS = 60_000;
 
 const newLife = (name: string, isReliable = false): ProcessLife => ({
   name,

@@ -26,6 +26,13 @@ export interface ProtoWrite {
   currentDocument?: { exists?: boolean; updateTime?: ProtoTime } | null;
 }
 
+interface AggregationRequest {
+  structuredAggregationQuery: {
+    structuredQuery: ProtoQuery;
+    aggregations: readonly { alias: string; count?: unknown; sum?: { field: { fieldPath: string } } }[];
+  };
+}
+
 /** What a commit has done to one document; `before` is null where there was none, and `after` where there is none any more. */
 export interface DocumentChange {
   path: string;
@@ -54,6 +61,8 @@ export class DatabaseError extends Error {
 interface Options {
   /** In epoch ms. */
   now: () => number;
+  /** By how many ms the server's timestamps of a commit are earlier than the commit becomes visible. */
+  lateness: () => number;
   /** Whether a write with the version that was read fails when the document has another one by now. */
   checksVersions: boolean;
   onChange: (changes: readonly DocumentChange[]) => void;
@@ -101,6 +110,7 @@ export class VirtualDatabase {
     if (method === 'commit') return this.#commit(request as { writes?: readonly ProtoWrite[] });
     if (method === 'batchGetDocuments') return this.#read(request as { documents: readonly string[] });
     if (method === 'runQuery') return this.#query(request as { parent: string; structuredQuery: ProtoQuery });
+    if (method === 'runAggregationQuery') return this.#aggregate(request as { parent: string } & AggregationRequest);
     throw new Error(`The virtual database does not know ${method}.`);
   }
 
@@ -113,16 +123,37 @@ export class VirtualDatabase {
   }
 
   #query({ parent, structuredQuery }: { parent: string; structuredQuery: ProtoQuery }): unknown[] {
-    const prefix = `${parent}/${structuredQuery.from?.[0]?.collectionId ?? ''}/`;
-    const all = [...this.#documents.values()].filter(({ name }) => name.startsWith(prefix));
     const readTime = timeOf(this.#lastCommitAt);
-    const found = runQuery(structuredQuery, all);
+    const found = this.#find(parent, structuredQuery);
     // The SDK takes an answer without any response for one that was cut off.
     return found.length === 0 ? [{ readTime }] : found.map((each) => ({ document: documentOf(each), readTime }));
   }
 
+  #find(parent: string, query: ProtoQuery): StoredDocument[] {
+    const prefix = `${parent}/${query.from?.[0]?.collectionId ?? ''}/`;
+    return runQuery(
+      query,
+      [...this.#documents.values()].filter(({ name }) => name.startsWith(prefix)),
+    );
+  }
+
+  #aggregate({ parent, structuredAggregationQuery }: { parent: string } & AggregationRequest): unknown[] {
+    const { structuredQuery, aggregations } = structuredAggregationQuery;
+    const found = this.#find(parent, structuredQuery);
+    const aggregateFields = Object.fromEntries(
+      aggregations.map(({ alias, count, sum }) => {
+        if (count) return [alias, { integerValue: String(found.length) }];
+        const path = parseFieldPath(sum?.field.fieldPath ?? '');
+        const total = found.reduce((sumUpTo, { fields }) => sumUpTo + integerOf(valueAt(fields, path)), 0);
+        return [alias, { integerValue: String(total) }];
+      }),
+    );
+    return [{ result: { aggregateFields }, readTime: timeOf(this.#lastCommitAt) }];
+  }
+
   #commit({ writes = [] }: { writes?: readonly ProtoWrite[] }): unknown {
     const commitAt = Math.max(this.#lastCommitAt + 1, this.#options.now() * 1_000);
+    const serverTimeAt = commitAt - this.#options.lateness() * 1_000;
     const staged = new Map<string, StoredDocument | null>();
     const current = (name: string): StoredDocument | null =>
       staged.has(name) ? (staged.get(name) ?? null) : (this.#documents.get(name) ?? null);
@@ -131,7 +162,7 @@ export class VirtualDatabase {
       const name = nameOf(write);
       const before = current(name);
       this.#check(write, before);
-      const after = applied(write, before, commitAt);
+      const after = applied(write, before, { commitAt, serverTimeAt });
       staged.set(name, after);
       results.push(after?.updatedAt ?? commitAt);
     }
@@ -166,7 +197,11 @@ const nameOf = (write: ProtoWrite): string => write.update?.name ?? write.delete
 export const pathOf = (name: string): string => name.slice(name.indexOf('/documents/') + '/documents/'.length);
 
 /** The document after a write. One that changes nothing leaves the document its version. */
-function applied(write: ProtoWrite, before: StoredDocument | null, commitAt: number): StoredDocument | null {
+function applied(
+  write: ProtoWrite,
+  before: StoredDocument | null,
+  { commitAt, serverTimeAt }: { commitAt: number; serverTimeAt: number },
+): StoredDocument | null {
   if (write.update === undefined) return null;
   const { name, fields: given = {} } = write.update;
   let fields: ProtoFields = given;
@@ -181,7 +216,7 @@ function applied(write: ProtoWrite, before: StoredDocument | null, commitAt: num
     const value: ProtoValue =
       setToServerValue === undefined
         ? { integerValue: String(integerOf(valueAt(fields, path)) + integerOf(increment)) }
-        : { timestampValue: timeOf(Math.floor(commitAt / 1_000) * 1_000) };
+        : { timestampValue: timeOf(Math.floor(serverTimeAt / 1_000) * 1_000) };
     fields = withValueAt(fields, path, value);
   }
   const isUnchanged = before !== null && isDeepStrictEqual(fields, before.fields);

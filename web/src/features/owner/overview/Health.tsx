@@ -67,6 +67,8 @@ export function Health() {
 const JOB_ADDRESSES: Record<JobName, string> = {
   sweep: sectionAddress(DEAD_LETTERS),
   sumUpLedger: '?tab=income',
+  confirmBalances: '?tab=payouts',
+  checkLedger: '?tab=payouts',
   reconcileProviders: '?tab=reconciliation',
 };
 

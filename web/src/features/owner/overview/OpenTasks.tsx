@@ -19,6 +19,7 @@ const ADDRESSES: Record<OpenTask, string> = {
   deadPosts: sectionAddress(DEAD_LETTERS),
   disputes: '?tab=orders&state=disputed',
   refundRequests: '?tab=sales',
+  ledgerDifferences: '?tab=payouts',
   differences: '?tab=reconciliation',
   payouts: '?tab=payouts',
   submissions: '?tab=media',
@@ -27,7 +28,7 @@ const ADDRESSES: Record<OpenTask, string> = {
 };
 
 /** Those that money or a buyer depends on. */
-const URGENT: ReadonlySet<OpenTask> = new Set(['deadRefunds', 'deadDeliveries', 'disputes', 'differences']);
+const URGENT: ReadonlySet<OpenTask> = new Set(['deadRefunds', 'deadDeliveries', 'disputes', 'ledgerDifferences', 'differences']);
 
 /** What waits for the owner, the most urgent first; each leads to where it is done. */
 export function OpenTasks() {

@@ -33,6 +33,7 @@ export const OVERVIEW_MESSAGES = {
     deadPosts: 'Discord posts that were given up',
     disputes: 'Orders whose payment is disputed',
     refundRequests: 'Refunds that stores ask for',
+    ledgerDifferences: 'Ledger sums that differ: payouts paused',
     differences: 'Differences between a provider and the ledger',
     payouts: 'Payouts to be paid by hand',
     submissions: 'Media submissions to review',
@@ -44,6 +45,8 @@ export const OVERVIEW_MESSAGES = {
   jobs: {
     sweep: 'Background work',
     sumUpLedger: 'Sums of the ledger',
+    confirmBalances: 'Balance check',
+    checkLedger: 'Monthly sums check',
     reconcileProviders: 'Provider comparison',
   } satisfies Record<JobName, string>,
   jobStates: { fine: 'Fine', failing: 'Failing', late: 'Late', missing: 'Never ran' } satisfies Record<

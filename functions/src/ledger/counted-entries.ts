@@ -1,0 +1,39 @@
+import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import type { LedgerProgress } from '@blockbazaar/domain/ledger/roll-up';
+import { TIMES } from '@blockbazaar/domain/limits';
+import type { TimestampLike } from '@blockbazaar/domain/timestamp';
+import { Timestamp } from 'firebase-admin/firestore';
+import { ledgerBatchDocuments } from '../documents/ledger-sums.ts';
+import { isAfter } from './is-after.ts';
+
+/** Which entries are in the sums: all that were booked up to `lookBackStart`, and of those booked later the ones that are named. */
+export interface CountedEntries {
+  lookBackStart: TimestampLike;
+  ids: ReadonlySet<string>;
+  /** How many of them were booked after `lookBackStart`. */
+  laterCount: number;
+}
+
+/** Reads which entries are in the sums. It is as old as `progress`: the caller makes sure that no batch has been added since. */
+export async function readCountedEntries(progress: LedgerProgress): Promise<CountedEntries> {
+  const start = lookBackStart(progress);
+  const batches = await ledgerBatchDocuments.typed.where(ledgerBatchDocuments.field('through'), '>', start).get();
+  const entries = batches.docs.flatMap((batch) => Object.entries(batch.data().entries));
+  return {
+    lookBackStart: start,
+    ids: new Set(entries.map(([id]) => id)),
+    laterCount: entries.filter(([, bookedAt]) => isAfter(bookedAt, start)).length,
+  };
+}
+
+export const isCounted = (
+  { lookBackStart: start, ids }: CountedEntries,
+  entry: LedgerEntry & { id: string },
+): boolean => !isAfter(entry.bookedAt, start) || ids.has(entry.id);
+
+/** Entries that were booked up to this time are not read again. */
+export function lookBackStart({ through, lookBackFrom }: LedgerProgress): TimestampLike {
+  const start = Timestamp.fromMillis(Math.max(0, through.toMillis() - TIMES.ledgerLookBackMs));
+  const earliest = lookBackFrom ?? through;
+  return isAfter(start, earliest) ? start : earliest;
+}

@@ -1,0 +1,37 @@
+import { SITE_BOOKS, type LedgerConfirmation } from '@blockbazaar/domain/ledger/roll-up';
+import type { TimestampLike } from '@blockbazaar/domain/timestamp';
+import { AggregateField, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
+import { ledgerConfirmationDocuments } from '../documents/ledger-sums.ts';
+import { entriesIn } from './read-entries.ts';
+
+/** What the entries of some books come to. */
+export type EnteredTotals = Pick<LedgerConfirmation, 'entryCount' | 'owedCents'>;
+
+const totalsSchema = z.object({ entryCount: z.int(), owedCents: z.int() });
+
+const NOTHING: LedgerConfirmation = { through: Timestamp.fromMillis(0), entryCount: 0, owedCents: 0 };
+
+export const readConfirmation = async (storeId: string): Promise<LedgerConfirmation> =>
+  (await ledgerConfirmationDocuments.typed.doc(storeId).get()).data() ?? NOTHING;
+
+/**
+ * What all entries of a store, or of the site, come to, without any sum: what was confirmed, and the later ones, which the database adds up.
+ * `until` null: whatever is there.
+ */
+export async function enteredTotals(
+  storeId: string,
+  confirmation: LedgerConfirmation,
+  until: TimestampLike | null,
+): Promise<EnteredTotals> {
+  const books = storeId === SITE_BOOKS ? undefined : { storeId };
+  const later = await entriesIn({ after: confirmation.through, until }, books)
+    .aggregate({
+      entryCount: AggregateField.count(),
+      owedCents: AggregateField.sum(ledgerEntryDocuments.field('storeCents')),
+    })
+    .get();
+  const { entryCount, owedCents } = totalsSchema.parse(later.data());
+  return { entryCount: confirmation.entryCount + entryCount, owedCents: confirmation.owedCents + owedCents };
+}

@@ -1,0 +1,44 @@
+import { addEntries, emptyRollUp, SITE_BOOKS, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
+import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
+import { entriesIn, pagesOf, type BookingRange, type IdentifiedEntry } from './read-entries.ts';
+import { booksWithSums, distinctStoreIds } from './sum-documents.ts';
+
+const OPTIONS = { countsMigratedSales: true };
+
+interface Fold {
+  range: BookingRange;
+  /** Whether an entry is in the sums. */
+  isCounted: (entry: IdentifiedEntry) => boolean;
+  /** After each page of entries. */
+  onPage: () => Promise<void>;
+  /** `sums` has those of these books, among others. */
+  onBooks: (storeId: string, sums: RollUp) => Promise<void>;
+}
+
+/**
+ * Sums up the entries of a range, the books of one store after the other and those of the site at the end: what is in memory at one time
+ * are the sums of one store and of the site. Stores that have sums and no entries are among them.
+ */
+export async function foldBooks({ range, isCounted, onPage, onBooks }: Fold): Promise<void> {
+  const sums = emptyRollUp();
+  const fold = async (storeId: string | null): Promise<void> => {
+    for await (const entries of pagesOf(entriesIn(range, { storeId }))) {
+      addEntries(sums, entries.filter(isCounted), OPTIONS);
+      await onPage();
+    }
+  };
+  const named = [...(await distinctStoreIds(ledgerEntryDocuments.plain)), ...(await booksWithSums())];
+  for (const storeId of new Set(named)) {
+    if (storeId === SITE_BOOKS) continue;
+    await fold(storeId);
+    await onBooks(storeId, sums);
+    forget(sums, storeId);
+  }
+  await fold(null);
+  await onBooks(SITE_BOOKS, sums);
+}
+
+function forget(sums: RollUp, storeId: string): void {
+  for (const documents of Object.values(sums) as Map<string, { storeId: string }>[])
+    for (const [id, fields] of documents) if (fields.storeId === storeId) documents.delete(id);
+}

@@ -1,0 +1,56 @@
+import { Timestamp, type Query } from 'firebase-admin/firestore';
+import { ledgerDifferenceDocuments } from '../documents/ledger-sums.ts';
+import { chunksOf } from '../platform/chunks-of.ts';
+import { firestore } from '../platform/firestore.ts';
+import { logLedgerDifferences } from '../platform/logging.ts';
+import type { SumDifference } from './compare-sums.ts';
+
+const { plain, typed, field } = ledgerDifferenceDocuments;
+
+/** More are not recorded: the owner rebuilds the sums anyway. */
+const RECORDED_MAX = 1_000;
+const WRITES_AT_ONCE = 200;
+const LOGGED_MAX = 10;
+
+/** Sums that differ from the ledger. */
+export const openLedgerDifferences = (): Query => plain.where(field('foundAt'), '>', Timestamp.fromMillis(0));
+
+/** The stores, or the site, of which a comparison has found differences. */
+export async function storesFoundBy(check: string): Promise<string[]> {
+  const { docs } = await typed.where(field('check'), '==', check).get();
+  return [...new Set(docs.map((difference) => difference.data().storeId))];
+}
+
+/** Whether no payout is made of a store until its sums are right again. */
+export async function hasLedgerDifference(storeId: string): Promise<boolean> {
+  return !(await plain.where(field('storeId'), '==', storeId).limit(1).get()).empty;
+}
+
+/** Records what a comparison has found, and removes what it found before and does not find any more. */
+export async function recordDifferences(check: string, found: readonly SumDifference[]): Promise<void> {
+  const known = await plain.where(field('check'), '==', check).get();
+  const recorded = found.slice(0, RECORDED_MAX);
+  const paths = new Set(recorded.map(({ path }) => path));
+  const knownPaths = new Set(known.docs.map((difference) => String(difference.get(field('path')))));
+  const gone = known.docs.filter((difference) => !paths.has(String(difference.get(field('path')))));
+  for (const docs of chunksOf(gone, WRITES_AT_ONCE)) {
+    const batch = firestore.batch();
+    for (const { ref } of docs) batch.delete(ref);
+    await batch.commit();
+  }
+  const foundAt = Timestamp.now();
+  for (const differences of chunksOf(
+    recorded.filter(({ path }) => !knownPaths.has(path)),
+    WRITES_AT_ONCE,
+  )) {
+    const batch = firestore.batch();
+    for (const difference of differences)
+      batch.set(typed.doc(`${check}_${difference.path.replaceAll('/', '_')}`), { ...difference, check, foundAt });
+    await batch.commit();
+  }
+  if (found.length > 0)
+    logLedgerDifferences(
+      found.length,
+      found.slice(0, LOGGED_MAX).map(({ path }) => path),
+    );
+}

@@ -1,0 +1,209 @@
+import './support/quiet.ts';
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
+import { checkMonths } from '../../functions/src/ledger/check-months.ts';
+import { confirmBalances } from '../../functions/src/ledger/confirm-balances.ts';
+import { rebuildSums } from '../../functions/src/ledger/rebuild-sums.ts';
+import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
+import { createPayout } from '../../functions/src/payouts/create-payout.ts';
+import { makeScheduledPayout } from '../../functions/src/payouts/scheduled-payouts.ts';
+import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
+import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
+import { enterSale, payoutsOf } from '../support/payout-books.ts';
+import { documentAt } from './support/admin.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const OWNER = { role: 'owner', sellerId: null, sessionId: 'test' } as const;
+
+beforeEach(async () => {
+  for (const name of LEDGER) await clearCollection(firestore, COLLECTIONS[name]);
+});
+
+const LEDGER = [
+  'ledgerEntries',
+  'ledgerProgress',
+  'ledgerBatches',
+  'ledgerMonths',
+  'ledgerBalances',
+  'ledgerConfirmations',
+  'ledgerDifferences',
+  'salesDaily',
+  'salesTotals',
+] as const;
+
+const rollUpAll = (): Promise<number> => rollUpLedger({ deadline: Date.now() + 20_000, until: Date.now() + 60_000 });
+
+/** The paths that were found to differ. */
+async function foundPaths(): Promise<string[]> {
+  const { docs } = await firestore.collection(COLLECTIONS.ledgerDifferences).get();
+  return docs.map((difference) => String(difference.get('path'))).toSorted();
+}
+
+const payOut = (storeId: string, cents: number) =>
+  runOptimistic((batch) =>
+    createPayout(batch, { payoutId: uniqueId('payout'), storeId, cents, createdBy: 'owner', actor: OWNER }),
+  );
+
+const isRefused = { ok: false, failure: { code: 'NOT_ALLOWED_NOW', text: PAYOUT_REFUSALS.unconfirmed } };
+
+describe('a payout', () => {
+  it('is refused while the balance is not what the entries come to, and made once it is', async () => {
+    const { id: storeId } = await createStore();
+    await enterSale(storeId, { cents: 10_000 });
+    await rollUpAll();
+    const year = new Date(Date.now() - 30 * DAY_MS).getUTCFullYear();
+    await documentAt('ledgerBalances', storeId).update({ years: { [year]: { stores: { paid: -99_000 } } } });
+    expect(await payOut(storeId, 10_000)).toMatchObject(isRefused);
+    await documentAt('payoutAccounts', storeId).set({
+      ...newPayoutAccount(storeId),
+      schedule: 'weekly',
+      nextPayoutAt: Timestamp.fromMillis(Date.now() - 1_000),
+    });
+    expect(await makeScheduledPayout(storeId)).toMatchObject(isRefused);
+    expect(await payoutsOf(storeId)).toEqual([]);
+    expect(await rebuildSums()).toMatchObject({ ok: true });
+    expect(await payOut(storeId, 10_000)).toMatchObject({ ok: true });
+  });
+
+  it('is refused while an entry that became visible late is not in the balance yet', async () => {
+    const { id: storeId } = await createStore();
+    await enterSale(storeId, { cents: 10_000 });
+    await rollUpAll();
+    const entries = firestore.collection(COLLECTIONS.ledgerEntries);
+    const [sale] = (await entries.where('storeId', '==', storeId).get()).docs;
+    const bookedAt = Timestamp.fromMillis((sale?.get('bookedAt') as Timestamp).toMillis() - 20_000);
+    const legs = [
+      { account: `store/${storeId}`, cents: 4_000 },
+      { account: 'provider/stripe', cents: -4_000 },
+    ];
+    await entries.add({ ...sale?.data(), kind: 'refunded', legs, storeCents: -4_000, sales: null, bookedAt });
+    expect(await payOut(storeId, 10_000)).toMatchObject(isRefused);
+    await rollUpAll();
+    expect(await payOut(storeId, 10_000)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
+    expect(await payOut(storeId, 6_000)).toMatchObject({ ok: true });
+  });
+});
+
+describe('confirmBalances', () => {
+  it('confirms balances that are right, so that a payout adds up later entries alone', async () => {
+    const { id: storeId } = await createStore();
+    for (let count = 0; count < 30; count += 1) await enterSale(storeId, { cents: 100 });
+    await rollUpAll();
+    // The confirmed time lies before the time that is looked at again.
+    const progress = documentAt('ledgerProgress', 'rollUp');
+    await progress.update({ lookBackFrom: (await progress.get()).get('through') as Timestamp });
+    await confirmBalances(0);
+    expect(await foundPaths()).toEqual([]);
+    expect((await documentAt('ledgerConfirmations', storeId).get()).data()).toMatchObject({
+      entryCount: 30,
+      owedCents: 3_000,
+    });
+    expect((await documentAt('ledgerConfirmations', '_site').get()).data()).toMatchObject({ owedCents: 3_000 });
+    await enterSale(storeId, { cents: 50 });
+    const confirmation = documentAt('ledgerConfirmations', storeId);
+    await confirmation.update({ owedCents: FieldValue.increment(1) });
+    expect(await payOut(storeId, 3_050)).toMatchObject(isRefused);
+    await confirmation.update({ owedCents: FieldValue.increment(-1) });
+    expect(await payOut(storeId, 3_050)).toMatchObject({ ok: true });
+  });
+
+  it('records a balance that lacks an entry, which keeps payouts away, until it is right again', async () => {
+    const { id: storeId } = await createStore();
+    const { id: otherId } = await createStore();
+    await enterSale(storeId, { cents: 10_000 });
+    await enterSale(otherId, { cents: 5_000 });
+    await rollUpAll();
+    await documentAt('ledgerBalances', storeId).update({ entryCount: FieldValue.increment(-1) });
+    await confirmBalances(0);
+    expect(await foundPaths()).toEqual([`ledgerBalances/${storeId}`]);
+    expect(await payOut(storeId, 10_000)).toMatchObject(isRefused);
+    expect(await payOut(otherId, 5_000)).toMatchObject({ ok: true });
+    expect(await rebuildSums()).toMatchObject({ ok: true });
+    await rollUpAll();
+    await confirmBalances(0);
+    expect(await foundPaths()).toEqual([]);
+    expect(await payOut(storeId, 10_000)).toMatchObject({ ok: true });
+  });
+
+  it('finds that all entries of a store are missing, by the balance of the site', async () => {
+    const { id: storeId } = await createStore();
+    await enterSale(storeId, { cents: 10_000 });
+    await rollUpAll();
+    const lost = await createStore();
+    await enterSale(lost.id, { cents: 7_000 });
+    const progress = documentAt('ledgerProgress', 'rollUp');
+    const now = Timestamp.fromMillis(Date.now() + 1_000);
+    await progress.update({ through: now, lookBackFrom: now });
+    await confirmBalances(0);
+    expect(await foundPaths()).toEqual(['ledgerBalances/_site']);
+  });
+});
+
+describe('checkMonths', () => {
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+  it('finds no difference where there is none, in each month', async () => {
+    const { id: storeId } = await createStore();
+    for (const daysAgo of [0, 1, 20, 45, 100, 400]) await enterSale(storeId, { cents: 10_000, daysAgo });
+    await rollUpAll();
+    for (let day = 0; day < 14; day += 1) await checkMonths(Date.now() + day * DAY_MS);
+    expect(await foundPaths()).toEqual([]);
+  });
+
+  it('finds a month that lost a day, and a year that lost its sums, and removes both once they are right', async () => {
+    const { id: storeId } = await createStore();
+    await enterSale(storeId, { cents: 10_000, daysAgo: 0 });
+    await rollUpAll();
+    const [year = '', month = '', day = ''] = dayOf(Date.now()).split('-');
+    await documentAt('ledgerMonths', `${storeId}_${year}-${month}`).update({ [`days.${day}`]: {} });
+    await checkMonths();
+    expect(await foundPaths()).toEqual([`ledgerBalances/${storeId}`, `ledgerMonths/${storeId}_${year}-${month}`]);
+    expect(await payOut(storeId, 100)).toMatchObject(isRefused);
+    await rebuildSums();
+    await documentAt('ledgerBalances', '_site').update({ [`years.${year}`]: {} });
+    await checkMonths();
+    expect(await foundPaths()).toEqual(['ledgerBalances/_site']);
+    await rebuildSums();
+    await checkMonths();
+    expect(await foundPaths()).toEqual([]);
+  });
+
+  it('finds a day of sales that is wrong', async () => {
+    const { id: storeId } = await createStore();
+    await enterSale(storeId, { cents: 10_000, daysAgo: 0 });
+    await rollUpAll();
+    const id = `${storeId}_${dayOf(Date.now())}`;
+    await documentAt('salesDaily', id).set({ storeId, day: dayOf(Date.now()), orderCount: 9 });
+    await checkMonths();
+    expect(await foundPaths()).toEqual([`salesDaily/${id}`]);
+  });
+
+  it('comes to each closed month within as many days as there are', async () => {
+    const { id: storeId } = await createStore();
+    for (const daysAgo of [0, 100, 200]) await enterSale(storeId, { cents: 10_000, daysAgo });
+    await rollUpAll();
+    const broken = [100, 200].map((days) => `${storeId}_${dayOf(Date.now() - days * DAY_MS).slice(0, 7)}`);
+    for (const id of broken) await documentAt('ledgerMonths', id).update({ days: {} });
+    for (let day = 0; day < 8; day += 1) await checkMonths(Date.now() + day * DAY_MS);
+    expect(await foundPaths()).toEqual(expect.arrayContaining(broken.map((id) => `ledgerMonths/${id}`)));
+  });
+
+  it('is not misled by what is entered and summed up meanwhile', async () => {
+    const { id: storeId } = await createStore();
+    await enterSale(storeId, { cents: 10_000, daysAgo: 0 });
+    await rollUpAll();
+    const rolling = setInterval(() => void rollUpAll(), 300);
+    const selling = (async () => {
+      for (let count = 0; count < 30; count += 1) await enterSale(storeId, { cents: 100, daysAgo: 0 });
+    })();
+    await checkMonths();
+    clearInterval(rolling);
+    await selling;
+    expect(await foundPaths()).toEqual([]);
+  });
+});
