@@ -1,6 +1,7 @@
 import './support/quiet.ts';
 import './support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -76,7 +77,7 @@ describe('a payout', () => {
     await rollUpAll();
     const entries = firestore.collection(COLLECTIONS.ledgerEntries);
     const [sale] = (await entries.where('storeId', '==', storeId).get()).docs;
-    const bookedAt = Timestamp.fromMillis((sale?.get('bookedAt') as Timestamp).toMillis() - 20_000);
+    const bookedAt = Timestamp.fromMillis(ledgerEntrySchema.parse(sale?.data()).bookedAt.toMillis() - 20_000);
     const legs = [
       { account: `store/${storeId}`, cents: 4_000 },
       { account: 'provider/stripe', cents: -4_000 },

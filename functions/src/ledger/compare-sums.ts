@@ -37,7 +37,7 @@ export function plus(one: object, other: object): object {
   return sums;
 }
 
-/** A map without fields is none, and the time up to which a sum is made says only when it was last written. */
+/** A map without fields is none, and the time up to which a sum is made shows only when it was last written. */
 function comparable(fields: object | undefined): object | undefined {
   if (fields === undefined) return undefined;
   return Object.fromEntries(

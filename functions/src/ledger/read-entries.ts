@@ -7,7 +7,7 @@ import { isAfter } from './is-after.ts';
 
 /** How many entries are read at once: those of one commit of the roll-up, and those of a page of a longer reading. */
 const BATCH_SIZE = 200;
-const PAGE_SIZE = 1_000;
+const PAGE_SIZE = 5_000;
 
 const bookedAt = ledgerEntryDocuments.field('bookedAt');
 
@@ -37,12 +37,15 @@ export async function readEntries(range: BookingRange): Promise<IdentifiedEntry[
 }
 
 /** All that a query finds, page by page. The query has an order. */
-export async function* pagesOf(query: Query<LedgerEntry>): AsyncGenerator<IdentifiedEntry[], void> {
+export async function* pagesOf(
+  query: Query<LedgerEntry>,
+  pageSize = PAGE_SIZE,
+): AsyncGenerator<IdentifiedEntry[], void> {
   for (let rest = query; ;) {
-    const { docs } = await rest.limit(PAGE_SIZE).get();
+    const { docs } = await rest.limit(pageSize).get();
     yield docs.map((snapshot) => ({ ...snapshot.data(), id: snapshot.id }));
     const last = docs.at(-1);
-    if (last === undefined || docs.length < PAGE_SIZE) return;
+    if (last === undefined || docs.length < pageSize) return;
     rest = query.startAfter(last);
   }
 }

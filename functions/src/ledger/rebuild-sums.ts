@@ -100,13 +100,13 @@ class Lease {
   /** Changes the progress and writes to the same commit. @throws LeaseLost */
   async save(
     changes: Partial<LedgerProgress>,
-    write: (batch: OptimisticBatch) => void = () => undefined,
+    writeToSame: (batch: OptimisticBatch) => void = () => undefined,
   ): Promise<void> {
     const saved = await runOptimistic(async (batch) => {
       const stored = (await batch.get(ledgerProgressRef())).data();
       if (stored?.rebuildingUntil?.toMillis() !== this.progress.rebuildingUntil?.toMillis()) return fail('BUSY');
       batch.update(ledgerProgressRef(), changes);
-      write(batch);
+      writeToSame(batch);
       return succeed(null);
     });
     if (!saved.ok) throw new LeaseLost();

@@ -29,7 +29,7 @@ async function sumUnseen(progress: LedgerProgress | undefined): Promise<RollUp> 
   const countsMigratedSales = progress?.countsMigratedSales ?? false;
   let count = 0;
   const after = progress?.through ?? Timestamp.fromMillis(0);
-  for await (const entries of pagesOf(entriesIn({ after, until: null }))) {
+  for await (const entries of pagesOf(entriesIn({ after, until: null }), UNSEEN_MAX)) {
     addEntries(sums, entries, { countsMigratedSales });
     count += entries.length;
     if (count >= UNSEEN_MAX) break;

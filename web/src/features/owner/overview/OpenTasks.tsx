@@ -28,7 +28,13 @@ const ADDRESSES: Record<OpenTask, string> = {
 };
 
 /** Those that money or a buyer depends on. */
-const URGENT: ReadonlySet<OpenTask> = new Set(['deadRefunds', 'deadDeliveries', 'disputes', 'ledgerDifferences', 'differences']);
+const URGENT: ReadonlySet<OpenTask> = new Set([
+  'deadRefunds',
+  'deadDeliveries',
+  'disputes',
+  'ledgerDifferences',
+  'differences',
+]);
 
 /** What waits for the owner, the most urgent first; each leads to where it is done. */
 export function OpenTasks() {
