@@ -330,6 +330,10 @@ export const PAYPAL_CONTRACT: Contract = {
       debug_id: z.string(),
       details: z.optional(z.array(issueSchema)),
       links: z.optional(z.array(z.unknown())),
+      // Of the transaction search, for RESULTSET_TOO_LARGE.
+      total_items: z.optional(z.int()),
+      maximum_items: z.optional(z.int()),
+      ...rest('information_link'),
     }),
     // Of the token endpoint.
     z.strictObject({ error: z.string(), error_description: z.string() }),

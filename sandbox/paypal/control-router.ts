@@ -1,4 +1,5 @@
 import { Router, type Request, type RequestHandler } from 'express';
+import * as z from 'zod/mini';
 import { queryText } from '../control/query-text.ts';
 import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';
 import type { WebhookSender } from '../webhooks/webhook-sender.ts';
@@ -18,6 +19,8 @@ export interface DeliverInput extends Redelivery<Forgery> {
   newId?: boolean;
 }
 
+const amountSchema = z.object({ amount: z.optional(z.object({ currency_code: z.string(), value: z.string() })) });
+
 /** Actions of the buyer, the merchant and the clock on an order. */
 const ACTIONS = {
   /** The buyer approves, with an instrument that works, that is declined, or whose capture stays pending. */
@@ -29,14 +32,18 @@ const ACTIONS = {
   deny: (state, id) => state.decide(id, 'DECLINED'),
   /** Refunds the `amount` in the request's body, or everything. */
   refund: (state, id, body) => state.refund(captureId(state, id), body ?? {}),
+  /** PayPal or the buyer's bank takes the `amount` in the request's body, or everything. */
   reverse: (state, id, body) => state.refund(captureId(state, id), body ?? {}, 'REVERSED'),
   /** The latest refund ends. */
   completeRefund: (state, id) => state.endRefund(id, 'COMPLETED'),
   failRefund: (state, id) => state.endRefund(id, 'FAILED'),
-  dispute: (state, id) => state.dispute(id),
+  /** The buyer disputes the `amount` in the request's body, or what is left. */
+  dispute: (state, id, body) => state.dispute(id, amountSchema.parse(body ?? {}).amount),
   updateDispute: (state, id) => state.moveDispute(id, { status: 'UNDER_REVIEW' }),
   winDispute: (state, id) => state.moveDispute(id, { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' }),
+  /** No reversal follows by itself: `reverse` is an event of its own. */
   loseDispute: (state, id) => state.moveDispute(id, { status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' }),
+  acceptClaim: (state, id) => state.acceptClaim(id),
 } satisfies Record<string, (state: PaypalState, id: string, body: unknown) => unknown>;
 export type Action = keyof typeof ACTIONS;
 
@@ -82,8 +89,15 @@ export function paypalControlRouter({ state, tokens, webhooks }: Parts): Request
     state.changeFee(request.params.id, request.body.value);
     response.status(204).end();
   });
-  router.post('/balance', (request: Request<object, unknown, { code: string; value: string }>, response) => {
-    response.status(201).json(state.moveBalance(request.body));
+  router.post(
+    '/balance',
+    (request: Request<object, unknown, { code: string; value: string; at?: string }>, response) => {
+      response.status(201).json(state.moveBalance(request.body));
+    },
+  );
+  router.put('/transactions-max', (request: Request<object, unknown, { most: number | null }>, response) => {
+    state.limitTransactions(request.body.most);
+    response.status(204).end();
   });
   router.get('/refunds', (request, response) => {
     response.json(state.refundsOf(queryText(request, 'orderId')));

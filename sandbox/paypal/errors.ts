@@ -9,15 +9,27 @@ export interface ErrorDetail {
   link?: object[];
 }
 
+/** What some errors have beside the fields that all have. */
+interface ErrorExtras {
+  total_items?: number;
+  maximum_items?: number;
+}
+
 /** An error as PayPal's REST API words it. */
 export class PaypalApiError extends Error {
   readonly status: number;
-  readonly body: { name: string; message: string; debug_id: string; details: ErrorDetail[]; links: unknown[] };
+  readonly body: ErrorExtras & {
+    name: string;
+    message: string;
+    debug_id: string;
+    details: ErrorDetail[];
+    links: unknown[];
+  };
 
-  constructor(status: number, name: string, message: string, details: ErrorDetail[] = []) {
+  constructor(status: number, name: string, message: string, details: ErrorDetail[] = [], extras: ErrorExtras = {}) {
     super(message);
     this.status = status;
-    this.body = { name, message, debug_id: randomBytes(7).toString('hex').slice(0, 13), details, links: [] };
+    this.body = { name, message, debug_id: randomBytes(7).toString('hex').slice(0, 13), details, links: [], ...extras };
   }
 }
 
@@ -35,6 +47,16 @@ export const unprocessable = (issue: string, description: string): PaypalApiErro
     'UNPROCESSABLE_ENTITY',
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
     [{ issue, description }],
+  );
+
+/** Of the transaction search, for a period with more transactions than `maximum`. */
+export const resultSetTooLarge = (total: number, maximum: number): PaypalApiError =>
+  new PaypalApiError(
+    400,
+    'RESULTSET_TOO_LARGE',
+    'Result set size is greater than the maximum limit. Change the filter criteria and try again.',
+    [],
+    { total_items: total, maximum_items: maximum },
   );
 
 export const notFound = (): PaypalApiError =>

@@ -58,6 +58,7 @@ export interface PaypalOrder {
 export interface Dispute {
   dispute_id: string;
   create_time: string;
+  update_time: string;
   disputed_transactions: Record<string, unknown>[];
   reason: string;
   status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
@@ -78,6 +79,10 @@ export interface StoredOrder {
   refundPlans: RefundPlan[];
   /** The latest dispute of its payment. */
   dispute: Dispute | null;
+  /** The refunds that are reversals, by id: PayPal returns the money of one whose dispute is won. */
+  reversals: Map<string, 'taken' | 'returned'>;
+  /** What disputes have cost that neither a reversal nor a refund has taken, in cents. */
+  lostCents: number;
 }
 
 /** The whole representation of an order: its captures do not name the order that they are in. */

@@ -127,6 +127,53 @@ describe('a dispute', () => {
   });
 });
 
+/** A captured order, and the account's balance from all transactions, in dollars. */
+const paid = () => {
+  const opened = open();
+  opened.state.approve(opened.id, 'good');
+  const captureId = captureOf(opened.state.capture(opened.id))?.id ?? '';
+  const balance = () =>
+    opened.state
+      .transactions('2000-01-01', '2100-01-01')
+      .reduce((sum, { transaction_amount: { value } }) => sum + Number(value), 0);
+  return { ...opened, captureId, balance };
+};
+
+describe('what a dispute costs', () => {
+  const won = { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' } as const;
+  const lost = { status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' } as const;
+
+  it('is its amount when it is lost without a reversal, and no more with one', () => {
+    const { state, id, captureId, balance, types } = paid();
+    state.refund(captureId, { amount: usd('4.00') });
+    state.dispute(id);
+    state.moveDispute(id, lost);
+    expect([balance(), types().filter((type) => type.endsWith('REVERSED'))]).toEqual([0, []]);
+    expect(issueOf(() => state.refund(captureId, {}))).toBe('CAPTURE_FULLY_REFUNDED');
+    expect(state.refund(captureId, {}, 'REVERSED').amount).toEqual(usd('5.00'));
+    expect([balance(), types().at(-1)]).toEqual([0, 'PAYMENT.CAPTURE.REVERSED']);
+  });
+
+  it('comes back when what was reversed before is won', () => {
+    const { state, id, captureId, balance } = paid();
+    state.refund(captureId, {}, 'REVERSED');
+    expect(balance()).toBe(0);
+    state.dispute(id, usd('9.00'));
+    expect(balance()).toBe(0);
+    state.moveDispute(id, won);
+    expect([balance(), state.getCapture(captureId).status]).toEqual([9, 'COMPLETED']);
+  });
+
+  it('is the refund by which the merchant has accepted the claim', () => {
+    const { state, id, balance, types } = paid();
+    state.dispute(id, usd('3.00'));
+    expect(state.acceptClaim(id)).toBe(true);
+    expect(state.acceptClaim(id)).toBe(false);
+    expect(balance()).toBe(6);
+    expect(types().slice(-2)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'CUSTOMER.DISPUTE.RESOLVED']);
+  });
+});
+
 describe('a request id', () => {
   it('returns the first response to repeated calls, and makes concurrent ones wait for it', () => {
     const ids = new RequestIds();

@@ -1,7 +1,7 @@
 import { toDecimal, toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import * as z from 'zod/mini';
 import { BoundedMap } from '../bounded-map.ts';
-import { invalidRequest, notFound, unprocessable } from './errors.ts';
+import { invalidRequest, notFound, resultSetTooLarge, unprocessable } from './errors.ts';
 import { newEvent, type PaypalEvent } from './events.ts';
 import { parseOrderRequest, type Money } from './order-request.ts';
 import { paypalId } from './paypal-id.ts';
@@ -18,9 +18,11 @@ import {
   type StoredOrder,
 } from './paypal-order.ts';
 import { receivable } from './receivable.ts';
-import { transactionsOf, type Transaction } from './transactions.ts';
+import { isTakenByRefund, transactionsOf, type Transaction } from './transactions.ts';
 
 const ORDERS_KEPT = 5_000;
+/** The most transactions in one period that can be searched. */
+const TRANSACTIONS_MAX = 10_000;
 
 const refundSchema = z.strictObject({
   amount: z.optional(z.strictObject({ currency_code: z.string(), value: z.string() })),
@@ -43,6 +45,7 @@ export class PaypalState {
   readonly #emit: (event: PaypalEvent) => void;
   readonly #otherTransactions: () => Transaction[];
   #lastUpdate = 0;
+  #transactionsMax = TRANSACTIONS_MAX;
 
   constructor(publicUrl: string, { emit, otherTransactions }: Dependencies) {
     this.#publicUrl = publicUrl;
@@ -67,7 +70,15 @@ export class PaypalState {
       ],
     };
     const { experience_context: context } = request.payment_source.paypal;
-    this.#orders.set(id, { order, context, instrument: null, refundPlans: [], dispute: null });
+    this.#orders.set(id, {
+      order,
+      context,
+      instrument: null,
+      refundPlans: [],
+      dispute: null,
+      reversals: new Map(),
+      lostCents: 0,
+    });
     return order;
   }
 
@@ -162,7 +173,7 @@ export class PaypalState {
   }
 
   getCapture(captureId: string): Capture {
-    const capture = captureOf(this.#orderOfCapture(captureId));
+    const capture = captureOf(this.#orderOfCapture(captureId).order);
     if (capture === undefined) throw notFound();
     return capture;
   }
@@ -173,13 +184,14 @@ export class PaypalState {
     if (!parsed.success)
       throw invalidRequest([{ issue: 'INVALID_PARAMETER_VALUE', description: parsed.error.message }]);
     const { amount, custom_id } = parsed.data;
-    const order = this.#orderOfCapture(captureId);
+    const stored = this.#orderOfCapture(captureId);
     const capture = this.getCapture(captureId);
-    const [unit] = order.purchase_units;
+    const [unit] = stored.order.purchase_units;
     const { currency_code: currency } = capture.amount;
     const refunds = unit.payments?.refunds ?? [];
-    const gone = refunds.filter(counts).reduce((sum, refund) => sum + cents(refund.amount), 0);
-    const left = cents(capture.amount) - gone;
+    const gone = goneCents(stored);
+    // A reversal takes what its dispute has cost.
+    const left = cents(capture.amount) - gone - (type === 'REVERSED' ? 0 : stored.lostCents);
     if (capture.status === 'PENDING')
       throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
     if (capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED', 'Capture cannot be refunded.');
@@ -191,7 +203,7 @@ export class PaypalState {
         'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
       );
     }
-    const plan = this.#stored(order.id).refundPlans.shift() ?? {};
+    const plan = stored.refundPlans.shift() ?? {};
     if (plan.refuse !== undefined) throw unprocessable(plan.refuse, `The refund was refused: ${plan.refuse}.`);
     const id = paypalId();
     const refund: Refund = {
@@ -208,31 +220,41 @@ export class PaypalState {
       ],
       create_time: this.#now(),
     };
-    unit.payments = { captures: [capture], refunds: [...refunds, refund] };
-    this.#mark(unit.payments.refunds ?? [], capture);
+    unit.payments = { captures: unit.payments?.captures ?? [], refunds: [...refunds, refund] };
+    if (type === 'REVERSED') {
+      stored.reversals.set(id, 'taken');
+      stored.lostCents = Math.max(stored.lostCents - wanted, 0);
+    }
+    markCapture(stored);
     if (counts(refund)) this.#emit(newEvent(`PAYMENT.CAPTURE.${type}`, 'refund', refund));
     return refund;
   }
 
   /** `GET /v1/reporting/transactions`: what has moved in a period (ISO times, both included), the oldest first. */
   transactions(from: string, until: string): Transaction[] {
-    const ofOrders = this.#orders.values().flatMap(({ order, dispute }) => transactionsOf(order, dispute));
-    return [...ofOrders, ...this.#others, ...this.#otherTransactions()].filter(
+    const ofOrders = this.#orders.values().flatMap(transactionsOf);
+    const found = [...ofOrders, ...this.#others, ...this.#otherTransactions()].filter(
       ({ transaction_initiation_date: time }) => {
-        const ms = Date.parse(time);
-        return ms >= Date.parse(from) && ms <= Date.parse(until);
+        const second = secondOf(time);
+        return second >= secondOf(from) && second <= secondOf(until);
       },
     );
+    if (found.length > this.#transactionsMax) throw resultSetTooLarge(found.length, this.#transactionsMax);
+    return found;
   }
 
-  /** Something moves on the account that is about no order, such as a withdrawal (T0400) in dollars. */
-  moveBalance({ code, value }: { code: string; value: string }): Transaction {
-    const now = this.#now();
+  /** For tests: refuses a period with more transactions than this; null: as PayPal does. */
+  limitTransactions(most: number | null): void {
+    this.#transactionsMax = most ?? TRANSACTIONS_MAX;
+  }
+
+  /** Something moves on the account that is about no order, such as a withdrawal (T0400) in dollars; `at`: an ISO time, now otherwise. */
+  moveBalance({ code, value, at = this.#now() }: { code: string; value: string; at?: string }): Transaction {
     const transaction: Transaction = {
       transaction_id: paypalId(),
       transaction_event_code: code,
-      transaction_initiation_date: now,
-      transaction_updated_date: now,
+      transaction_initiation_date: at,
+      transaction_updated_date: at,
       transaction_amount: { currency_code: 'USD', value },
       transaction_status: 'S',
     };
@@ -257,26 +279,28 @@ export class PaypalState {
    * that fails.
    */
   endRefund(id: string, status: RefundStatus): Refund | null {
-    const [unit] = this.get(id).purchase_units;
-    const capture = captureOf(this.get(id));
-    const refunds = unit.payments?.refunds ?? [];
-    const refund = refunds.at(-1);
-    if (refund === undefined || capture === undefined || !counts(refund) || refund.status === status) return null;
+    const stored = this.#stored(id);
+    const refund = stored.order.purchase_units[0].payments?.refunds?.at(-1);
+    if (refund === undefined || !counts(refund) || refund.status === status) return null;
     refund.status = status;
-    this.#mark(refunds, capture);
+    markCapture(stored);
     if (status === 'COMPLETED') this.#emit(newEvent('PAYMENT.CAPTURE.REFUNDED', 'refund', refund));
     return refund;
   }
 
-  /** The buyer disputes the payment. False: there is none. */
-  dispute(id: string): boolean {
+  /** The buyer disputes the payment, or `amount` of it. False: there is none. */
+  dispute(id: string, amount?: Money): boolean {
     const stored = this.#stored(id);
     const { order } = stored;
     const capture = captureOf(order);
     if (capture === undefined) return false;
+    const { currency_code: currency } = capture.amount;
+    const left = cents(capture.amount) - goneCents(stored) - stored.lostCents;
+    const now = this.#now();
     const dispute: Dispute = {
       dispute_id: `PP-R-${paypalId(3)}-${paypalId(8)}`,
-      create_time: this.#now(),
+      create_time: now,
+      update_time: now,
       disputed_transactions: [
         {
           buyer_transaction_id: paypalId(),
@@ -287,7 +311,7 @@ export class PaypalState {
       ],
       reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
       status: 'OPEN',
-      dispute_amount: capture.amount,
+      dispute_amount: amount ?? { currency_code: currency, value: toDecimal(left, currency) },
       dispute_life_cycle_stage: 'CHARGEBACK',
     };
     stored.dispute = dispute;
@@ -297,24 +321,41 @@ export class PaypalState {
 
   /** The dispute goes on, or ends with an outcome. False: there is none. */
   moveDispute(id: string, { status, outcome }: { status: Dispute['status']; outcome?: string }): boolean {
-    const { dispute } = this.#stored(id);
+    const stored = this.#stored(id);
+    const { dispute } = stored;
     if (dispute === null) return false;
     dispute.status = status;
-    if (outcome !== undefined) dispute.dispute_outcome = { outcome_code: outcome };
+    dispute.update_time = this.#now();
+    if (outcome !== undefined) this.#decideDispute(stored, dispute, outcome);
     this.#emit(newEvent(`CUSTOMER.DISPUTE.${status === 'RESOLVED' ? 'RESOLVED' : 'UPDATED'}`, 'dispute', dispute));
     return true;
+  }
+
+  /** The merchant accepts the claim of the open dispute: PayPal refunds the disputed amount and closes it in the buyer's favor. */
+  acceptClaim(id: string): boolean {
+    const { dispute, order } = this.#stored(id);
+    const capture = captureOf(order);
+    if (dispute?.status === 'RESOLVED' || dispute === null || capture === undefined) return false;
+    this.refund(capture.id, { amount: dispute.dispute_amount });
+    return this.moveDispute(id, { status: 'RESOLVED', outcome: BUYERS_FAVOR });
+  }
+
+  /** A dispute that the buyer wins costs its amount once, however PayPal has taken it; one that is lost returns what was reversed. */
+  #decideDispute(stored: StoredOrder, dispute: Dispute, outcome: string): void {
+    dispute.dispute_outcome = { outcome_code: outcome };
+    if (outcome === BUYERS_FAVOR) {
+      dispute.dispute_outcome.amount_refunded = dispute.dispute_amount;
+      if (!isTakenByRefund(stored, dispute)) stored.lostCents += cents(dispute.dispute_amount);
+      return;
+    }
+    for (const reversal of stored.reversals.keys()) stored.reversals.set(reversal, 'returned');
+    markCapture(stored);
   }
 
   clear(): void {
     this.#orders.clear();
     this.#others.length = 0;
-  }
-
-  /** A capture's status by what its refunds have come to. */
-  #mark(refunds: readonly Refund[], capture: Capture): void {
-    const gone = refunds.filter(counts).reduce((sum, refund) => sum + cents(refund.amount), 0);
-    const isWhole = gone === cents(capture.amount);
-    capture.status = isWhole ? 'REFUNDED' : gone > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
+    this.#transactionsMax = TRANSACTIONS_MAX;
   }
 
   #stored(id: string): StoredOrder {
@@ -323,10 +364,10 @@ export class PaypalState {
     return stored;
   }
 
-  #orderOfCapture(captureId: string): PaypalOrder {
+  #orderOfCapture(captureId: string): StoredOrder {
     const found = this.#orders.values().find(({ order }) => captureOf(order)?.id === captureId);
     if (found === undefined) throw notFound();
-    return found.order;
+    return found;
   }
 
   /** Later than all before, so that two states can be ordered. */
@@ -342,7 +383,30 @@ export class PaypalState {
   });
 }
 
-export const captureOf = ({ purchase_units: [unit] }: PaypalOrder): Capture | undefined => unit.payments?.captures[0];
+/** PayPal compares times by the second. */
+const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1_000);
+
+/** The decision that costs the merchant a dispute. */
+const BUYERS_FAVOR = 'RESOLVED_BUYER_FAVOUR';
+
+/** The capture that was paid, or is pending: those before it were declined. */
+export const captureOf = ({ purchase_units: [unit] }: PaypalOrder): Capture | undefined =>
+  unit.payments?.captures.findLast(({ status }) => status !== 'DECLINED') ?? unit.payments?.captures.at(-1);
+
+/** The cents that refunds and reversals have taken of a payment and not returned. */
+const goneCents = ({ order, reversals }: StoredOrder): number =>
+  (order.purchase_units[0].payments?.refunds ?? [])
+    .filter((refund) => counts(refund) && reversals.get(refund.id) !== 'returned')
+    .reduce((sum, refund) => sum + cents(refund.amount), 0);
+
+/** A capture's status by what its refunds have come to. */
+function markCapture(stored: StoredOrder): void {
+  const capture = captureOf(stored.order);
+  if (capture === undefined) return;
+  const gone = goneCents(stored);
+  const isWhole = gone === cents(capture.amount);
+  capture.status = isWhole ? 'REFUNDED' : gone > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
+}
 
 /** Whether a refund takes from what can be refunded: one that has failed gives it back. */
 const counts = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';

@@ -1,5 +1,5 @@
 import type { Money } from './order-request.ts';
-import type { Capture, Dispute, PaypalOrder, Refund } from './paypal-order.ts';
+import type { Capture, Dispute, Refund, StoredOrder } from './paypal-order.ts';
 
 /** A line of PayPal's report on an account, as the API answers it, as far as the product looks at it. Amounts have a sign. */
 export interface Transaction {
@@ -22,16 +22,32 @@ const negative = ({ currency_code, value }: Money): Money => ({
 
 const timesOf = (time: string) => ({ transaction_initiation_date: time, transaction_updated_date: time });
 
-/** What an order has moved: its capture, its refunds and its dispute. */
-export function transactionsOf({ purchase_units: [unit] }: PaypalOrder, dispute: Dispute | null): Transaction[] {
-  const [capture] = unit.payments?.captures ?? [];
-  if (capture === undefined || capture.status === 'DECLINED') return [];
+/** What an order has moved: its capture, its refunds, its reversals and its dispute. */
+export function transactionsOf(stored: StoredOrder): Transaction[] {
+  const { order, dispute, reversals } = stored;
+  const [unit] = order.purchase_units;
+  const capture = unit.payments?.captures.find(({ status }) => status !== 'DECLINED');
+  if (capture === undefined) return [];
   const refunds = (unit.payments?.refunds ?? []).filter(({ status }) => status === 'COMPLETED' || status === 'PENDING');
   return [
     paymentOf(capture),
-    ...refunds.map((refund) => refundOf(refund, capture)),
-    ...(dispute === null ? [] : disputeOf(dispute, capture)),
+    ...refunds.flatMap((refund) => {
+      const reversal = reversals.get(refund.id);
+      return reversal === undefined ? [refundOf(refund, capture)] : reversalOf(refund, capture, reversal);
+    }),
+    ...(dispute === null ? [] : disputeOf(stored, dispute, capture)),
   ];
+}
+
+/** Whether a reversal, or a refund since the dispute was opened, has taken the disputed amount. */
+export function isTakenByRefund({ order, reversals }: StoredOrder, { create_time, dispute_amount }: Dispute): boolean {
+  const refunds = order.purchase_units[0].payments?.refunds ?? [];
+  return refunds.some(
+    (refund) =>
+      (reversals.has(refund.id) || refund.create_time > create_time) &&
+      reversals.get(refund.id) !== 'returned' &&
+      refund.amount.value === dispute_amount.value,
+  );
 }
 
 const paymentOf = (capture: Capture): Transaction => ({
@@ -59,11 +75,33 @@ const refundOf = (refund: Refund, { id }: Capture): Transaction => ({
   ...(refund.custom_id !== undefined && { custom_field: refund.custom_id }),
 });
 
-/** The money is held while the dispute is open; once it is won it is released, once it is lost it is gone. */
-function disputeOf(
-  { dispute_id: id, create_time, status, dispute_amount, dispute_outcome }: Dispute,
-  capture: Capture,
-) {
+/** A chargeback, and its return once the dispute is won. */
+function reversalOf(refund: Refund, { id, custom_id }: Capture, state: 'taken' | 'returned'): Transaction[] {
+  const shared = {
+    paypal_reference_id: id,
+    paypal_reference_id_type: 'TXN',
+    ...timesOf(refund.create_time),
+    transaction_status: 'S',
+    ...(custom_id !== undefined && { custom_field: custom_id }),
+  } as const;
+  const taken: Transaction = {
+    transaction_id: refund.id,
+    transaction_event_code: 'T1201',
+    transaction_amount: negative(refund.amount),
+    ...shared,
+  };
+  const returned: Transaction = {
+    transaction_id: refund.id,
+    transaction_event_code: 'T1202',
+    transaction_amount: refund.amount,
+    ...shared,
+  };
+  return state === 'taken' ? [taken] : [taken, returned];
+}
+
+/** The money is held until the dispute is won, or something else has taken it; a dispute that is lost without that keeps it. */
+function disputeOf(stored: StoredOrder, dispute: Dispute, capture: Capture): Transaction[] {
+  const { dispute_id: id, create_time, status, dispute_amount, dispute_outcome } = dispute;
   const shared = {
     paypal_reference_id: capture.id,
     paypal_reference_id_type: 'TXN',
@@ -84,5 +122,5 @@ function disputeOf(
     ...shared,
   };
   const isWon = status === 'RESOLVED' && dispute_outcome?.outcome_code !== 'RESOLVED_BUYER_FAVOUR';
-  return isWon ? [held, released] : [held];
+  return isWon || isTakenByRefund(stored, dispute) ? [held, released] : [held];
 }

@@ -88,9 +88,14 @@ export class PaypalSandbox {
     await this.#json('PUT', `/orders/${paypalOrderId}/fee`, { value });
   }
 
-  /** Money moves on the account that is about no order: by PayPal's event code, in dollars. */
-  async moveBalance(moved: { code: string; value: string }): Promise<void> {
+  /** Money moves on the account that is about no order: by PayPal's event code, in dollars, at an ISO time or now. */
+  async moveBalance(moved: { code: string; value: string; at?: string }): Promise<void> {
     await this.#json('POST', '/balance', moved);
+  }
+
+  /** The transaction search refuses a period with more transactions than this; null: than PayPal's own maximum. */
+  async limitTransactions(most: number | null): Promise<void> {
+    await this.#json('PUT', '/transactions-max', { most });
   }
 
   eventsOf(orderId: string): Promise<StoredEvent<PaypalEvent>[]> {
