@@ -13,10 +13,8 @@ import { parsePaypalRequest } from './parse-event.ts';
 import { refundRefusal } from './refund-refusal.ts';
 import { refundReport, refundsReport } from './refund-reports.ts';
 import { refusalOf } from './refusal.ts';
+import { searchTransactions } from './search-transactions.ts';
 import { movementOf } from './transaction-movement.ts';
-
-/** How many transactions are read at once; PayPal lists 500 on a page at most. */
-const MOVEMENTS_AT_ONCE = 100;
 
 /** What a buyer is sent to approve is called by one name or the other, as the payment source asks for it. */
 const APPROVAL_LINKS: ReadonlySet<string> = new Set(['payer-action', 'approve']);
@@ -117,22 +115,10 @@ export const paypalProvider: PaymentProvider = {
     return found.ok ? succeed(found.value?.feeCents ?? null) : found;
   },
 
-  listMovements: ({ fromMs, untilMs, cursor }) =>
-    callPaypal('transactions.list', async ({ transactions }) => {
-      const page = Number(cursor ?? 1);
-      const { result } = await transactions.searchTransactions({
-        startDate: new Date(fromMs).toISOString(),
-        endDate: new Date(untilMs - 1).toISOString(),
-        fields: 'transaction_info',
-        balanceAffectingRecordsOnly: 'Y',
-        pageSize: MOVEMENTS_AT_ONCE,
-        page,
-      });
-      const listed = result.transactionDetails ?? [];
-      const movements = listed.flatMap(
-        ({ transactionInfo }) => (transactionInfo === undefined ? null : movementOf(transactionInfo)) ?? [],
-      );
-      return succeed({ movements, next: page < (result.totalPages ?? 1) ? String(page + 1) : null });
+  listMovements: (period) =>
+    callPaypal('transactions.list', async (paypal) => {
+      const { transactions, next } = await searchTransactions(paypal.transactions, period);
+      return succeed({ movements: transactions.flatMap((transaction) => movementOf(transaction) ?? []), next });
     }),
 
   parseEvent: (request) => parsePaypalRequest(request, paypalProvider.getPayment),
