@@ -4,8 +4,8 @@ export const ORDER_TRANSITIONS = {
   completed: ['refunded'],
   // A payment that arrives after its order was cancelled takes the stock again, or is given back.
   cancelled: ['completed', 'refunded'],
-  // A refund that has come back to the account: the payment is to be returned again.
-  refunded: ['cancelled'],
+  // A refund that has come back to the account: the payment is to be returned again. A sale whose dispute was won is a sale again.
+  refunded: ['cancelled', 'completed'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderStatus = keyof typeof ORDER_TRANSITIONS;

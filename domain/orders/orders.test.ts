@@ -119,6 +119,7 @@ describe('order states', () => {
       'completed > refunded',
       'cancelled > completed',
       'cancelled > refunded',
+      'refunded > completed',
       'refunded > cancelled',
     ]);
   });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { at } from '../testing/sample-order.ts';
 import {
   assertStoreOrderMove,
   canMoveStoreOrder,
   isStoreOrderDone,
   SOLD_STORE_ORDER_STATUSES,
+  statusBeforeRefund,
   statusWithoutFulfilment,
   STORE_ORDER_STATUSES,
   storeDeliveryStatus,
@@ -48,6 +50,12 @@ describe('store order states', () => {
     expect(statusWithoutFulfilment({ deliveryStatus: 'delivered' })).toBe('completed');
     for (const deliveryStatus of ['pending', 'deadLettered', 'manual', null] as const)
       expect(statusWithoutFulfilment({ deliveryStatus })).toBe('paid');
+  });
+
+  it('go back to their mark, or to where the delivery stands, when a refund was only a dispute', () => {
+    expect(statusBeforeRefund({ deliveryStatus: 'pending', fulfilledAt: at(1) })).toBe('fulfilled');
+    expect(statusBeforeRefund({ deliveryStatus: 'delivered', fulfilledAt: null })).toBe('completed');
+    expect(statusBeforeRefund({ deliveryStatus: 'pending', fulfilledAt: null })).toBe('paid');
   });
 
   it('are done when delivered or fulfilled', () => {

@@ -12,7 +12,8 @@ import { orderLineSchema, type Order } from './order.ts';
 
 /**
  * The life of one store's part of an order. `completed`: the bot has delivered it. `fulfilled`: the seller has marked it as done; a mark can be
- * taken off again (`statusWithoutFulfilment`), which is no step of its life.
+ * taken off again (`statusWithoutFulfilment`), which is no step of its life. Neither is the end of a refund that was only a dispute
+ * (`statusBeforeRefund`).
  */
 export const STORE_ORDER_TRANSITIONS = {
   paid: ['fulfilled', 'completed', 'refunded'],
@@ -97,6 +98,12 @@ export const statusWithoutFulfilment = ({
   deliveryStatus,
 }: Pick<StoreOrder, 'deliveryStatus'>): Extract<StoreOrderStatus, 'paid' | 'completed'> =>
   deliveryStatus === 'delivered' ? 'completed' : 'paid';
+
+/** The status of a refunded part whose sale counts again, because its dispute was won. */
+export const statusBeforeRefund = (
+  part: Pick<StoreOrder, 'deliveryStatus' | 'fulfilledAt'>,
+): Extract<StoreOrderStatus, 'paid' | 'completed' | 'fulfilled'> =>
+  part.fulfilledAt === null ? statusWithoutFulfilment(part) : 'fulfilled';
 
 /** Nothing is left to be done for it: the bot has delivered it, or somebody has marked it as fulfilled. */
 export const isStoreOrderDone = ({ status }: Pick<StoreOrder, 'status'>): boolean =>

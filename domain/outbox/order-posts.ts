@@ -35,6 +35,9 @@ export const declinedRefundPost = (orderId: string, reason: string): string =>
 
 export const disputedPost = (orderId: string): string => posts.disputed(orderNumber(orderId));
 
+/** The post to a store whose refunded sale counts again, because its dispute did not take the money. */
+export const restoredPost = (orderId: string): string => posts.restored(orderNumber(orderId));
+
 const buyerOf = ({ buyer }: Told): string =>
   posts.buyer(discordText(buyer.discordUsername), discordText(buyer.minecraftUsername));
 

@@ -1,12 +1,23 @@
 import './support/own-project.ts';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refundPayment } from '../../functions/src/checkout/refund-payment.ts';
+import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
 import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore } from '../support/fixtures.ts';
+import { createProduct, createStore, firestore, setStock } from '../support/fixtures.ts';
 import type { PaypalSandbox } from '../support/paypal-sandbox.ts';
+import { booksOf, entriesOf } from './support/ledger-books.ts';
 import { checkoutOf, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
 import { buyWithPaypal, comeBack } from './support/paypal-purchase.ts';
-import { postsOf, readDelivery, salesOf, storeOrdersOf } from './support/settlement-assertions.ts';
+import {
+  deliveryDocument,
+  postsOf,
+  readDelivery,
+  salesOf,
+  sendAllOf,
+  storeOrdersOf,
+} from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -65,6 +76,18 @@ const CLEARED = [false, false, false];
 const kindsOf = async ({ orderId }: Sale): Promise<string[]> =>
   (await paymentProblems('orderId', orderId)).map(({ kind }) => String(kind)).toSorted();
 
+/** The kinds of entries by which a sale's money was given back, each once. */
+async function bookedOf({ orderId }: Pick<Sale, 'orderId'>): Promise<string[]> {
+  const back = (await entriesOf([orderId])).filter(({ kind }) => kind === 'refunded' || kind === 'dispute_lost');
+  return [...new Set(back.map(({ kind }) => kind))].toSorted();
+}
+
+/** The ids of all posts to a sale's store. */
+async function postIdsOf({ storeId }: Pick<Sale, 'storeId'>): Promise<string[]> {
+  const posts = await firestore.collection('outbox').where('target.storeId', '==', storeId).get();
+  return posts.docs.map(({ id }) => id);
+}
+
 describe('a dispute of a card payment', () => {
   it.each(['closed', 'updated', 'funds_reinstated'] as const)(
     'that is won (%s) clears the mark once, and leaves the sale as it is',
@@ -100,6 +123,7 @@ describe('a dispute of a card payment', () => {
     expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
     expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled' });
     expect(await kindsOf(sale)).toEqual(['dispute_lost', 'payment_disputed']);
+    expect(await bookedOf(sale)).toEqual(['dispute_lost']);
     expect(await world.sandbox.refundsOf(sale.orderId)).toEqual([]);
   });
 
@@ -163,8 +187,7 @@ describe('a dispute of a card payment', () => {
     await world.sandbox.dispute(sale.paymentRef);
     await deliver(sale, nameOf('created'), 2);
     expect(await marksOf(sale)).toEqual(MARKED);
-    const posts = await firestore.collection('outbox').where('target.storeId', '==', sale.storeId).get();
-    expect(posts.docs.filter((post) => post.id.startsWith('disputed_'))).toHaveLength(2);
+    expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('disputed_'))).toHaveLength(2);
     expect((await postsOf(sale.orderId)).size).toBe(2);
   });
 
@@ -174,7 +197,7 @@ describe('a dispute of a card payment', () => {
     await deliver(sale, nameOf('created'));
     const record = firestore.collection('payments').doc(`stripe_${sale.paymentRef}`);
     const { disputes, refunds, ...earlier } = (await record.get()).data() as Record<string, unknown>;
-    expect([disputes, refunds]).toEqual([{ [id]: { state: 'open', lostCents: 0 } }, {}]);
+    expect([disputes, refunds]).toMatchObject([{ [id]: { state: 'open', lostCents: 0 } }, {}]);
     await record.set(earlier);
     await world.sandbox.moveDispute(id, 'closed', 'won');
     await deliver(sale, nameOf('closed'));
@@ -212,6 +235,131 @@ describe('a dispute of a PayPal payment', () => {
     expect(await marksOf(sale)).toEqual(CLEARED);
     expect((await readOrder(sale.orderId)).status).toBe(status);
     expect(await salesOf(sale.storeId)).toMatchObject([sales]);
+  });
+
+  const dollars = (value: string) => ({ amount: { currency_code: 'USD', value } });
+  const deliverLatest = async (sale: Sale, type: string): Promise<void> => {
+    expect(await paypal.deliverEventOf(sale.orderId, type)).toEqual([200]);
+  };
+  const CREATED = `${DISPUTE}.CREATED`;
+  const RESOLVED = `${DISPUTE}.RESOLVED`;
+  const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
+  const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
+
+  it.each([
+    [REFUNDED, CREATED, RESOLVED],
+    [RESOLVED, REFUNDED, CREATED],
+    [CREATED, RESOLVED, REFUNDED],
+  ])(
+    'over the half that was not refunded is lost without a reversal, and nothing is owed (%s, %s, %s)',
+    async (...events) => {
+      const sale = await sellAtPaypal();
+      await paypal.act(sale.paypalOrderId, 'refund', dollars('5.00'));
+      await paypal.act(sale.paypalOrderId, 'dispute');
+      await paypal.act(sale.paypalOrderId, 'loseDispute');
+      for (const type of events) await deliverLatest(sale, type);
+      const lost = { status: 'refunded', refundedCents: 1_000, disputeLostCents: 500 };
+      expect(await readOrder(sale.orderId)).toMatchObject(lost);
+      expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
+      expect(await bookedOf(sale)).toEqual(['dispute_lost', 'refunded']);
+      expect(await booksOf(sale.orderId)).toEqual({});
+    },
+  );
+
+  it('that is accepted is a refund that counts once', async () => {
+    const sale = await sellAtPaypal();
+    await paypal.act(sale.paypalOrderId, 'dispute', dollars('4.00'));
+    await paypal.act(sale.paypalOrderId, 'acceptClaim');
+    for (const type of [RESOLVED, REFUNDED, CREATED]) await deliverLatest(sale, type);
+    expect(await readOrder(sale.orderId)).toMatchObject({
+      status: 'completed',
+      refundedCents: 400,
+      disputeLostCents: 400,
+    });
+  });
+
+  const orders = [
+    [REVERSED, CREATED, RESOLVED],
+    [REVERSED, RESOLVED, CREATED],
+    [CREATED, REVERSED, RESOLVED],
+    [CREATED, RESOLVED, REVERSED],
+    [RESOLVED, CREATED, REVERSED],
+    [RESOLVED, REVERSED, CREATED],
+  ];
+
+  it.each(orders)('that has reversed the payment and is won leaves the sale paid (%s, %s, %s)', async (...events) => {
+    const sale = await sellAtPaypal();
+    await paypal.act(sale.paypalOrderId, 'reverse');
+    await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
+    await paypal.act(sale.paypalOrderId, 'winDispute');
+    for (const type of events) {
+      await deliverLatest(sale, type);
+      // Late, and a second time.
+      await deliverLatest(sale, events[0] ?? '');
+    }
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', refundedCents: 0, disputed: false });
+    expect(await readReceipt(sale.orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'pending' });
+    expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ status: 'paid', disputed: false }]);
+    expect(await salesOf(sale.storeId)).toMatchObject([SOLD]);
+    expect(await booksOf(sale.orderId)).toEqual({ 'provider/paypal': 1_000, [`store/${sale.storeId}`]: -1_000 });
+    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'pending' });
+  });
+
+  it.each(orders)('that has reversed the payment and is lost takes the sale back (%s, %s, %s)', async (...events) => {
+    const sale = await sellAtPaypal();
+    await paypal.act(sale.paypalOrderId, 'reverse');
+    await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
+    await paypal.act(sale.paypalOrderId, 'loseDispute');
+    for (const type of events) await deliverLatest(sale, type);
+    const lost = { status: 'refunded', refundedCents: 1_000, disputeLostCents: 1_000, disputed: false };
+    expect(await readOrder(sale.orderId)).toMatchObject(lost);
+    expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ status: 'refunded', disputed: false }]);
+    expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
+    expect(await booksOf(sale.orderId)).toEqual({});
+    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('that has reversed the payment delivers what was called off once it is won, and notifies the store', async () => {
+    const sale = await sellAtPaypal();
+    await paypal.act(sale.paypalOrderId, 'reverse');
+    await deliverLatest(sale, REVERSED);
+    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled' });
+    await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
+    await paypal.act(sale.paypalOrderId, 'winDispute');
+    await deliverLatest(sale, RESOLVED);
+    expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('restored_'))).toHaveLength(1);
+    await deliveryDocument(sale.orderId).update({ nextAttemptAt: Timestamp.now() });
+    await sendAllOf(sale.orderId);
+    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'delivered' });
+    expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ status: 'completed' }]);
+    // What is lost later is refunded again, and has a post of its own.
+    await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
+    await paypal.act(sale.paypalOrderId, 'loseDispute');
+    await deliverLatest(sale, RESOLVED);
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', disputeLostCents: 1_000 });
+    expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('refunded_'))).toHaveLength(2);
+  });
+
+  it('that has reversed a late payment and is won returns the payment', async () => {
+    const { id: storeId } = await createStore();
+    const purchase = await buyWithPaypal(world, storeId);
+    const { orderId, paypalOrderId } = purchase;
+    await paypal.act(paypalOrderId, 'approveSlowly');
+    await comeBack(world, purchase);
+    await releaseReservation(orderId, 'expired');
+    await setStock(purchase.productId, 0);
+    await paypal.act(paypalOrderId, 'complete');
+    await paypal.act(paypalOrderId, 'reverse');
+    for (const type of [REVERSED, 'PAYMENT.CAPTURE.COMPLETED']) await paypal.deliverEventOf(orderId, type);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', paidAt: null, refundDue: false });
+    await paypal.act(paypalOrderId, 'dispute', dollars('10.00'));
+    await paypal.deliverEventOf(orderId, CREATED);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: false, disputed: true });
+    await paypal.act(paypalOrderId, 'winDispute');
+    await paypal.deliverEventOf(orderId, RESOLVED);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: true, disputed: false });
+    expect(await refundPayment(orderId)).toMatchObject({ ok: true, value: 'refunded' });
+    expect(await booksOf(orderId)).toEqual({});
   });
 
   it('that is lost and reported as a reversal as well counts once', async () => {

@@ -185,6 +185,22 @@ describe('a reconciliation finds nothing', () => {
     expect(await differencesOf(null)).toEqual([]);
   });
 
+  it('after disputes at PayPal that were lost without a reversal, reversed and won, or accepted', async () => {
+    const { paypal } = world.sandbox;
+    const dollars = (value: string) => ({ amount: { currency_code: 'USD', value } });
+    const [lost, won, accepted] = [await sellByPaypal(), await sellByPaypal(), await sellByPaypal()];
+    await paypal.act(lost.paypalOrderId, 'refund', dollars('5.00'));
+    await paypal.act(won.paypalOrderId, 'reverse', dollars('5.00'));
+    await paypal.act(accepted.paypalOrderId, 'dispute', dollars('4.00'));
+    for (const { paypalOrderId } of [lost, won]) await paypal.act(paypalOrderId, 'dispute', dollars('5.00'));
+    await paypal.act(lost.paypalOrderId, 'loseDispute');
+    await paypal.act(won.paypalOrderId, 'winDispute');
+    await paypal.act(accepted.paypalOrderId, 'acceptClaim');
+    for (const { orderId } of [lost, won, accepted]) await paypal.release(orderId);
+    await run('paypal');
+    for (const { orderId } of [lost, won, accepted]) expect(await differencesOf(orderId)).toEqual([]);
+  });
+
   it('after payments in crypto, and a refund', async () => {
     const { btcpay } = world.sandbox;
     const [kept, refunded] = [await sellForCoins(), await sellForCoins()];
@@ -286,6 +302,19 @@ describe('a reconciliation finds', () => {
       'provider/stripe': -5_000,
       'provider/paypal': -7_000,
     });
+  });
+
+  it('all that has moved at PayPal in a period with more transactions than can be searched at once', async () => {
+    const { paypal } = world.sandbox;
+    const until = Date.now() + 2_000;
+    const at = (hoursAgo: number): string => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+    for (let hour = 0; hour < 8; hour += 1) await paypal.moveBalance({ code: 'T0400', value: '-1.00', at: at(hour) });
+    await paypal.limitTransactions(3);
+    // Others of this account may have moved within a moment.
+    await run('paypal', { until: until - 3_600_000 });
+    await paypal.limitTransactions(null);
+    const listed = await firestore.collection(COLLECTIONS.providerMovements).where('cents', '==', -100).get();
+    expect(listed.size).toBe(7);
   });
 
   it('what the merchant has sent by hand from the wallet for coins, once, and not what buyers fetch', async () => {

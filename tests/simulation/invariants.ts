@@ -106,10 +106,14 @@ const ordersMoveAsTheTableAllows: Invariant = (history) =>
 const isAllowed = (from: string, to: string | undefined): boolean =>
   canMoveOrder(from as OrderStatus, to as OrderStatus) || (from === 'pending' && to === 'refunded');
 
+/** A part whose refund was only a dispute is sold again, which is no step of its life. */
+const RESTORED: StoreOrderStatus = 'refunded';
+
 const storeOrdersMoveAsTheTableAllows: Invariant = (history) =>
   movesOf(history, 'storeOrders')
     .filter(
-      ({ from, to }) => from !== undefined && !canMoveStoreOrder(from as StoreOrderStatus, to as StoreOrderStatus),
+      ({ from, to }) =>
+        from !== undefined && from !== RESTORED && !canMoveStoreOrder(from as StoreOrderStatus, to as StoreOrderStatus),
     )
     .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`);
 

@@ -19,17 +19,27 @@ const disputed = (ref: string, state: 'open' | 'won' | 'lost'): ReversalReport =
   ...payment,
   kind: 'disputed',
   refundedCents: null,
-  ...(state === 'lost' && { refunds: [refund(ref, 1_000, 'done')] }),
-  dispute: { ref, state, lostCents: 0 },
+  dispute: { ...CLOSED, ref, state, disputedCents: 1_000, lostCents: state === 'lost' ? 1_000 : 0 },
 });
 
-/** A lost dispute whose money the provider reports as refunded, too. */
-const lost = (ref: string, lostCents: number): ReversalReport => ({
+/** When disputes are opened and end, in ms. */
+const CLOSED = { openedAtMs: 100, endedAtMs: 200 };
+
+/** A dispute over some cents of a payment. */
+const disputeOf = (cents: number, state: 'open' | 'won' | 'lost', ref = 'd'): ReversalReport => ({
   ...payment,
   kind: 'disputed',
   refundedCents: null,
-  dispute: { ref, state: 'lost', lostCents },
+  dispute: { ...CLOSED, ref, state, disputedCents: cents, lostCents: state === 'lost' ? cents : 0 },
 });
+
+/** A refund by the merchant at a time, with all that has gone back with it. */
+const refundedAt = (madeAtMs: number, amountCents: number, totalCents = amountCents): ReversalReport =>
+  refunded(totalCents, { ...refund(`at ${madeAtMs}`, amountCents, 'done'), madeAtMs });
+
+/** The provider has taken money back, after the refunds in `totalCents`. */
+const reversed = (amountCents: number, totalCents = amountCents): ReversalReport =>
+  refunded(totalCents, { ...refund('r', amountCents, 'done'), isReversal: true, madeAtMs: 150 });
 
 const after = (...reports: ReversalReport[]): PaymentLedger => {
   let ledger = EMPTY_LEDGER;
@@ -69,14 +79,70 @@ describe('what has gone back of a payment', () => {
     ],
     ['a sum that holds a pending refund', [refunded(1_000), refunded(0, refund('a', 1_000, 'pending'))], 0],
     ['a part and a lost dispute', [refunded(300, refund('a', 300, 'done')), disputed('d', 'lost')], 1_300],
-    ['a lost dispute that is a refund as well', [lost('d', 500), refunded(500, refund('a', 500, 'done'))], 500],
     [
       'a lost dispute after a refund that has failed',
-      [refunded(0, refund('a', 1_000, 'failed')), lost('d', 1_000)],
+      [refunded(0, refund('a', 1_000, 'failed')), disputeOf(1_000, 'lost')],
       1_000,
     ],
   ])('%s', (_what, reports, cents) => {
     expect(returnedCents(after(...reports))).toBe(cents);
+  });
+
+  it.each<[string, ReversalReport[], number]>([
+    ['adds a lost dispute to an earlier refund', [refundedAt(50, 500), disputeOf(500, 'lost')], 1_000],
+    ['adds a later refund to a lost dispute', [disputeOf(500, 'lost'), refundedAt(250, 500)], 1_000],
+    ['counts a refund that settled a lost dispute once', [refundedAt(150, 500), disputeOf(500, 'lost')], 500],
+    [
+      'adds a refund to a dispute whose times are unknown',
+      [refunded(500, refund('a', 500, 'done')), disputeOf(500, 'lost')],
+      1_000,
+    ],
+    ['counts the reversal of a lost dispute once', [reversed(500), disputeOf(500, 'lost')], 500],
+    [
+      'adds the reversal of a lost dispute to a refund',
+      [refundedAt(50, 500), reversed(500, 1_000), disputeOf(500, 'lost')],
+      1_000,
+    ],
+    ['counts a reversal without a dispute', [reversed(500)], 500],
+    ['counts no reversal while its dispute is open', [reversed(500), disputeOf(500, 'open')], 0],
+    ['counts no reversal after its dispute was won', [reversed(500), disputeOf(500, 'won')], 0],
+    [
+      'counts the earlier refund alone after a won dispute',
+      [refundedAt(50, 300), reversed(500, 800), disputeOf(500, 'won')],
+      300,
+    ],
+    ['counts a refund that settled a withdrawn dispute', [refundedAt(150, 500), disputeOf(500, 'won')], 500],
+    ['counts what is reversed beyond a won dispute', [reversed(700), disputeOf(500, 'won')], 200],
+    ['adds up two lost disputes', [disputeOf(400, 'lost', 'd'), disputeOf(300, 'lost', 'e')], 700],
+    [
+      'counts the lost one of two disputes with one reversal each',
+      [
+        disputeOf(500, 'won', 'd'),
+        reversed(500),
+        disputeOf(500, 'lost', 'e'),
+        refunded(1_000, { ...refund('s', 500, 'done'), isReversal: true }),
+      ],
+      500,
+    ],
+    [
+      'counts a refund once that was a refund in a list and a reversal in an event',
+      [refunded(500, refund('r', 500, 'done')), reversed(500)],
+      500,
+    ],
+    ['includes the reported sum of refunds of which no event came', [refundedAt(50, 200, 500)], 500],
+  ])('%s', (_what, reports, cents) => {
+    expect(returnedCents(after(...reports))).toBe(cents);
+    expect(returnedCents(after(...reports.toReversed()))).toBe(cents);
+  });
+
+  it('stays what an earlier version has recorded of a lost dispute', () => {
+    const known = { openedAtMs: null, endedAtMs: null, disputedCents: null };
+    const refunds = { a: { amountCents: 500, state: 'done', isReversal: false, madeAtMs: null } } as const;
+    const disputes = { d: { ...known, state: 'lost', lostCents: 500 } } as const;
+    const ledger = { ...EMPTY_LEDGER, refundedCents: 500, refunds, disputes };
+    const repeated = addReport(ledger, disputeOf(500, 'lost')).ledger;
+    expect([returnedCents(ledger), returnedCents(repeated)]).toEqual([500, 500]);
+    expect(returnedCents({ ...ledger, refunds: {}, refundedCents: 0 })).toBe(500);
   });
 
   it('does not hold what is pending', () => {
@@ -124,6 +190,9 @@ it('the reports of a payment lead to one ledger in every order, however often ea
   const report = fc.oneof(
     fc.tuple(ref, state).map(([id, is]) => refunded(is === 'done' ? 500 : 0, refund(id, 500, is))),
     fc.tuple(ref, end).map(([id, is]) => disputed(id, is)),
+    fc.tuple(end, fc.integer({ min: 1, max: 3 })).map(([is, part]) => disputeOf(part * 100, is)),
+    fc.integer({ min: 1, max: 3 }).map((part) => reversed(part * 100)),
+    fc.integer({ min: 0, max: 300 }).map((ms) => refundedAt(ms, 100)),
   );
   const reports = fc.array(report, { minLength: 1, maxLength: 8 });
   const inAnyOrder = reports.chain((all) =>

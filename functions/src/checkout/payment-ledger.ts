@@ -1,9 +1,12 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { PaymentRecord } from '../documents/payments.ts';
-import type { RefundFailure, ReversalReport } from '../payments/payment-provider.ts';
+import type { DisputeReport, RefundFailure, RefundReport, ReversalReport } from '../payments/payment-provider.ts';
 
 /** What the record of a payment holds about its reversals. */
 export type PaymentLedger = Pick<PaymentRecord, 'refundedCents' | 'disputed' | 'refunds' | 'disputes'>;
+
+type RecordedRefund = PaymentLedger['refunds'][string];
+type RecordedDispute = PaymentLedger['disputes'][string];
 
 export const EMPTY_LEDGER: PaymentLedger = { refundedCents: 0, disputed: false, refunds: {}, disputes: {} };
 
@@ -32,22 +35,14 @@ export function addReport(ledger: PaymentLedger, report: ReversalReport): AddedR
   const failures: FailedRefund[] = [];
   for (const refund of report.refunds ?? []) {
     const known = refunds[refund.ref];
-    refunds[refund.ref] = {
-      amountCents: Math.max(known?.amountCents ?? 0, refund.amountCents),
-      state: later(REFUND_STATES, known?.state, refund.state),
-    };
+    refunds[refund.ref] = withRefund(known, refund);
     if (refund.state === 'failed' && known?.state !== 'failed')
       failures.push({ ref: refund.ref, reason: refund.reason, isPermanent: refund.isPermanent });
   }
   const { dispute } = report;
   const known = dispute && ledger.disputes[dispute.ref];
   const disputes = { ...ledger.disputes };
-  if (dispute) {
-    disputes[dispute.ref] = {
-      state: later(DISPUTE_STATES, known?.state, dispute.state),
-      lostCents: Math.max(known?.lostCents ?? 0, dispute.lostCents),
-    };
-  }
+  if (dispute) disputes[dispute.ref] = withDispute(known, dispute);
   return {
     ledger: {
       refundedCents: Math.max(ledger.refundedCents, report.refundedCents ?? unreportedCents(report)),
@@ -61,6 +56,31 @@ export function addReport(ledger: PaymentLedger, report: ReversalReport): AddedR
   };
 }
 
+const withRefund = (known: RecordedRefund | undefined, reported: RefundReport): RecordedRefund => ({
+  amountCents: Math.max(known?.amountCents ?? 0, reported.amountCents),
+  state: later(REFUND_STATES, known?.state, reported.state),
+  isReversal: known?.isReversal === true || reported.isReversal === true,
+  madeAtMs: earliest(known?.madeAtMs, reported.madeAtMs),
+});
+
+/** A loss that an earlier version has recorded stays as it is: its refunds may contain the same money. */
+const withDispute = (known: RecordedDispute | undefined, reported: DisputeReport): RecordedDispute =>
+  known?.state === 'lost' && known.disputedCents === null
+    ? known
+    : {
+        state: later(DISPUTE_STATES, known?.state, reported.state),
+        lostCents: Math.max(known?.lostCents ?? 0, reported.lostCents),
+        disputedCents: Math.max(known?.disputedCents ?? 0, reported.disputedCents),
+        openedAtMs: earliest(known?.openedAtMs, reported.openedAtMs),
+        endedAtMs: earliest(known?.endedAtMs, reported.endedAtMs),
+      };
+
+/** The earlier of two times in ms; null when neither is known. */
+function earliest(one: number | null | undefined, other: number | null | undefined): number | null {
+  const known = [one, other].filter((ms) => typeof ms === 'number');
+  return known.length === 0 ? null : Math.min(...known);
+}
+
 const hasOpen = (disputes: PaymentLedger['disputes']): boolean =>
   Object.values(disputes).some(({ state }) => state === 'open');
 
@@ -68,23 +88,55 @@ const hasOpen = (disputes: PaymentLedger['disputes']): boolean =>
 const unreportedCents = ({ kind, refunds }: ReversalReport): number =>
   refunds === undefined && kind === 'refunded' ? LIMITS.orderTotalCentsMax : 0;
 
-/** What has gone back and stayed there, in cents: what is pending or has failed is taken off the sums that were reported. */
+/**
+ * The cents of a payment that are with its buyer for good. Pending and failed refunds are subtracted from the sums that were reported.
+ * Providers take a dispute's money by a reversal, which counts unless the dispute is open or won. A lost dispute adds to the refunds that
+ * were made before and after it; a reversal, or a refund that settled it, is the same money.
+ */
 export function returnedCents({ refundedCents, refunds, disputes }: Omit<PaymentLedger, 'disputed'>): number {
+  const all = Object.values(disputes);
+  const lost = all.filter(({ state, disputedCents }) => state === 'lost' && disputedCents !== null);
+  const done = Object.values(refunds).filter(({ state }) => state === 'done');
+  const reversed = reversedCents(refunds);
+  const undecidedOrWonCents = sum(all.map(({ state, disputedCents }) => (state === 'lost' ? 0 : (disputedCents ?? 0))));
+  const suspendedCents = Math.min(reversed, undecidedOrWonCents);
+  const settling = done.filter((refund) => !refund.isReversal && lost.some((dispute) => isSettledBy(dispute, refund)));
+  const otherCents = centsOf(done) - reversed - centsOf(settling);
+  const reportedAsRefundCents = reversed - suspendedCents + centsOf(settling);
   return Math.max(
-    sumOf(refunds, ['done']),
-    refundedCents - sumOf(refunds, ['pending', 'failed']),
-    lostCents({ disputes }),
+    otherCents + Math.max(lostCents({ disputes: lost }), reportedAsRefundCents),
+    refundedCents - sumOf(refunds, ['pending', 'failed']) - suspendedCents,
+    // Refunds that an earlier version has recorded may contain the losses that it has recorded.
+    lostCents({ disputes: all.filter(({ disputedCents }) => disputedCents === null) }),
   );
 }
 
-/** What buyers have won in disputes, in cents. */
-export const lostCents = ({ disputes }: Pick<PaymentLedger, 'disputes'>): number =>
-  Object.values(disputes).reduce((sum, dispute) => sum + dispute.lostCents, 0);
+/** A refund while a dispute is open settles it: providers accept no other refund of a disputed payment. */
+const isSettledBy = ({ openedAtMs, endedAtMs }: RecordedDispute, { madeAtMs }: RecordedRefund): boolean =>
+  openedAtMs !== null &&
+  madeAtMs !== null &&
+  madeAtMs > openedAtMs &&
+  madeAtMs <= (endedAtMs ?? Number.POSITIVE_INFINITY);
+
+/** The cents that buyers have won in disputes. */
+export const lostCents = ({ disputes }: { disputes: PaymentLedger['disputes'] | readonly RecordedDispute[] }): number =>
+  sum(Object.values(disputes).map((dispute) => dispute.lostCents));
 
 /** What is under way to the buyer, in cents. */
 export const pendingCents = ({ refunds }: Pick<PaymentLedger, 'refunds'>): number => sumOf(refunds, ['pending']);
 
-const sumOf = (refunds: PaymentLedger['refunds'], states: readonly (typeof REFUND_STATES)[number][]): number =>
-  Object.values(refunds)
-    .filter(({ state }) => states.includes(state))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** The cents that a reversal has taken for a dispute which is still open. */
+export const reversedInDisputeCents = ({ refunds, disputes }: Pick<PaymentLedger, 'refunds' | 'disputes'>): number => {
+  const open = Object.values(disputes).filter(({ state }) => state === 'open');
+  return Math.min(reversedCents(refunds), sum(open.map(({ disputedCents }) => disputedCents ?? 0)));
+};
+
+const reversedCents = (refunds: PaymentLedger['refunds']): number =>
+  centsOf(Object.values(refunds).filter(({ isReversal, state }) => isReversal && state === 'done'));
+
+const sumOf = (refunds: PaymentLedger['refunds'], states: readonly RecordedRefund['state'][]): number =>
+  centsOf(Object.values(refunds).filter(({ state }) => states.includes(state)));
+
+const centsOf = (refunds: readonly RecordedRefund[]): number => sum(refunds.map(({ amountCents }) => amountCents));
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);

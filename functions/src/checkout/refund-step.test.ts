@@ -10,7 +10,14 @@ const failure = { reason: 'unknown', isPermanent: false };
 
 const ledger = (state: 'pending' | 'done' | 'failed', amountCents = late.totalCents): PaymentLedger => ({
   ...EMPTY_LEDGER,
-  refunds: { re_1: { amountCents, state } },
+  refunds: { re_1: { amountCents, state, isReversal: false, madeAtMs: null } },
+});
+
+/** A reversal of all of the payment, and its dispute. */
+const reversed = (state: 'open' | 'won'): PaymentLedger => ({
+  ...EMPTY_LEDGER,
+  refunds: { r: { amountCents: late.totalCents, state: 'done', isReversal: true, madeAtMs: null } },
+  disputes: { d: { state, lostCents: 0, disputedCents: late.totalCents, openedAtMs: null, endedAtMs: null } },
 });
 
 const isGivenUp = (refundAttempts: number): boolean =>
@@ -41,6 +48,21 @@ describe('the refund of a payment that was not taken for its order', () => {
       refundDeadLetteredAt: null,
       refundError: 'unknown',
     });
+  });
+
+  it('is due again when a dispute that had taken the payment was won', () => {
+    const again = { refundDue: true, refundAttempts: 1, refundLookupAt: null };
+    const refunded = { ...late, refundDue: false, status: 'refunded' as const };
+    expect(nextRefundStep(refunded, reversed('won'), [], NOW)).toEqual(again);
+    const waiting = { ...late, refundDue: false, refundLookupAt: at(NOW) };
+    expect(nextRefundStep(waiting, reversed('won'), [], NOW)).toEqual(again);
+    expect(nextRefundStep(late, reversed('won'), [], NOW)).toEqual({});
+  });
+
+  it('waits while an open dispute has taken the payment', () => {
+    const { refundLookupAt, ...step } = nextRefundStep(late, reversed('open'), [], NOW);
+    expect(step).toEqual({ refundDue: false, refundDeadLetteredAt: null });
+    expect(refundLookupAt?.toMillis()).toBe(NOW + TIMES.refundLookupMs);
   });
 
   it('is given up at once when it cannot work', () => {

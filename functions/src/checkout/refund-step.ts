@@ -3,7 +3,7 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen, type NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RefundFailure } from '../payments/payment-provider.ts';
-import { pendingCents, returnedCents, type PaymentLedger } from './payment-ledger.ts';
+import { pendingCents, returnedCents, reversedInDisputeCents, type PaymentLedger } from './payment-ledger.ts';
 
 type RefundFields = Partial<Pick<Order, 'refundDue' | keyof typeof NO_REFUND>>;
 
@@ -56,9 +56,15 @@ export function nextRefundStep(
   const isOurs = order.paidAt === null && (isRefundOpen(order) || order.status === 'refunded');
   if (!isOurs) return {};
   const [first, ...others] = failures;
-  if (returnedCents(ledger) + pendingCents(ledger) >= order.totalCents) {
+  const underWayCents = pendingCents(ledger) + reversedInDisputeCents(ledger);
+  if (returnedCents(ledger) + underWayCents >= order.totalCents) {
     if (first !== undefined) return { ...refundAccepted(now), refundAttempts: order.refundAttempts + failures.length };
     return order.refundLookupAt === null ? refundAccepted(now) : {};
   }
-  return first === undefined ? {} : refundFailed(order, [first, ...others], now);
+  if (first !== undefined) return refundFailed(order, [first, ...others], now);
+  const isReversalReturned = Object.values(ledger.refunds).some(({ isReversal }) => isReversal);
+  const isWaiting = order.status === 'refunded' || order.refundLookupAt !== null;
+  if (!isWaiting || !isReversalReturned) return {};
+  // The dispute that had taken the payment was won. The provider may have answered the last number: there was nothing left to refund then.
+  return { refundDue: true, refundAttempts: order.refundAttempts + 1, refundLookupAt: null };
 }

@@ -15,14 +15,15 @@ import { giveStockBack } from './stock.ts';
 export type Reversed = Pick<Order, 'refundedCents' | 'disputed' | 'disputeLostCents'>;
 
 /**
- * The order's fields about its payment's reversals; never more than was paid. What an order has been given back goes down only when a
- * refund is known to have failed.
+ * The order's fields about its payment's reversals; never more than was paid. The refunded sum decreases only when a refund has failed, or
+ * a dispute is known, which a reversal may belong to.
  */
 export function reversalOf(order: Order, record: PaymentLedger): Reversed {
   const returned = Math.min(returnedCents(record), order.totalCents);
   const hasFailed = Object.values(record.refunds).some(({ state }) => state === 'failed');
-  // A sale that was taken back from its stores stays so.
-  const canShrink = hasFailed && !(isPaid(order) && order.status === 'refunded');
+  const hasDispute = Object.keys(record.disputes).length > 0;
+  // A refund of a sale that fails after it was done is the merchant's to repeat: the sale stays refunded.
+  const canShrink = hasDispute || (hasFailed && !(isPaid(order) && order.status === 'refunded'));
   const refundedCents = canShrink ? returned : Math.max(order.refundedCents, returned);
   return { refundedCents, disputed: record.disputed, disputeLostCents: Math.min(lostCents(record), refundedCents) };
 }
@@ -60,6 +61,7 @@ export async function reverseOrder(
   await returnStock(batch, order, returnedUnits);
   const isNew = {
     refunded: order.status !== 'refunded' && isWhole(order, reversal),
+    restored: isPaid(order) && order.status === 'refunded' && !isWhole(order, reversal),
     disputed: reversal.disputed && !order.disputed,
     disputeEnded: order.disputed && !reversal.disputed,
   };
@@ -80,6 +82,11 @@ export async function reverseOrder(
       { status: 'refunded', ...changes },
       isCalledOff ? { deliveryStatus: null } : {},
     );
+  }
+  if (isNew.restored) {
+    const restored = moveOrder(batch, orderId, order, { status: 'completed', ...reversal, ...fetched, ...ofLines });
+    await trimDelivery(batch, orderId, restored);
+    return restored;
   }
   const step = isWhole(order, reversal) ? {} : nextRefundStep(order, record, failures, Date.now());
   const changes = { ...changedReversal(order, reversal), ...step, ...fetched, ...ofLines };

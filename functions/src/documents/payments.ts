@@ -21,12 +21,33 @@ const paymentRecordSchema = z.object({
   disputed: z.boolean(),
   /** The refunds that were reported one by one, by the provider's ids. Records of earlier versions have none. */
   refunds: z._default(
-    z.record(z.string(), z.object({ amountCents: z.int(), state: z.enum(['pending', 'done', 'failed']) })),
+    z.record(
+      z.string(),
+      z.object({
+        amountCents: z.int(),
+        state: z.enum(['pending', 'done', 'failed']),
+        /** Whether the provider or a bank has reversed the payment. Records of earlier versions do not separate reversals. */
+        isReversal: z._default(z.boolean(), false),
+        /** When it was made (ms since 1970); null where that is not known. */
+        madeAtMs: z._default(z.nullable(z.int()), null),
+      }),
+    ),
     {},
   ),
   /** The disputes, by the provider's ids. Records of earlier versions have none. */
   disputes: z._default(
-    z.record(z.string(), z.object({ state: z.enum(['open', 'won', 'lost']), lostCents: z.int() })),
+    z.record(
+      z.string(),
+      z.object({
+        state: z.enum(['open', 'won', 'lost']),
+        lostCents: z.int(),
+        /** Null in records of earlier versions: what such a dispute has cost may also be among the refunds. */
+        disputedCents: z._default(z.nullable(z.int()), null),
+        /** When it was opened and when it ended (ms since 1970); null where that is not known. */
+        openedAtMs: z._default(z.nullable(z.int()), null),
+        endedAtMs: z._default(z.nullable(z.int()), null),
+      }),
+    ),
     {},
   ),
 });

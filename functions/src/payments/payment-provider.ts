@@ -47,6 +47,10 @@ export type RefundReport = {
   /** The provider's id of the refund. */
   ref: string;
   amountCents: number;
+  /** Whether the provider or the buyer's bank has reversed the payment, instead of a refund by the merchant. */
+  isReversal?: boolean;
+  /** When the refund was made, in ms since 1970. Only for providers that may report a dispute's loss as a refund, too. */
+  madeAtMs?: number | null;
 } & ({ state: 'pending' | 'done' } | ({ state: 'failed' } & RefundFailure));
 
 /** One dispute of a payment. */
@@ -55,8 +59,13 @@ export interface DisputeReport {
   ref: string;
   /** `won`: it has ended, and the money stays with us. `lost`: it has ended, and the money went to the buyer. */
   state: 'open' | 'won' | 'lost';
-  /** What it took, in cents, where the provider reports the same money as refunded, too; 0 where it does not, or nothing was lost. */
+  /** The disputed amount, in cents; the largest possible amount when the provider reports none. */
+  disputedCents: number;
+  /** The amount that the buyer received, in cents; 0 unless the dispute is lost. */
   lostCents: number;
+  /** When the dispute was opened and when it ended, in ms since 1970; null when the provider does not report it. */
+  openedAtMs: number | null;
+  endedAtMs: number | null;
 }
 
 /** Money that, by the provider's report, has gone back to the buyer, or that the buyer wants back through the provider. */

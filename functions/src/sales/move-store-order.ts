@@ -1,5 +1,6 @@
 import {
   assertStoreOrderMove,
+  statusBeforeRefund,
   statusWithoutFulfilment,
   type StoreOrder,
   type StoreOrderStatus,
@@ -37,6 +38,14 @@ export function takeBackFulfilment(batch: OptimisticBatch, storeOrder: StoreOrde
     fulfilledBy: null,
   };
   batch.update(refOf(storeOrder), changes);
+}
+
+/** Restores a refunded store order whose payment was not lost after all. */
+export function restoreStoreOrder(batch: OptimisticBatch, storeOrder: StoreOrder, changes: Partial<StoreOrder>): void {
+  if (storeOrder.status !== 'refunded')
+    throw new Error(`A store order that is ${storeOrder.status} needs no restoring.`);
+  const restored: Partial<StoreOrder> = { ...changes, status: statusBeforeRefund(storeOrder) };
+  batch.update(refOf(storeOrder), restored);
 }
 
 /** Changes a store order that keeps its status. */

@@ -8,12 +8,19 @@ import {
   storeOrdersOf,
   type StoreOrder,
 } from '@blockbazaar/domain/orders/store-order';
-import { disputedPost, newOrderPost, partlyRefundedPost, refundedPost } from '@blockbazaar/domain/outbox/order-posts';
+import {
+  disputedPost,
+  newOrderPost,
+  partlyRefundedPost,
+  refundedPost,
+  restoredPost,
+} from '@blockbazaar/domain/outbox/order-posts';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { outboxRef } from '../documents/outbox.ts';
 import { storeOrderRef } from '../documents/store-orders.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { createStoreOrder, moveStoreOrder, updateStoreOrder } from './move-store-order.ts';
+import { createStoreOrder, moveStoreOrder, restoreStoreOrder, updateStoreOrder } from './move-store-order.ts';
 
 /** An order that has been paid, whatever has become of the payment since. */
 export type PaidOrder = Order & { paidAt: NonNullable<Order['paidAt']> };
@@ -26,6 +33,8 @@ export const salePostId = (orderId: string, storeId: string): string => `order_$
 /** What has happened to a payment, as far as its stores are notified of it. */
 export interface SaleReversal {
   refunded: boolean;
+  /** The refunded sale counts again: its dispute did not take the money. */
+  restored: boolean;
   disputed: boolean;
   disputeEnded: boolean;
   /** How many disputes of the payment are known. */
@@ -39,6 +48,7 @@ export interface SaleReversal {
 export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidOrder): void {
   const reversal = {
     refunded: order.status === 'refunded',
+    restored: false,
     disputed: order.disputed,
     disputeEnded: false,
     disputes: 1,
@@ -55,12 +65,13 @@ export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidO
       { channel: 'store', storeId: sold.storeId, kind: 'newOrder' },
       newOrderPost(sold),
     );
-    notifyStore(batch, storeOrder, reversal);
+    notifyDispute(batch, storeOrder, reversal);
+    if (reversal.refunded) writePost(batch, refundedPostId(storeOrder), storeTarget(storeOrder), refundedPost(orderId));
   }
 }
 
 /**
- * Takes a sale back from its stores, marks it as disputed, or takes that mark off. `reversal` is what is new: the caller makes sure that
+ * Takes a sale back from its stores or restores it, marks it as disputed, or takes that mark off. `reversal` is what is new: the caller makes sure that
  * it is reported once.
  */
 export async function reverseSale(
@@ -77,9 +88,15 @@ export async function reverseSale(
     };
     // Refunds of its lines may have taken all of the part before.
     const refunded = reversal.refunded && storeOrder.status !== 'refunded';
-    if (refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
+    const isSold = salesLeft(storeOrder, { ...order, status: 'completed' }).itemCount > 0;
+    const restored = reversal.restored && storeOrder.status === 'refunded' && isSold;
+    if (restored) restoreStoreOrder(batch, storeOrder, changes);
+    else if (refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
     else if (Object.keys(changes).length > 0) updateStoreOrder(batch, storeOrder, changes);
-    notifyStore(batch, storeOrder, { ...reversal, refunded });
+    notifyDispute(batch, storeOrder, reversal);
+    if (refunded) await notifyRefund(batch, storeOrder, order);
+    const restoredPostId = `restored_${orderId}_${storeOrder.storeId}_${order.ledgerChanges}`;
+    if (restored) writePost(batch, restoredPostId, storeTarget(storeOrder), restoredPost(orderId));
   }
 }
 
@@ -94,10 +111,9 @@ export async function recordLineRefunds(
     const { storeId } = storeOrder;
     const refundedLines = refundedLinesOf(order, storeId);
     if (storeOrder.status === 'refunded' || isDeepStrictEqual(refundedLines, storeOrder.refundedLines)) continue;
-    const target = { channel: 'store', storeId } as const;
     if (salesLeft(storeOrder, order).itemCount === 0) {
       moveStoreOrder(batch, storeOrder, { refundedLines, status: 'refunded' });
-      writePost(batch, `refunded_${orderId}_${storeId}`, target, refundedPost(orderId));
+      await notifyRefund(batch, storeOrder, order);
       continue;
     }
     updateStoreOrder(batch, storeOrder, { refundedLines });
@@ -107,7 +123,8 @@ export async function recordLineRefunds(
         return sold?.storeId === storeId ? [{ ...sold, quantity: units, millions: null, answers: [] }] : [];
       });
       const content = partlyRefundedPost(orderId, { ...storeOrder, items });
-      if (items.length > 0) writePost(batch, `refunded_${orderId}_${storeId}_${refundId}`, target, content);
+      const postId = `${refundedPostId(storeOrder)}_${refundId}`;
+      if (items.length > 0) writePost(batch, postId, storeTarget(storeOrder), content);
     }
   }
 }
@@ -132,14 +149,26 @@ async function readStoreOrders(batch: OptimisticBatch, orderId: string, order: P
   return snapshots.flatMap((snapshot) => snapshot.data() ?? []);
 }
 
-function notifyStore(
+/** A sale that was restored can be refunded again: each refund has a post of its own. */
+async function notifyRefund(
   batch: OptimisticBatch,
-  { orderId, storeId }: StoreOrder,
-  { refunded, disputed, disputes }: SaleReversal,
-): void {
-  const target = { channel: 'store', storeId } as const;
+  storeOrder: StoreOrder,
+  { ledgerChanges }: PaidOrder,
+): Promise<void> {
+  const id = refundedPostId(storeOrder);
+  const isRepeated = (await batch.get(outboxRef(id))).exists;
+  const content = refundedPost(storeOrder.orderId);
+  writePost(batch, isRepeated ? `${id}_${ledgerChanges}` : id, storeTarget(storeOrder), content);
+}
+
+function notifyDispute(batch: OptimisticBatch, storeOrder: StoreOrder, { disputed, disputes }: SaleReversal): void {
+  const { orderId, storeId } = storeOrder;
   // A second dispute of the same payment has a post of its own.
   const nth = disputes > 1 ? `_${disputes}` : '';
-  if (refunded) writePost(batch, `refunded_${orderId}_${storeId}`, target, refundedPost(orderId));
-  if (disputed) writePost(batch, `disputed_${orderId}_${storeId}${nth}`, target, disputedPost(orderId));
+  if (disputed)
+    writePost(batch, `disputed_${orderId}_${storeId}${nth}`, storeTarget(storeOrder), disputedPost(orderId));
 }
+
+const refundedPostId = ({ orderId, storeId }: StoreOrder): string => `refunded_${orderId}_${storeId}`;
+
+const storeTarget = ({ storeId }: StoreOrder) => ({ channel: 'store', storeId }) as const;

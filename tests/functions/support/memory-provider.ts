@@ -217,18 +217,16 @@ export function memoryProvider(): MemoryProvider {
       const latest = session?.disputes.at(-1);
       if (session === null || (latest?.state === 'open') === (state === 'open')) return null;
       const ref = state === 'open' ? `dp_${orderId}_${session.disputes.length}` : (latest?.ref ?? '');
-      const dispute = { ref, state, lostCents: 0 };
-      session.disputes = [...session.disputes.filter((earlier) => earlier.ref !== ref), dispute];
       // What has gone back before cannot be lost any more, unless all of it has.
-      const amountCents = leftCents(session) || session.totalCents;
-      const lost = { refunds: [{ ref, amountCents, state: 'done' as const }] };
+      const lostCents = state === 'lost' ? leftCents(session) || session.totalCents : 0;
+      const dispute = { ref, state, disputedCents: session.totalCents, lostCents, openedAtMs: null, endedAtMs: null };
+      session.disputes = [...session.disputes.filter((earlier) => earlier.ref !== ref), dispute];
       return {
         provider: 'stripe',
         paymentRef: paymentRefOf(orderId),
         orderId: null,
         kind: 'disputed',
         refundedCents: null,
-        ...(state === 'lost' && lost),
         dispute,
       };
     },

@@ -28,7 +28,11 @@ export function reachedBy({ simulation }: FinishedHistory): string[] {
       return refundRequest === null ? [] : [`refund request ${refundRequest.state}`];
     }),
     ...payments.flatMap(({ disputes, refunds, askedFor }) => [
-      ...disputes.map(({ state }) => `dispute ${state}`),
+      ...disputes.flatMap(({ state, isReversed, lostCents, amountCents }) => [
+        `dispute ${state}`,
+        ...(isReversed ? [`reversed dispute ${state}`] : []),
+        ...(lostCents > amountCents ? ['dispute settled by a refund'] : []),
+      ]),
       ...refunds.map(({ ref, state }) => `refund ${state}, ${askedFor.has(ref) ? 'asked for' : 'by the merchant'}`),
     ]),
     ...[...database.read(COLLECTIONS.payouts).values()].flatMap((fields) => {
@@ -41,6 +45,9 @@ export function reachedBy({ simulation }: FinishedHistory): string[] {
       ...Array.from(line.matchAll(/\((failed|lost|repeated|unseen)\)$/g), ([, what]) => `step ${what}`),
       ...(line.endsWith('ends BUSY') ? ['busy'] : []),
     ]),
+    ...(simulation.changes.some(({ path, before, after }) => isRestored(path, before?.status, after?.status))
+      ? ['sale restored']
+      : []),
     ...(simulation.changes.some(({ before, after }) => isLateCompletion(before?.status, after?.status))
       ? ['completed after it was cancelled']
       : []),
@@ -50,6 +57,9 @@ export function reachedBy({ simulation }: FinishedHistory): string[] {
 interface Status {
   stringValue?: string;
 }
+
+const isRestored = (path: string, before: Status | undefined, after: Status | undefined): boolean =>
+  path.startsWith(`${COLLECTIONS.orders}/`) && before?.stringValue === 'refunded' && after?.stringValue === 'completed';
 
 const isLateCompletion = (before: Status | undefined, after: Status | undefined): boolean =>
   before?.stringValue === 'cancelled' && after?.stringValue === 'completed';

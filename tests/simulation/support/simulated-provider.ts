@@ -33,11 +33,19 @@ export interface SimulatedPayment {
   refunds: RefundReport[];
   /** The refunds among them that the shop has asked for, and not the merchant. */
   askedFor: Set<string>;
-  disputes: (DisputeReport & { amountCents: number })[];
+  disputes: SimulatedDispute[];
+  /** What the provider has taken back by reversals, which are undone when their dispute is won. */
+  reversals: RefundReport[];
   /** The answers that are kept under idempotency keys. */
   captures: Map<string, 'captured' | 'declined'>;
   refundAnswers: Map<string, RefundAnswer>;
   partAnswers: Map<string, PartRefundAnswer>;
+}
+
+/** A dispute, and the cents that its loss has cost beside the refunds. */
+export interface SimulatedDispute extends DisputeReport {
+  amountCents: number;
+  isReversed: boolean;
 }
 
 /** A webhook request on its way. What it is about may have to be looked up when it arrives. */
@@ -71,6 +79,7 @@ export class SimulatedProvider implements PaymentProvider {
   readonly #captures: boolean;
   /** Whether refunds may fail or take their time. */
   isCalm = false;
+  #latestMs = 0;
 
   constructor(name: PaymentProviderName, options: Options) {
     this.name = name;
@@ -206,27 +215,75 @@ export class SimulatedProvider implements PaymentProvider {
       refund.ref !== ref
         ? refund
         : state === 'done'
-          ? { ref, amountCents: refund.amountCents, state }
+          ? { ref, amountCents: refund.amountCents, madeAtMs: refund.madeAtMs ?? null, state }
           : { ...refund, state, reason: 'unknown', isPermanent: false },
     );
     this.#announceRefunds(payment);
   }
 
   openDispute(payment: SimulatedPayment): void {
-    const ref = `${payment.ref}_dispute_${payment.disputes.length}`;
-    payment.disputes.push({ ref, state: 'open', lostCents: 0, amountCents: 0 });
+    const { scheduler } = this.#options;
+    const left = refundableCents(payment);
+    payment.disputes.push({
+      ref: `${payment.ref}_dispute_${payment.disputes.length}`,
+      state: 'open',
+      disputedCents: scheduler.chance(0.4) ? 1 + scheduler.below(left) : left,
+      lostCents: 0,
+      openedAtMs: this.#now(),
+      endedAtMs: null,
+      amountCents: 0,
+      isReversed: false,
+    });
     this.#announceDispute(payment);
+    // A chargeback takes the money at once.
+    if (this.#captures && scheduler.chance(0.4)) this.#reverse(payment);
   }
 
   endDispute(payment: SimulatedPayment, state: 'won' | 'lost'): void {
     const latest = payment.disputes.at(-1);
     if (latest === undefined) return;
     latest.state = state;
-    if (state === 'lost') {
-      latest.amountCents = refundableCents(payment);
-      latest.lostCents = latest.amountCents;
-    }
+    if (state === 'lost') this.#lose(payment, latest);
+    latest.endedAtMs = this.#now();
     this.#announceDispute(payment);
+  }
+
+  /** Of PayPal, the loss may be reported as a reversal, as a refund that has settled the dispute, or by the dispute alone. */
+  #lose(payment: SimulatedPayment, dispute: SimulatedDispute): void {
+    const { scheduler } = this.#options;
+    dispute.lostCents = dispute.disputedCents;
+    if (this.#captures && !dispute.isReversed && scheduler.chance(0.3)) {
+      const ref = `${dispute.ref}_settled`;
+      payment.refunds.push({ ref, amountCents: dispute.lostCents, state: 'done', madeAtMs: this.#now() });
+      return this.#announceRefunds(payment);
+    }
+    dispute.amountCents = dispute.lostCents;
+    if (this.#captures && !dispute.isReversed && scheduler.chance(0.5)) this.#reverse(payment);
+  }
+
+  #reverse(payment: SimulatedPayment): void {
+    const dispute = payment.disputes.at(-1);
+    if (dispute === undefined) return;
+    dispute.isReversed = true;
+    const ref = `${dispute.ref}_reversal`;
+    payment.reversals.push({ ref, amountCents: dispute.disputedCents, state: 'done', madeAtMs: this.#now() });
+    const reversal: ReversalReport = {
+      provider: this.name,
+      paymentRef: paymentRefOf(payment),
+      orderId: payment.orderId,
+      kind: 'refunded',
+      refundedCents: sumOf([...payment.refunds, ...payment.reversals], ['done']),
+      refunds: payment.reversals.filter((each) => each.ref === ref).map((each) => ({ ...each, isReversal: true })),
+    };
+    this.#announce(payment, { kind: 'payment_reversed', mayGetLost: false }, () =>
+      Promise.resolve(succeed([{ kind: 'payment_refunded', reversal }])),
+    );
+  }
+
+  /** Later than all before, so that what happens at a provider has an order. */
+  #now(): number {
+    this.#latestMs = Math.max(Date.now(), this.#latestMs + 1);
+    return this.#latestMs;
   }
 
   #call<T>(label: string, perform: () => T): Promise<Result<T>> {
@@ -301,7 +358,8 @@ export class SimulatedProvider implements PaymentProvider {
   }
 
   #newRefund(payment: SimulatedPayment, amountCents: number): RefundReport {
-    const refund = { ref: `${payment.ref}_refund_${payment.refunds.length}`, amountCents };
+    const madeAtMs = this.#captures ? this.#now() : null;
+    const refund = { ref: `${payment.ref}_refund_${payment.refunds.length}`, amountCents, madeAtMs };
     const isPending = !this.#confirmsLater && !this.isCalm && this.#options.scheduler.chance(0.3);
     return { ...refund, state: isPending ? 'pending' : 'done' };
   }
@@ -334,18 +392,16 @@ export class SimulatedProvider implements PaymentProvider {
   #announceDispute(payment: SimulatedPayment): void {
     const latest = payment.disputes.at(-1);
     if (latest === undefined) return;
-    const { ref, state, lostCents: lost } = latest;
+    const { amountCents: _cents, isReversed: _isReversed, ...dispute } = latest;
     const reversal: ReversalReport = {
       provider: this.name,
       paymentRef: paymentRefOf(payment),
       orderId: null,
       kind: 'disputed',
       refundedCents: null,
-      // What is lost is taken as a refund, beside those that the merchant has made.
-      ...(state === 'lost' && { refunds: [{ ref, amountCents: lost, state: 'done' }] }),
-      dispute: { ref, state, lostCents: 0 },
+      dispute,
     };
-    this.#announce(payment, { kind: `dispute_${state}`, mayGetLost: false }, () =>
+    this.#announce(payment, { kind: `dispute_${dispute.state}`, mayGetLost: false }, () =>
       Promise.resolve(succeed([{ kind: 'payment_disputed', reversal }])),
     );
   }
@@ -372,14 +428,16 @@ export class SimulatedProvider implements PaymentProvider {
   #lookRefunds(ref: string): Promise<Result<ReversalReport | null>> {
     return this.#call(`refunds ${ref}`, () => {
       const payment = this.payments.get(ref);
-      if (payment === undefined || payment.refunds.length === 0) return null;
+      // PayPal's list does not separate reversals from refunds.
+      const listed = payment === undefined ? [] : [...payment.refunds, ...payment.reversals];
+      if (payment === undefined || listed.length === 0) return null;
       return {
         provider: this.name,
         paymentRef: paymentRefOf(payment),
         orderId: payment.orderId,
         kind: 'refunded' as const,
-        refundedCents: sumOf(payment.refunds, ['done']),
-        refunds: [...payment.refunds],
+        refundedCents: sumOf(listed, ['done']),
+        refunds: listed,
       };
     });
   }
@@ -397,6 +455,7 @@ const newPayment = (
   refunds: [],
   askedFor: new Set(),
   disputes: [],
+  reversals: [],
   captures: new Map(),
   refundAnswers: new Map(),
   partAnswers: new Map(),

@@ -1,5 +1,6 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
 import { describe, expect, it } from 'vitest';
-import { approvedOrder, capturedPayment, disputedPayments, reversedPayment } from './event-reports.ts';
+import { approvedOrder, capturedPayment, disputedPayments, refundedPayment, reversedPayment } from './event-reports.ts';
 
 const up = (kind: string, id: string) => [
   { rel: 'up', href: `https://api.paypal.com/v2/x/${kind}/${id}`, method: 'GET' },
@@ -57,15 +58,48 @@ describe('what an event carries', () => {
       links: up('captures', 'C1'),
     };
     const expected = { provider: 'paypal', paymentRef: 'C1', orderId: 'order', kind: 'refunded', refundedCents: 1_074 };
-    expect(reversedPayment(refund)).toEqual(expected);
-    expect(reversedPayment({ ...refund, seller_payable_breakdown: undefined })).toMatchObject({ refundedCents: 74 });
+    expect(refundedPayment(refund)).toEqual(expected);
+    expect(refundedPayment({ ...refund, seller_payable_breakdown: undefined })).toMatchObject({ refundedCents: 74 });
   });
 
-  it('a reversed capture', () => {
+  it('a refunded capture', () => {
+    const capture = { id: 'C1', amount, status: 'REFUNDED' };
+    expect(refundedPayment(capture)).toMatchObject({ paymentRef: 'C1', orderId: null, refundedCents: 1_074 });
+    expect(refundedPayment(capture).refunds).toBeUndefined();
+  });
+
+  it('a reversal, in the form of a refund', () => {
+    const reversal = {
+      id: 'R2',
+      status: 'COMPLETED',
+      create_time: '2026-01-01T00:00:00Z',
+      amount,
+      links: up('captures', 'C1'),
+    };
+    expect(reversedPayment(reversal)).toEqual({
+      provider: 'paypal',
+      paymentRef: 'C1',
+      orderId: null,
+      kind: 'refunded',
+      refundedCents: 1_074,
+      refunds: [
+        {
+          ref: 'R2',
+          amountCents: 1_074,
+          state: 'done',
+          isReversal: true,
+          madeAtMs: Date.parse('2026-01-01T00:00:00Z'),
+        },
+      ],
+    });
+  });
+
+  it('a reversal, in the form of the capture', () => {
     expect(reversedPayment({ id: 'C1', amount, status: 'REFUNDED' })).toMatchObject({
       paymentRef: 'C1',
       orderId: null,
       refundedCents: 1_074,
+      refunds: [{ ref: 'C1', amountCents: 1_074, state: 'done', isReversal: true }],
     });
   });
 
@@ -78,7 +112,14 @@ describe('what an event carries', () => {
         orderId: 'order',
         kind: 'disputed',
         refundedCents: null,
-        dispute: { ref: 'PP-D-1', state: 'open', lostCents: 0 },
+        dispute: {
+          ref: 'PP-D-1',
+          state: 'open',
+          disputedCents: LIMITS.orderTotalCentsMax,
+          lostCents: 0,
+          openedAtMs: null,
+          endedAtMs: null,
+        },
       },
     ]);
   });
@@ -112,7 +153,7 @@ describe('what an event carries', () => {
       disputed_transactions: [{ seller_transaction_id: 'C1' }],
     };
     expect(disputedPayments(resource)).toMatchObject([
-      { refundedCents: null, dispute: { ref: 'PP-D-1', state, lostCents } },
+      { refundedCents: null, dispute: { ref: 'PP-D-1', state, disputedCents: 1_074, lostCents } },
     ]);
   });
 
@@ -130,6 +171,22 @@ describe('what an event carries', () => {
     expect(disputedPayments(resource)).toMatchObject([{ dispute: { lostCents: 500 } }]);
   });
 
+  it('a dispute with its times: the end is that of the report that it is resolved', () => {
+    const resource = {
+      dispute_id: 'PP-D-1',
+      create_time: '2026-01-01T00:00:00.000Z',
+      update_time: '2026-01-09T00:00:00.000Z',
+      dispute_amount: amount,
+      disputed_transactions: [{ seller_transaction_id: 'C1' }],
+    };
+    const openedAtMs = Date.parse('2026-01-01');
+    expect(disputedPayments(resource)).toMatchObject([{ dispute: { openedAtMs, endedAtMs: null } }]);
+    const resolved = { ...resource, status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } };
+    expect(disputedPayments(resolved)).toMatchObject([
+      { dispute: { openedAtMs, endedAtMs: Date.parse('2026-01-09') } },
+    ]);
+  });
+
   it.each([
     ['COMPLETED', 1_074, { state: 'done' }],
     ['PENDING', 0, { state: 'pending' }],
@@ -137,7 +194,7 @@ describe('what an event carries', () => {
     ['CANCELLED', 0, { state: 'failed', isPermanent: true }],
   ])('a refund that is %s', (status, refundedCents, refund) => {
     const resource = { id: 'R1', status, amount, links: up('captures', 'C1') };
-    expect(reversedPayment(resource)).toMatchObject({
+    expect(refundedPayment(resource)).toMatchObject({
       paymentRef: 'C1',
       refundedCents,
       refunds: [{ ref: 'R1', amountCents: 1_074, ...refund }],
@@ -149,6 +206,7 @@ describe('what an event carries', () => {
     (resource) => {
       expect(() => approvedOrder(resource)).toThrow('Invalid input');
       expect(() => capturedPayment(resource)).toThrow('Invalid input');
+      expect(() => refundedPayment(resource)).toThrow('Invalid input');
       expect(() => reversedPayment(resource)).toThrow('Invalid input');
       expect(() => disputedPayments(resource)).toThrow('Invalid input');
     },

@@ -29,9 +29,10 @@ const captureSchema = z.object({
   links: linksSchema,
 });
 
-const reversalSchema = z.object({
+const refundSchema = z.object({
   id: z.string(),
   status: z.optional(z.string()),
+  create_time: z.optional(z.string()),
   amount: moneySchema,
   custom_id: z.optional(z.string()),
   seller_payable_breakdown: z.optional(z.object({ total_refunded_amount: z.optional(moneySchema) })),
@@ -41,6 +42,8 @@ const reversalSchema = z.object({
 const disputeSchema = z.object({
   dispute_id: z._default(z.string().check(z.minLength(1)), 'unnamed'),
   status: z.optional(z.string()),
+  create_time: z.optional(z.string()),
+  update_time: z.optional(z.string()),
   dispute_amount: z.optional(moneySchema),
   dispute_outcome: z.optional(
     z.object({ outcome_code: z.optional(z.string()), amount_refunded: z.optional(moneySchema) }),
@@ -82,23 +85,46 @@ export function capturedPayment(resource: unknown): PaymentReport {
 }
 
 /**
- * Money that has gone back: the event carries the refund, which links to its capture, or the capture itself. A refund that is pending, or
- * has failed, has given nothing back, whatever its sum is.
+ * Money that the merchant has refunded: the event carries the refund, which links to its capture, or the capture itself. A refund that is
+ * pending, or has failed, has given nothing back, whatever its sum is.
+ */
+export function refundedPayment(resource: unknown): ReversalReport {
+  const { refund, captureId, amountCents, ...report } = refundOf(resource);
+  const state = captureId === null ? null : refundState(refund.status);
+  return {
+    ...report,
+    refundedCents: state === 'pending' || state === 'failed' ? 0 : report.refundedCents,
+    ...(state !== null &&
+      amountCents !== null && {
+        refunds: [reportOfRefund(refund.id, amountCents, refund.status, timeMsOf(refund.create_time))],
+      }),
+  };
+}
+
+/**
+ * Money that PayPal or the buyer's bank has taken back, as a rule for a dispute, which the event does not name. The event has the form of a
+ * refund. A capture that is sent in its place stands for one reversal of all of it.
  */
 export function reversedPayment(resource: unknown): ReversalReport {
-  const { id, status, amount, seller_payable_breakdown: breakdown, custom_id, links } = reversalSchema.parse(resource);
-  const captureId = linkedId(links, 'captures');
-  const state = captureId === null ? null : refundState(status);
-  const { amountCents } = inOurWords(amount);
-  const total = inOurWords(breakdown?.total_refunded_amount ?? amount).amountCents;
+  const { refund, captureId: _, amountCents, ...report } = refundOf(resource);
+  const reversal = { ref: refund.id, state: 'done', isReversal: true, madeAtMs: timeMsOf(refund.create_time) } as const;
+  return { ...report, ...(amountCents !== null && { refunds: [{ ...reversal, amountCents }] }) };
+}
+
+/** A refund, the capture that it links to, and the sum of the capture's refunds so far. */
+function refundOf(resource: unknown) {
+  const refund = refundSchema.parse(resource);
+  const captureId = linkedId(refund.links, 'captures');
   return {
+    refund,
+    captureId,
+    amountCents: inOurWords(refund.amount).amountCents,
     provider: 'paypal',
-    paymentRef: captureId ?? id,
-    orderId: custom_id ?? null,
+    paymentRef: captureId ?? refund.id,
+    orderId: refund.custom_id ?? null,
     kind: 'refunded',
-    refundedCents: state === 'pending' || state === 'failed' ? 0 : total,
-    ...(state !== null && amountCents !== null && { refunds: [reportOfRefund(id, amountCents, status)] }),
-  };
+    refundedCents: inOurWords(refund.seller_payable_breakdown?.total_refunded_amount ?? refund.amount).amountCents,
+  } as const;
 }
 
 /**
@@ -124,12 +150,21 @@ export function disputedPayments(resource: unknown): ReversalReport[] {
     status,
     dispute_amount: asked,
     dispute_outcome: outcome,
+    create_time: openedAt,
+    update_time: changedAt,
     ...rest
   } = disputeSchema.parse(resource);
   const ended = status === 'RESOLVED' ? OUTCOMES[outcome?.outcome_code ?? ''] : undefined;
   const state = ended ?? 'open';
-  const amountCents = inOurWords(outcome?.amount_refunded ?? asked).amountCents ?? LIMITS.orderTotalCentsMax;
-  const dispute = { ref, state, lostCents: state === 'lost' ? amountCents : 0 };
+  const disputedCents = inOurWords(asked).amountCents ?? LIMITS.orderTotalCentsMax;
+  const dispute = {
+    ref,
+    state,
+    disputedCents,
+    lostCents: state === 'lost' ? (inOurWords(outcome?.amount_refunded).amountCents ?? disputedCents) : 0,
+    openedAtMs: timeMsOf(openedAt),
+    endedAtMs: state === 'open' ? null : timeMsOf(changedAt),
+  };
   return rest.disputed_transactions.flatMap(({ seller_transaction_id: paymentRef, custom }) => {
     const orderId = custom ?? null;
     if (paymentRef !== undefined)

@@ -6,7 +6,7 @@ import type { PaymentReport, PaymentState } from '../payment-provider.ts';
 /** A PayPal order in our words. That it is COMPLETED is not money yet: its captures show whether there is any. */
 export function reportOf(order: Order): PaymentReport {
   const [unit] = order.purchaseUnits ?? [];
-  const capture = decisive(unit?.payments?.captures ?? []);
+  const capture = decisiveCapture(unit?.payments?.captures ?? []);
   const amount = capture?.amount ?? unit?.amount;
   return {
     provider: 'paypal',
@@ -59,7 +59,7 @@ const CAPTURE_STATES: Readonly<Record<string, PaymentState>> = {
 export const captureState = (status: string | undefined): PaymentState => CAPTURE_STATES[status ?? ''] ?? 'processing';
 
 /** The capture that counts: one with money before one that waits for it. Those that were declined do not. */
-function decisive(captures: readonly OrdersCapture[]): OrdersCapture | undefined {
+export function decisiveCapture(captures: readonly OrdersCapture[]): OrdersCapture | undefined {
   const inState = (state: PaymentState): OrdersCapture | undefined =>
     captures.find(({ status }) => captureState(status) === state);
   return inState('paid') ?? inState('processing');

@@ -8,7 +8,7 @@ import type {
   ProviderChange,
   WebhookRequest,
 } from '../payment-provider.ts';
-import { approvedOrder, capturedPayment, disputedPayments, reversedPayment } from './event-reports.ts';
+import { approvedOrder, capturedPayment, disputedPayments, refundedPayment, reversedPayment } from './event-reports.ts';
 import { payoutChange } from './payout-change.ts';
 import { verifiedText } from './webhook-signature.ts';
 
@@ -33,7 +33,8 @@ async function declinedChanges(declined: PaymentReport, getPayment: GetPayment):
 
 const changed: Parser = (resource) => [{ kind: 'payment_changed', report: capturedPayment(resource) }];
 const declined: Parser = (resource, getPayment) => declinedChanges(capturedPayment(resource), getPayment);
-const refunded: Parser = (resource) => [{ kind: 'payment_refunded', reversal: reversedPayment(resource) }];
+const refunded: Parser = (resource) => [{ kind: 'payment_refunded', reversal: refundedPayment(resource) }];
+const reversed: Parser = (resource) => [{ kind: 'payment_refunded', reversal: reversedPayment(resource) }];
 const disputed: Parser = (resource) =>
   disputedPayments(resource).map((reversal) => ({ kind: 'payment_disputed', reversal }));
 
@@ -47,7 +48,7 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['PAYMENT.CAPTURE.DECLINED', declined],
   ['PAYMENT.CAPTURE.DENIED', declined],
   ['PAYMENT.CAPTURE.REFUNDED', refunded],
-  ['PAYMENT.CAPTURE.REVERSED', refunded],
+  ['PAYMENT.CAPTURE.REVERSED', reversed],
   ['PAYMENT.REFUND.PENDING', refunded],
   ['PAYMENT.REFUND.FAILED', refunded],
   ['CUSTOMER.DISPUTE.CREATED', disputed],

@@ -1,5 +1,6 @@
-import type { Order, Refund } from '@paypal/paypal-server-sdk';
+import { CaptureStatus, type Order, type Refund } from '@paypal/paypal-server-sdk';
 import { describe, expect, it } from 'vitest';
+import { reportOf } from './order-report.ts';
 import { refundRefusal } from './refund-refusal.ts';
 import { refundReport, refundsReport } from './refund-reports.ts';
 
@@ -7,7 +8,9 @@ const refund = (status: string, id = 'R1'): Refund =>
   ({ id, status, amount: { currencyCode: 'USD', value: '10.74' } }) as unknown as Refund;
 
 const order = (refunds: Refund[]): Order => ({
-  purchaseUnits: [{ customId: 'order', payments: { captures: [{ id: 'C1' }], refunds } }],
+  purchaseUnits: [
+    { customId: 'order', payments: { captures: [{ id: 'C1', status: CaptureStatus.Refunded }], refunds } },
+  ],
 });
 
 const refusal = (status: number, ...issues: string[]) => ({ status, issues, debugId: null });
@@ -20,11 +23,16 @@ describe('a refund of PayPal’s in our words', () => {
     ['FAILED', { state: 'failed', reason: 'failed', isPermanent: false }],
     ['CANCELLED', { state: 'failed', reason: 'cancelled', isPermanent: true }],
   ])('%s is %j', (status, report) => {
-    expect(refundReport(refund(status), 0)).toEqual({ ref: 'R1', amountCents: 1_074, ...report });
+    expect(refundReport(refund(status), 0)).toEqual({ ref: 'R1', amountCents: 1_074, madeAtMs: null, ...report });
   });
 
   it('without an amount is about the whole payment', () => {
-    expect(refundReport({ id: 'R1' }, 500)).toEqual({ ref: 'R1', amountCents: 500, state: 'pending' });
+    expect(refundReport({ id: 'R1' }, 500)).toMatchObject({ ref: 'R1', amountCents: 500, state: 'pending' });
+  });
+
+  it('has the time at which it was made', () => {
+    const createTime = '2026-01-01T00:00:00Z';
+    expect(refundReport({ ...refund('COMPLETED'), createTime }, 0).madeAtMs).toBe(Date.parse(createTime));
   });
 });
 
@@ -36,6 +44,16 @@ describe('the refunds that an order holds', () => {
       refundedCents: 1_074,
       refunds: [{ ref: 'R1' }, { ref: 'R2' }, { ref: 'R3' }],
     });
+  });
+
+  it('are those of the capture that was paid, not of one that was declined before', () => {
+    const captures = [
+      { id: 'C0', status: CaptureStatus.Declined },
+      { id: 'C1', status: CaptureStatus.PartiallyRefunded },
+    ];
+    const retried = { purchaseUnits: [{ payments: { captures, refunds: [refund('COMPLETED')] } }] };
+    expect(refundsReport(retried)).toMatchObject({ paymentRef: 'C1', refundedCents: 1_074 });
+    expect([reportOf(retried).paymentRef, reportOf(retried).state]).toEqual(['C1', 'paid']);
   });
 
   it('are none without a refund, a capture or an order', () => {

@@ -1,6 +1,7 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import type { Order as PaypalOrder, Refund } from '@paypal/paypal-server-sdk';
 import type { RefundReport, ReversalReport } from '../payment-provider.ts';
+import { decisiveCapture, timeMsOf } from './order-report.ts';
 
 /** What a refund's status means; null when it is not the status of a refund. */
 export function refundState(status: string | undefined): 'pending' | 'done' | 'failed' | null {
@@ -10,22 +11,28 @@ export function refundState(status: string | undefined): 'pending' | 'done' | 'f
 }
 
 /** A refund by its status. One that somebody has cancelled is not asked for again behind their back; an unknown status is not an end. */
-export function reportOfRefund(ref: string, amountCents: number, status: string | undefined): RefundReport {
+export function reportOfRefund(
+  ref: string,
+  amountCents: number,
+  status: string | undefined,
+  madeAtMs: number | null,
+): RefundReport {
   const state = refundState(status) ?? 'pending';
-  if (state !== 'failed') return { ref, amountCents, state };
-  return { ref, amountCents, state, reason: String(status).toLowerCase(), isPermanent: status === 'CANCELLED' };
+  const refund = { ref, amountCents, madeAtMs };
+  if (state !== 'failed') return { ...refund, state };
+  return { ...refund, state, reason: String(status).toLowerCase(), isPermanent: status === 'CANCELLED' };
 }
 
 /** A refund as the API returns it; `totalCents` where it reports no amount. */
-export function refundReport({ id = '', amount, status }: Refund, totalCents: number): RefundReport {
+export function refundReport({ id = '', amount, status, createTime }: Refund, totalCents: number): RefundReport {
   const amountCents = amount === undefined ? null : toMinorUnits(amount.value, amount.currencyCode);
-  return reportOfRefund(id, amountCents ?? totalCents, status);
+  return reportOfRefund(id, amountCents ?? totalCents, status, timeMsOf(createTime));
 }
 
-/** The refunds that an order of PayPal's holds, in our words; null when there are none. */
+/** The refunds of an order's payment, in our words; null when there are none. Captures that were declined have none. */
 export function refundsReport(order: PaypalOrder | null): ReversalReport | null {
   const [unit] = order?.purchaseUnits ?? [];
-  const paymentRef = unit?.payments?.captures?.[0]?.id;
+  const paymentRef = decisiveCapture(unit?.payments?.captures ?? [])?.id;
   const refunds = (unit?.payments?.refunds ?? []).map((refund) => refundReport(refund, 0));
   if (paymentRef === undefined || refunds.length === 0) return null;
   const done = refunds.filter(({ state }) => state === 'done');

@@ -7,7 +7,7 @@ const refund = (changes: Partial<Stripe.Refund>): Stripe.Refund =>
   ({ id: 're_1', amount: 1_074, status: 'succeeded', ...changes }) as Stripe.Refund;
 
 const dispute = (status: string): Stripe.Dispute =>
-  ({ id: 'dp_1', amount: 1_074, payment_intent: 'pi_1', status }) as unknown as Stripe.Dispute;
+  ({ id: 'dp_1', amount: 1_074, payment_intent: 'pi_1', created: 1_700_000_000, status }) as unknown as Stripe.Dispute;
 
 describe('a refund in our words', () => {
   it.each<[Partial<Stripe.Refund>, object]>([
@@ -71,9 +71,12 @@ describe('a dispute in our words', () => {
     expect(disputeReport(dispute(status))).toMatchObject({ paymentRef: 'pi_1', dispute: { ref: 'dp_1', state } });
   });
 
-  it('has taken its amount when it is lost, and not before', () => {
-    expect(disputeReport(dispute('lost'))?.refunds).toEqual([{ ref: 'dp_1', amountCents: 1_074, state: 'done' }]);
-    expect(disputeReport(dispute('needs_response'))?.refunds).toBeUndefined();
+  it('reports its amount as lost when it is lost, and as a refund never', () => {
+    const times = { openedAtMs: 1_700_000_000_000, endedAtMs: null };
+    const report = { ref: 'dp_1', disputedCents: 1_074, ...times };
+    expect(disputeReport(dispute('lost'))?.dispute).toEqual({ ...report, state: 'lost', lostCents: 1_074 });
+    expect(disputeReport(dispute('needs_response'))?.dispute).toEqual({ ...report, state: 'open', lostCents: 0 });
+    expect(disputeReport(dispute('lost'))?.refunds).toBeUndefined();
   });
 
   it.each(['warning_needs_response', 'warning_under_review', 'warning_closed'])('%s is none', (status) => {

@@ -54,12 +54,12 @@ const DISPUTE_STATES: Readonly<Record<string, DisputeReport['state'] | null>> = 
   appeal_under_review: 'lost',
 };
 
-/** A dispute in our words; null when it is none, or about no payment of ours. It does not name the order. One that was lost took money. */
+/** A dispute in our words; null when it is none, or about no payment of ours. Stripe names no order, and reports no loss as a refund. */
 export function disputeReport(dispute: Stripe.Dispute): ReversalReport | null {
   const paymentRef = idOf(dispute.payment_intent);
   const known = DISPUTE_STATES[dispute.status];
   if (paymentRef === null || known === null) return null;
-  const { id: ref, amount: amountCents } = dispute;
+  const { id: ref, amount: disputedCents, created } = dispute;
   const state = known ?? 'open';
   return {
     provider: 'stripe',
@@ -67,8 +67,14 @@ export function disputeReport(dispute: Stripe.Dispute): ReversalReport | null {
     orderId: null,
     kind: 'disputed',
     refundedCents: null,
-    ...(state === 'lost' && { refunds: [{ ref, amountCents, state: 'done' as const }] }),
-    dispute: { ref, state, lostCents: 0 },
+    dispute: {
+      ref,
+      state,
+      disputedCents,
+      lostCents: state === 'lost' ? disputedCents : 0,
+      openedAtMs: created * 1_000,
+      endedAtMs: null,
+    },
   };
 }
 
