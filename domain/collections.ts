@@ -37,6 +37,7 @@ export const COLLECTIONS = {
   reconciliationRuns: 'reconciliationRuns',
   payouts: 'payouts',
   payoutAccounts: 'payoutAccounts',
+  payoutGuards: 'payoutGuards',
   mediaRewards: 'mediaRewards',
   sellerApplications: 'sellerApplications',
   sellers: 'sellers',

@@ -33,6 +33,7 @@ const REPLACED = [
   'ledgerDifferences',
   'payouts',
   'payoutAccounts',
+  'payoutGuards',
   'sweepProgress',
 ] as const satisfies readonly (keyof typeof COLLECTIONS)[];
 type ReplacedCollection = (typeof REPLACED)[number];

@@ -68,6 +68,7 @@ export const NOT_EXPORTED: Readonly<Record<Exclude<keyof typeof COLLECTIONS, Exp
   pushSubscriptions: 'addresses of browsers, with their keys',
   discordTokens: 'keys to Discord accounts',
   signInCodes: 'keys to accounts; they end within minutes',
+  payoutGuards: 'counts that only payouts of the same database compare',
   profiles: 'shoppers’ Discord accounts: the next sign-in writes it anew',
   spins: 'shoppers’ spins: each may spin once more on the day of the import',
   reviewCooldowns: 'they end within hours',

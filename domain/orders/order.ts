@@ -89,6 +89,12 @@ export const orderSchema = z.object({
   lineRefundDueAt: z._default(z.nullable(timestampSchema), null),
   /** How much of what was refunded the buyer has won in disputes, in cents. Orders of earlier versions count it as refunded. */
   disputeLostCents: z._default(z.int(), 0),
+  /** What its provider reports as on its way back to the buyer, in cents. Orders of earlier versions have none. */
+  pendingRefundCents: z._default(z.int().check(z.gte(0)), 0),
+  /** The buyer's bank has asked about the payment, and may turn the question into a dispute. */
+  hasInquiry: z._default(z.boolean(), false),
+  /** Its stores whose payouts leave some of it out, as refunds are under way or an inquiry is open: see `claimedStoreIdsOf`. */
+  claimedStoreIds: z._default(z.array(z.string()), []),
   /** What the provider has kept of its payment, in cents; null while that is not known, and in orders of earlier versions. */
   feeCents: z._default(z.nullable(z.int().check(z.gte(0))), null),
   /** When the provider is asked next for what it has kept; null when that is known, or nobody asks any more. */

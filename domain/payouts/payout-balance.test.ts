@@ -43,9 +43,10 @@ interface Books {
   payouts?: readonly LedgerEntry[];
   holdDays?: number;
   unseenCount?: number;
+  refunding?: readonly number[] | null;
 }
 
-function balanceOf({ sales, payouts = [], holdDays = 7, unseenCount = 0 }: Books) {
+function balanceOf({ sales, payouts = [], holdDays = 7, unseenCount = 0, refunding = [] }: Books) {
   const entries = [...sales.flatMap(entriesOfSale), ...payouts];
   const seen = entries.slice(0, entries.length - unseenCount);
   const sums = rollUp(seen, { countsMigratedSales: true });
@@ -58,10 +59,13 @@ function balanceOf({ sales, payouts = [], holdDays = 7, unseenCount = 0 }: Books
       ),
       unseen: entries.slice(seen.length),
       disputed: sales.filter(({ isDisputed }) => isDisputed).map(entriesOfSale),
+      refunding,
     },
     { holdDays, now: NOW },
   );
 }
+
+const sumOf = (all: readonly number[]): number => all.reduce((sum, cents) => sum + cents, 0);
 
 const sale = (orderId: string, daysAgo: number, changes: Partial<Sale> = {}): Sale => ({
   orderId,
@@ -78,6 +82,7 @@ describe('what can be paid out', () => {
       availableCents: 999,
       pendingCents: 1_998,
       disputedCents: 0,
+      refundingCents: 0,
     });
     expect(balanceOf({ sales: [sale('a', 0)], holdDays: 0 })).toMatchObject({ availableCents: 999, pendingCents: 0 });
   });
@@ -89,6 +94,7 @@ describe('what can be paid out', () => {
       availableCents: 999,
       pendingCents: 0,
       disputedCents: 1_998,
+      refundingCents: 0,
     });
   });
 
@@ -103,6 +109,7 @@ describe('what can be paid out', () => {
       availableCents: 0,
       pendingCents: 0,
       disputedCents: 0,
+      refundingCents: 0,
     });
   });
 
@@ -114,14 +121,40 @@ describe('what can be paid out', () => {
       availableCents: -999,
       pendingCents: 0,
       disputedCents: 0,
+      refundingCents: 0,
     });
     const sales = [refunded, sale('b', 20), sale('c', 20), sale('d', 0)];
     expect(balanceOf({ sales, payouts })).toMatchObject({ availableCents: 999, pendingCents: 999 });
   });
 
+  it('leaves out what refunds under way will take, as if they had arrived', () => {
+    const sales = [sale('a', 30), sale('b', 30), sale('c', 0)];
+    expect(balanceOf({ sales, refunding: [600] })).toEqual({
+      owedCents: 2_997,
+      availableCents: 1_398,
+      pendingCents: 999,
+      disputedCents: 0,
+      refundingCents: 600,
+    });
+    const arrived = balanceOf({ sales: [sale('a', 30, { backCents: 1_074 }), ...sales.slice(1)] });
+    expect(balanceOf({ sales, refunding: [999] }).availableCents).toBe(arrived.availableCents);
+  });
+
+  it('is nothing while there are too many refunds under way to add up, and never negative because of them', () => {
+    const sales = [sale('a', 30)];
+    for (const refunding of [null, [5_000]])
+      expect(balanceOf({ sales, refunding })).toMatchObject({ availableCents: 0, refundingCents: 999 });
+  });
+
   it('is nothing while there are too many disputes to add up', () => {
     const sums = rollUp(entriesOfSale(sale('a', 30)), { countsMigratedSales: true });
-    const books = { balance: sums.ledgerBalances.get('store') ?? null, months: [], unseen: [], disputed: null };
+    const books = {
+      balance: sums.ledgerBalances.get('store') ?? null,
+      months: [],
+      unseen: [],
+      disputed: null,
+      refunding: [],
+    };
     expect(payoutBalanceOf(books, { holdDays: 7, now: NOW })).toMatchObject({ availableCents: 0, disputedCents: 999 });
   });
 
@@ -136,23 +169,24 @@ describe('what can be paid out', () => {
       paidOut: fc.array(fc.integer({ min: 1, max: 3_000 }), { maxLength: 3 }),
       holdDays: fc.nat({ max: 45 }),
       unseen: fc.nat(),
+      refunding: fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 3 }),
     });
     fc.assert(
-      fc.property(anyBooks, ({ sales: drawn, paidOut, holdDays, unseen }) => {
+      fc.property(anyBooks, ({ sales: drawn, paidOut, holdDays, unseen, refunding }) => {
         const sales = drawn.map((one, index) => ({ ...one, orderId: `order${index}` }));
         const payouts = paidOut.flatMap((cents, index) => entriesOfPayout(`p${index}`, cents, index));
         const count = sales.flatMap(entriesOfSale).length + payouts.length;
-        const books = { sales, payouts, holdDays };
+        const books = { sales, payouts, holdDays, refunding };
         const balance = balanceOf({ ...books, unseenCount: unseen % (count + 1) });
         expect(balance).toEqual(balanceOf(books));
-        const { owedCents, availableCents, pendingCents, disputedCents } = balance;
-        expect(availableCents + pendingCents + disputedCents).toBe(owedCents);
-        expect(Math.min(pendingCents, disputedCents)).toBeGreaterThanOrEqual(0);
+        const { owedCents, availableCents, pendingCents, disputedCents, refundingCents } = balance;
+        expect(availableCents + pendingCents + disputedCents + refundingCents).toBe(owedCents);
+        expect(Math.min(pendingCents, disputedCents, refundingCents)).toBeGreaterThanOrEqual(0);
         const isOver = ({ daysAgo }: Sale): boolean =>
           holdDays === 0 || dayOf(NOW - daysAgo * DAY_MS) < dayOf(NOW - holdDays * DAY_MS);
         const kept = sales.filter((one) => !one.isDisputed && isOver(one)).flatMap(entriesOfSale);
         const most = [...kept, ...payouts].reduce((sum, { storeCents }) => sum + storeCents, 0);
-        expect(Math.max(0, availableCents)).toBeLessThanOrEqual(Math.max(0, most));
+        expect(Math.max(0, availableCents)).toBeLessThanOrEqual(Math.max(0, most - sumOf(refunding)));
       }),
       { numRuns: 300 },
     );

@@ -5,14 +5,16 @@ import { movedIn, type LedgerBalance, type LedgerMonth } from '../ledger/roll-up
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a store is owed, and how much of it can be paid out, in cents. The three others sum to what is owed. */
+/** What a store is owed, and how much of it can be paid out, in cents. The four others sum to what is owed. */
 export const payoutBalanceSchema = z.strictObject({
   /** Negative: the store owes it to the site, and its next sales are netted with it. */
   owedCents: z.int(),
-  /** Negative only as a whole: what the store owes is neither pending nor disputed. */
+  /** Negative only as a whole: what the store owes is neither pending, nor disputed, nor refunded. */
   availableCents: z.int(),
   pendingCents: z.int(),
   disputedCents: z.int(),
+  /** Set aside for refunds that are due, pending or requested. */
+  refundingCents: z.int(),
 });
 export type PayoutBalance = z.infer<typeof payoutBalanceSchema>;
 
@@ -25,6 +27,8 @@ interface Books {
   unseen: readonly LedgerEntry[];
   /** All entries of the store about each order that is disputed; null: too many to add up. */
   disputed: readonly (readonly LedgerEntry[])[] | null;
+  /** What refunds under way will take from the store, in cents by order; null: too many to add up. */
+  refunding: readonly number[] | null;
 }
 
 interface HoldPeriod {
@@ -46,9 +50,11 @@ export function heldMonths({ holdDays, now }: HoldPeriod): string[] {
 
 /**
  * How much of what a store is owed can be paid out. Sales count once their hold is over; whatever takes away counts at once, also where it
- * takes back a sale that is held: so it is never more than what is left of the sales whose hold is over.
+ * takes back a sale that is held: so it is never more than what is left of the sales whose hold is over. A refund under way counts as one that
+ * has arrived.
  */
-export function payoutBalanceOf({ balance, months, unseen, disputed }: Books, hold: HoldPeriod): PayoutBalance {
+export function payoutBalanceOf({ balance, months, unseen, ...claims }: Books, hold: HoldPeriod): PayoutBalance {
+  const { disputed, refunding } = claims;
   const since = heldSince(hold);
   const isHeld = ({ kind, occurredAt }: LedgerEntry): boolean =>
     kind === 'paid' && since !== null && dayOf(occurredAt.toMillis()) >= since;
@@ -63,8 +69,11 @@ export function payoutBalanceOf({ balance, months, unseen, disputed }: Books, ho
   const positive = Math.max(0, owedCents);
   const disputedCents =
     disputed === null ? positive : Math.min(positive, sumOf(disputed.map((of) => Math.max(0, centsOf(of)))));
-  const pendingCents = Math.min(positive - disputedCents, Math.max(0, soldCents - alsoDisputed));
-  return { owedCents, availableCents: owedCents - disputedCents - pendingCents, pendingCents, disputedCents };
+  const undisputed = positive - disputedCents;
+  const refundingCents = refunding === null ? undisputed : Math.min(undisputed, sumOf(refunding));
+  const pendingCents = Math.min(undisputed - refundingCents, Math.max(0, soldCents - alsoDisputed));
+  const availableCents = owedCents - disputedCents - refundingCents - pendingCents;
+  return { owedCents, availableCents, pendingCents, disputedCents, refundingCents };
 }
 
 const centsOf = (entries: readonly LedgerEntry[]): number => sumOf(entries.map(({ storeCents }) => storeCents));

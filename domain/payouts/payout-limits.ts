@@ -16,6 +16,8 @@ export const PAYOUT_LIMITS = {
   paypalEmailMax: 127,
   /** Open disputes of a store that are added up; with more of them, all that it is owed counts as disputed. */
   openDisputesMax: 90,
+  /** Orders of a store with refunds under way, and with requests, that are added up; with more of either, all that it is owed is set aside. */
+  openRefundsMax: 200,
   /** Entries of a store that are added to its sums; with more of them, the next roll-up is waited for. */
   unseenEntriesMax: 1_000,
 } as const;

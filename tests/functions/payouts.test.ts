@@ -6,7 +6,7 @@ import { newPayoutAccount, payoutAccountSchema } from '@blockbazaar/domain/payou
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
@@ -113,6 +113,7 @@ describe('a manual payout', () => {
       availableCents: 10_000,
       pendingCents: 500,
       disputedCents: 0,
+      refundingCents: 0,
     });
     const payoutId = await createdIn(storeId, 7_000);
     expect(await balanceOf(storeId)).toMatchObject({ owedCents: 3_500, availableCents: 3_000 });
@@ -230,6 +231,7 @@ describe('a manual payout', () => {
       const lose = async (): Promise<void> => {
         await enterSale(storeId, { cents: 6_000, orderId, kind: 'refunded', daysAgo: 0 });
         await part.update({ disputed: false });
+        await documentAt('payoutGuards', storeId).set({ debits: FieldValue.increment(1) }, { merge: true });
       };
       const balance = await whileEntriesAreRead(lose, () => read(storeId));
       const left = { owedCents: 1_000, availableCents: 1_000, disputedCents: 0 };
@@ -249,6 +251,7 @@ describe('a refund after a payout', () => {
       availableCents: -5_000,
       pendingCents: 0,
       disputedCents: 0,
+      refundingCents: 0,
     });
     expect(codeOf(await create(storeId, 1))).toBe('NOT_ALLOWED_NOW');
     await enterSale(storeId, { cents: 8_000 });

@@ -30,7 +30,7 @@ describe('a seller’s balance', () => {
     await enterSale(other.id, { cents: 9_000 });
     const { token } = await sellerOf(own.id);
     expect(valueOf(await world.call('getPayoutBalance', {}, { token }))).toEqual({
-      balance: { owedCents: 3_200, availableCents: 3_000, pendingCents: 200, disputedCents: 0 },
+      balance: { owedCents: 3_200, availableCents: 3_000, pendingCents: 200, disputedCents: 0, refundingCents: 0 },
       holdDays: 7,
     });
     expect(codeOf(await world.call('getPayoutBalance', { storeId: other.id }, { token }))).toBe('INVALID_INPUT');

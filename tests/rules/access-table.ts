@@ -105,6 +105,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   reconciliationDifferences: {},
   reconciliationRuns: {},
   payouts: people('seeMoney', { reads: STORE_READS }),
+  payoutGuards: {},
   payoutAccounts: people('managePayoutAccount', { reads: ['get a document'] }),
   notifications: people('seeNotifications', { reads: STORE_READS, writes: ['update'] }),
   // The document's id is the seller's.

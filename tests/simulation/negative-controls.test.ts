@@ -5,6 +5,7 @@ import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as PaymentLedger from '../../functions/src/checkout/payment-ledger.ts';
+import type * as PayoutClaims from '../../functions/src/payouts/payout-claims.ts';
 import type * as PayoutLock from '../../functions/src/payouts/payout-lock.ts';
 import { violationsOf } from './invariants.ts';
 import { loadFunctions, type Functions } from './support/functions-process.ts';
@@ -20,6 +21,8 @@ const LIMITS = '@blockbazaar/domain/limits';
 const LOCK = '../../functions/src/payouts/payout-lock.ts';
 const ROLL_UP = '@blockbazaar/domain/ledger/roll-up';
 const INCREMENTS = '../../functions/src/platform/increments.ts';
+const CLAIMS = '../../functions/src/payouts/payout-claims.ts';
+const GUARD = '../../functions/src/payouts/payout-guard.ts';
 
 /** What is switched off, how, and what then does not hold any more. */
 interface Control {
@@ -113,6 +116,27 @@ const CONTROLS: readonly Control[] = [
     violated: 'no store is paid more than it sold',
   },
   {
+    off: 'what refunds under way will take',
+    replaceModules: () => {
+      vi.doMock(CLAIMS, async (importActual) => {
+        const actual = await importActual<typeof PayoutClaims>();
+        const readPayoutClaims: typeof actual.readPayoutClaims = async (storeId) => ({
+          ...(await actual.readPayoutClaims(storeId)),
+          refunding: [],
+        });
+        return { ...actual, readPayoutClaims };
+      });
+    },
+    violated: 'no payout is of more than was available',
+  },
+  {
+    off: 'the guard between a balance and its payout',
+    replaceModules: () => {
+      vi.doMock(GUARD, () => ({ recordPayoutDebits: () => undefined }));
+    },
+    violated: 'no payout is of more than was available',
+  },
+  {
     off: 'the name by which a provider knows a payout',
     options: { forgetsPayouts: true },
     violated: 'a payout is what its provider has sent',
@@ -151,7 +175,7 @@ beforeAll(async () => {
   whole = [await loadFunctions(), await loadFunctions()];
 });
 afterEach(() => {
-  for (const replaced of [EVENTS, LEDGER, LIMITS, LOCK, ROLL_UP, INCREMENTS]) vi.doUnmock(replaced);
+  for (const replaced of [EVENTS, LEDGER, LIMITS, LOCK, ROLL_UP, INCREMENTS, CLAIMS, GUARD]) vi.doUnmock(replaced);
 });
 
 describe('without', () => {

@@ -64,18 +64,11 @@ export const balancesAreReadAsTheyWere: Invariant = ({ simulation: { timeline } 
       : [`${availableCents} were read for ${storeId} from commit ${since} to ${until}, and at most ${most} were there`];
   });
 
-/** No two payouts are made of the same money: each is of no more than was available when its books were read, after the store's earlier payout was in them. */
+/** Each payout is of no more than was available right before its commit: no other payout, refund or dispute has come between. */
 export const noPayoutIsOfMoreThanWasAvailable: Invariant = ({ simulation: { timeline } }) =>
   timeline.payouts.flatMap(({ payoutId, storeId, cents, commit }) => {
-    const earlier = timeline.payouts.findLast((other) => other.storeId === storeId && other.commit < commit);
-    const isCovered = timeline.readings.some(
-      (reading) =>
-        reading.storeId === storeId &&
-        reading.since > (earlier?.commit ?? -1) &&
-        reading.until <= commit &&
-        timeline.mostAvailable(reading) >= cents,
-    );
-    return isCovered ? [] : [`${payoutId} pays ${cents} to ${storeId}, which were not available`];
+    const available = timeline.mostAvailable({ storeId, since: commit, until: commit });
+    return cents <= available ? [] : [`${payoutId} pays ${cents} to ${storeId}, of which ${available} were available`];
   });
 
 /** At no time a store was paid more than it had sold for, before what went back later. */

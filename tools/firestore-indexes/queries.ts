@@ -290,6 +290,14 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['month', 'asc']],
   },
   { of: 'disputed orders of a store, or of some', collection: 'storeOrders', equal: ['storeId', 'disputed'] },
+  {
+    of: 'refunds that a store requests, or some do',
+    collection: 'storeOrders',
+    equal: ['storeId'],
+    range: 'refundRequestedAt',
+    order: [['refundRequestedAt', 'asc']],
+  },
+  { of: 'orders that a store gives money back for', collection: 'orders', arrayContains: 'claimedStoreIds' },
   { of: "a store's entries about some orders", collection: 'ledgerEntries', equal: ['storeId', 'orderId'] },
   { of: 'stores that are owed something, by their ids', collection: 'ledgerBalances' },
   {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { isOrderId, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
+import { claimedStoreIdsOf, debitedStoreIds } from '@blockbazaar/domain/payouts/refund-claims';
 import { orderRef } from '../documents/orders.ts';
 import { receiptRef } from '../documents/receipts.ts';
 import { enterChange } from '../ledger/enter-change.ts';
+import { recordPayoutDebits } from '../payouts/payout-guard.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** Who knows it may see the order's receipt. It follows from nothing, so that no id reveals it. */
@@ -71,11 +74,18 @@ function write(
   delivery: Pick<Move, 'deliveryStatus'> = {},
 ): Order {
   const changed = { ...order, ...changes };
-  const ledgerChanges = enterChange(batch, orderId, order, changed);
-  const isEntered = ledgerChanges !== order.ledgerChanges;
-  batch.update(orderRef(orderId), isEntered ? { ...changes, ledgerChanges } : changes);
+  const derived = {
+    ledgerChanges: enterChange(batch, orderId, order, changed),
+    claimedStoreIds: claimedStoreIdsOf(changed),
+  };
+  const isDerivedNew = !isDeepStrictEqual(derived, {
+    ledgerChanges: order.ledgerChanges,
+    claimedStoreIds: order.claimedStoreIds,
+  });
+  batch.update(orderRef(orderId), isDerivedNew ? { ...changes, ...derived } : changes);
+  recordPayoutDebits(batch, debitedStoreIds(order, changed));
   mergeReceipt(batch, changed, { ...receiptOf(orderId, changed), ...delivery });
-  return isEntered ? { ...changed, ledgerChanges } : changed;
+  return { ...changed, ...derived };
 }
 
 /** An order of an earlier version has no receipt that anybody may read. */

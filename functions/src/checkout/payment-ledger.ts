@@ -24,7 +24,7 @@ interface AddedReport {
 
 /** States only move to the right: an old report after a newer one changes nothing. */
 const REFUND_STATES = ['pending', 'done', 'failed'] as const;
-const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+const DISPUTE_STATES = ['inquiry', 'inquiry_closed', 'open', 'won', 'lost'] as const;
 
 const later = <State>(order: readonly State[], known: State | undefined, reported: State): State =>
   known !== undefined && order.indexOf(known) > order.indexOf(reported) ? known : reported;
@@ -80,6 +80,10 @@ function earliest(one: number | null | undefined, other: number | null | undefin
   const known = [one, other].filter((ms) => typeof ms === 'number');
   return known.length === 0 ? null : Math.min(...known);
 }
+
+/** Whether the buyer's bank asks about the payment, and has not disputed it. */
+export const hasInquiry = ({ disputes }: Pick<PaymentLedger, 'disputes'>): boolean =>
+  Object.values(disputes).some(({ state }) => state === 'inquiry');
 
 const hasOpen = (disputes: PaymentLedger['disputes']): boolean =>
   Object.values(disputes).some(({ state }) => state === 'open');

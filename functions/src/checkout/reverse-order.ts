@@ -8,11 +8,21 @@ import { asRecorded, movedTo, nextDueAt, unitsOnSale } from '../line-refunds/lin
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, recordLineRefunds, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
-import { lostCents, returnedCents, type FailedRefund, type PaymentLedger } from './payment-ledger.ts';
+import {
+  hasInquiry,
+  lostCents,
+  pendingCents,
+  returnedCents,
+  type FailedRefund,
+  type PaymentLedger,
+} from './payment-ledger.ts';
 import { nextRefundStep, REFUND_ARRIVED } from './refund-step.ts';
 import { giveStockBack } from './stock.ts';
 
-export type Reversed = Pick<Order, 'refundedCents' | 'disputed' | 'disputeLostCents'>;
+export type Reversed = Pick<
+  Order,
+  'refundedCents' | 'disputed' | 'disputeLostCents' | 'pendingRefundCents' | 'hasInquiry'
+>;
 
 /**
  * The order's fields about its payment's reversals; never more than was paid. The refunded sum decreases only when a refund has failed, or
@@ -25,7 +35,13 @@ export function reversalOf(order: Order, record: PaymentLedger): Reversed {
   // A refund of a sale that fails after it was done is the merchant's to repeat: the sale stays refunded.
   const canShrink = hasDispute || (hasFailed && !(isPaid(order) && order.status === 'refunded'));
   const refundedCents = canShrink ? returned : Math.max(order.refundedCents, returned);
-  return { refundedCents, disputed: record.disputed, disputeLostCents: Math.min(lostCents(record), refundedCents) };
+  return {
+    refundedCents,
+    disputed: record.disputed,
+    disputeLostCents: Math.min(lostCents(record), refundedCents),
+    pendingRefundCents: Math.min(pendingCents(record), order.totalCents - refundedCents),
+    hasInquiry: hasInquiry(record),
+  };
 }
 
 export const isWhole = (order: Order, { refundedCents }: Reversed): boolean => refundedCents >= order.totalCents;
@@ -115,8 +131,4 @@ async function returnStock(
 }
 
 const changedReversal = (order: Order, reversal: Reversed): Partial<Reversed> =>
-  order.refundedCents === reversal.refundedCents &&
-  order.disputed === reversal.disputed &&
-  order.disputeLostCents === reversal.disputeLostCents
-    ? {}
-    : reversal;
+  (Object.keys(reversal) as (keyof Reversed)[]).every((name) => order[name] === reversal[name]) ? {} : reversal;

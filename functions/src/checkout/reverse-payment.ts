@@ -41,7 +41,8 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
         log: () => logReversalUnmatched(report.provider, report.kind, report.orderId),
       });
     }
-    if (isDisputeNews) auditReversal(batch, report, { kind: disputeKind(report), orderId });
+    const kind = disputeKind(report);
+    if (isDisputeNews && kind !== null) auditReversal(batch, report, { kind, orderId });
     auditFailedRefund(batch, report, { orderId, order, failures });
     const reversed = await reverseOrder(batch, orderId, order, { record, failures });
     const logStep = noteRefundStep(batch, orderId, order, reversed);
@@ -58,7 +59,14 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
   return succeed(decided.value.reversal);
 }
 
-const DISPUTE_KINDS = { open: 'payment_disputed', won: 'dispute_won', lost: 'dispute_lost' } as const;
+/** An inquiry needs no act of the owner. */
+const DISPUTE_KINDS = {
+  inquiry: null,
+  inquiry_closed: null,
+  open: 'payment_disputed',
+  won: 'dispute_won',
+  lost: 'dispute_lost',
+} as const;
 
 const disputeKind = ({ dispute }: ReversalReport) => DISPUTE_KINDS[dispute?.state ?? 'open'];
 

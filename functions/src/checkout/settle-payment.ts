@@ -121,10 +121,12 @@ const feeAsReported = ({ feeCents }: PaymentReport): Pick<Order, 'feeCents' | 'f
   feeLookupAt: feeCents === null ? Timestamp.now() : null,
 });
 
-const asKnown = ({ refundedCents, disputed, disputeLostCents }: Order): Reversed => ({
+const asKnown = ({ refundedCents, disputed, disputeLostCents, pendingRefundCents, hasInquiry }: Order): Reversed => ({
   refundedCents,
   disputed,
   disputeLostCents,
+  pendingRefundCents,
+  hasInquiry,
 });
 
 const handled = ({ id, type }: ProviderEvent, outcome: string): PaymentRecord['settledBy'] => ({

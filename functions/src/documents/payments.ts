@@ -39,7 +39,7 @@ const paymentRecordSchema = z.object({
     z.record(
       z.string(),
       z.object({
-        state: z.enum(['open', 'won', 'lost']),
+        state: z.enum(['inquiry', 'inquiry_closed', 'open', 'won', 'lost']),
         lostCents: z.int(),
         /** Null in records of earlier versions: what such a dispute has cost may also be among the refunds. */
         disputedCents: z._default(z.nullable(z.int()), null),

@@ -57,8 +57,11 @@ export type RefundReport = {
 export interface DisputeReport {
   /** The provider's id of the dispute. */
   ref: string;
-  /** `won`: it has ended, and the money stays with us. `lost`: it has ended, and the money went to the buyer. */
-  state: 'open' | 'won' | 'lost';
+  /**
+   * `inquiry`: the buyer's bank asks about the payment, and has withdrawn nothing. `won`: it has ended, and the money stays with us. `lost`: it
+   * has ended, and the money went to the buyer.
+   */
+  state: 'inquiry' | 'inquiry_closed' | 'open' | 'won' | 'lost';
   /** The disputed amount, in cents; the largest possible amount when the provider reports none. */
   disputedCents: number;
   /** The amount that the buyer received, in cents; 0 unless the dispute is lost. */

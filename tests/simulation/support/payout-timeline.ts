@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
+import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { refundClaimsOf } from '@blockbazaar/domain/payouts/refund-claims';
+import { unitsOfOrder } from '@blockbazaar/domain/refunds/refund-request';
 import { decodeFields } from './decode-fields.ts';
 import type { ProtoFields } from './field-paths.ts';
 import { STORE_IDS } from './simulated-shop.ts';
@@ -23,7 +27,8 @@ interface MadePayout {
 
 /**
  * What each store could be paid after each commit of a history, counted from what was committed and not by the functions' own sums: what it is
- * owed, less what its disputed orders have in the books. No sale is held in a simulation. With it, what the functions have read of it.
+ * owed, less what its disputed orders have in the books, less what refunds that are due, pending or requested will take. No sale is held in a
+ * simulation. With it, what the functions have read of it.
  */
 export class PayoutTimeline {
   readonly readings: BalanceReading[] = [];
@@ -32,7 +37,10 @@ export class PayoutTimeline {
   readonly #available = new Map<string, number[]>(STORE_IDS.map((storeId) => [storeId, [0]]));
   /** In cents, by order, for each store. */
   readonly #booked = new Map<string, Map<string | null, number>>(STORE_IDS.map((storeId) => [storeId, new Map()]));
-  readonly #disputed = new Map<string, Set<string>>(STORE_IDS.map((storeId) => [storeId, new Set()]));
+  readonly #orders = new Map<string, Order>();
+  readonly #parts = new Map<string, StoreOrder>();
+  /** What providers report as on its way to the buyer of an order, in cents by order. */
+  readonly #pendingRefunds = new Map<string, number>();
   #commits = 0;
 
   note(changes: readonly DocumentChange[]): void {
@@ -40,7 +48,9 @@ export class PayoutTimeline {
       if (after === null || isDeepStrictEqual(before, after)) continue;
       const [collection, id = ''] = path.split('/');
       if (collection === COLLECTIONS.ledgerEntries && before === null) this.#book(after);
-      if (collection === COLLECTIONS.storeOrders) this.#dispute(after);
+      if (collection === COLLECTIONS.orders) this.#orders.set(id, orderSchema.parse(decodeFields(after)));
+      if (collection === COLLECTIONS.storeOrders) this.#parts.set(id, storeOrderSchema.parse(decodeFields(after)));
+      if (collection === COLLECTIONS.payments) this.#countPendingRefunds(after);
       if (collection === COLLECTIONS.payouts && before === null) this.#make(id, after);
     }
     this.#commits += 1;
@@ -76,14 +86,17 @@ export class PayoutTimeline {
     booked?.set(orderId, (booked.get(orderId) ?? 0) + storeCents);
   }
 
-  #dispute(part: ProtoFields): void {
-    const { storeId, orderId, disputed } = decodeFields(part) as {
-      storeId: string;
-      orderId: string;
-      disputed: boolean;
+  #countPendingRefunds(payment: ProtoFields): void {
+    const { orderId, refunds } = decodeFields(payment) as {
+      orderId: string | null;
+      refunds: Record<string, { amountCents: number; state: string }>;
     };
-    if (disputed) this.#disputed.get(storeId)?.add(orderId);
-    else this.#disputed.get(storeId)?.delete(orderId);
+    const pending = Object.values(refunds).filter(({ state }) => state === 'pending');
+    if (orderId !== null)
+      this.#pendingRefunds.set(
+        orderId,
+        pending.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      );
   }
 
   #make(payoutId: string, payout: ProtoFields): void {
@@ -94,10 +107,21 @@ export class PayoutTimeline {
   #availableNow(storeId: string): number {
     const booked = this.#booked.get(storeId) ?? new Map<string | null, number>();
     const owed = [...booked.values()].reduce((sum, cents) => sum + cents, 0);
-    const inDispute = [...(this.#disputed.get(storeId) ?? [])].reduce(
-      (sum, orderId) => sum + Math.max(0, booked.get(orderId) ?? 0),
-      0,
+    const claims = [...this.#parts.values()].map((part) =>
+      part.storeId === storeId ? this.#claimCents(part, booked.get(part.orderId) ?? 0) : 0,
     );
-    return owed - Math.min(Math.max(0, owed), inDispute);
+    const claimed = claims.reduce((sum, cents) => sum + cents, 0);
+    return owed - Math.min(Math.max(0, owed), claimed);
+  }
+
+  /** What of a store's part of an order is disputed, or on its way back to the buyer, in cents. */
+  #claimCents({ orderId, storeId, disputed, refundRequest }: StoreOrder, bookedCents: number): number {
+    const order = this.#orders.get(orderId);
+    if (order === undefined || disputed) return Math.max(0, bookedCents);
+    const { totalCents, refundedCents, items } = order;
+    const pendingRefundCents = Math.min(this.#pendingRefunds.get(orderId) ?? 0, totalCents - refundedCents);
+    const lines = refundRequest?.state === 'requested' ? refundRequest.lines : [];
+    const requested = unitsOfOrder(items, storeId, lines);
+    return refundClaimsOf({ ...order, pendingRefundCents }, requested).get(storeId) ?? 0;
   }
 }

@@ -57,7 +57,7 @@ function orderOf({ orderBy = [], where }: ProtoQuery): { path: string; isDescend
     isDescending: direction === 'DESCENDING',
   }));
   const compared = filtersOf(where)
-    .filter(({ op }) => op !== 'EQUAL' && op !== 'IN')
+    .filter(({ op }) => !UNORDERED.has(op))
     .map(({ field }) => ({ path: field.fieldPath, isDescending: false }));
   const order = explicit.length > 0 ? explicit : compared.slice(0, 1);
   const isNamed = order.some(({ path }) => path === NAME);
@@ -66,6 +66,9 @@ function orderOf({ orderBy = [], where }: ProtoQuery): { path: string; isDescend
 
 const filtersOf = (filter: ProtoFilter | undefined): NonNullable<ProtoFilter['fieldFilter']>[] =>
   filter?.compositeFilter?.filters.flatMap(filtersOf) ?? (filter?.fieldFilter ? [filter.fieldFilter] : []);
+
+/** Conditions after which the database orders nothing. */
+const UNORDERED: ReadonlySet<string> = new Set(['EQUAL', 'IN', 'ARRAY_CONTAINS']);
 
 const COMPARISONS: Readonly<Record<string, (compared: number) => boolean>> = {
   EQUAL: (compared) => compared === 0,
@@ -78,6 +81,10 @@ const COMPARISONS: Readonly<Record<string, (compared: number) => boolean>> = {
 const matches = (document: QueriedDocument, where: ProtoFilter | undefined): boolean =>
   filtersOf(where).every(({ field, op, value }) => {
     const key = keyAt(document, field.fieldPath);
+    if (op === 'ARRAY_CONTAINS') {
+      const wanted = keyOf(value);
+      return elementsAt(document, field.fieldPath).some((each) => keyOf(each) === wanted);
+    }
     if (op === 'IN') return (value.arrayValue?.values ?? []).some((each) => key === keyOf(each));
     const holds = COMPARISONS[op];
     if (holds === undefined) throw new Error(`The virtual database has no filter ${op}.`);
@@ -85,6 +92,9 @@ const matches = (document: QueriedDocument, where: ProtoFilter | undefined): boo
     // Values of different types are never less or more than each other.
     return typeof key === typeof wanted && holds(compareKeys(key, wanted));
   });
+
+const elementsAt = ({ fields }: QueriedDocument, path: string): readonly ProtoValue[] =>
+  valueAt(fields, parseFieldPath(path))?.arrayValue?.values ?? [];
 
 const keyAt = ({ name, fields }: QueriedDocument, path: string): unknown => {
   if (path === NAME) return name;

@@ -41,11 +41,11 @@ export function chargeReport(charge: Stripe.Charge): ReversalReport | null {
   return { provider: 'stripe', paymentRef, orderId, kind: 'refunded', refundedCents: charge.amount_refunded };
 }
 
-/** An inquiry withdraws no money and is no dispute; a dispute that was prevented has ended, and what it cost is a refund. */
-const DISPUTE_STATES: Readonly<Record<string, DisputeReport['state'] | null>> = {
-  warning_needs_response: null,
-  warning_under_review: null,
-  warning_closed: null,
+/** An inquiry withdraws no money; a dispute that was prevented has ended, and what it cost is a refund. */
+const DISPUTE_STATES: Readonly<Record<string, DisputeReport['state']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiry_closed',
   won: 'won',
   prevented: 'won',
   lost: 'lost',
@@ -54,13 +54,14 @@ const DISPUTE_STATES: Readonly<Record<string, DisputeReport['state'] | null>> = 
   appeal_under_review: 'lost',
 };
 
-/** A dispute in our words; null when it is none, or about no payment of ours. Stripe names no order, and reports no loss as a refund. */
+/**
+ * A dispute or an inquiry in our words; null when it is about no payment of ours. Stripe names no order, and reports no loss as a refund.
+ */
 export function disputeReport(dispute: Stripe.Dispute): ReversalReport | null {
   const paymentRef = idOf(dispute.payment_intent);
-  const known = DISPUTE_STATES[dispute.status];
-  if (paymentRef === null || known === null) return null;
+  if (paymentRef === null) return null;
   const { id: ref, amount: disputedCents, created } = dispute;
-  const state = known ?? 'open';
+  const state = DISPUTE_STATES[dispute.status] ?? 'open';
   return {
     provider: 'stripe',
     paymentRef,

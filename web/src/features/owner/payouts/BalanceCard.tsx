@@ -23,7 +23,7 @@ export const payoutStoreName = ({ storeName }: Pick<StorePayouts, 'storeName'>):
 export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
   const nameId = useId();
   const { balance, terms, openPayoutId } = store;
-  const { availableCents, pendingCents, disputedCents } = balance;
+  const { availableCents, pendingCents, disputedCents, refundingCents } = balance;
   const way = PAYOUT_WAY_NAMES[terms.way];
   return (
     <Card aria-labelledby={nameId} data-testid="payout-balance">
@@ -43,6 +43,10 @@ export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
         <div>
           <dt>{BALANCE_MESSAGES.disputed}</dt>
           <dd>{formatUsd(disputedCents)}</dd>
+        </div>
+        <div>
+          <dt>{BALANCE_MESSAGES.refunding}</dt>
+          <dd>{formatUsd(refundingCents)}</dd>
         </div>
       </Figures>
       {availableCents < 0 && <p>{messages.owes(formatUsd(-availableCents))}</p>}

@@ -14,7 +14,7 @@ export const PAYOUT_MESSAGES = {
   title: 'Payouts',
   balances: 'Balances',
   balancesHint:
-    'A sale is pending until its hold is over. Refunds count at once. What a buyer disputes is held back until the dispute has ended.',
+    'A sale is pending until its hold is over. Refunds count as soon as they are granted or requested. Disputed amounts are held back until the dispute has ended.',
   searchLabel: 'Search stores',
   searchPlaceholder: 'Search by store name...',
   loading: 'Loading balances',

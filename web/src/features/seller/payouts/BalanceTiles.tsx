@@ -8,7 +8,7 @@ const messages = SELLER_PAYOUT_MESSAGES;
 
 const shown = (cents: number | undefined): string | null => (cents === undefined ? null : formatUsd(cents));
 
-/** What of the store's money can be paid out now, later, or is disputed. `balance` null: it is on its way. */
+/** The store's money by when it can be paid out. `balance` null: it is on its way. */
 export function BalanceTiles({ balance: answer }: { balance: SellerBalance | null }) {
   const { balance = null, holdDays = 0 } = answer ?? {};
   const isOwing = (balance?.availableCents ?? 0) < 0;
@@ -30,6 +30,11 @@ export function BalanceTiles({ balance: answer }: { balance: SellerBalance | nul
           label: BALANCE_MESSAGES.disputed,
           hint: messages.disputedHint,
           value: shown(balance?.disputedCents),
+        },
+        {
+          label: BALANCE_MESSAGES.refunding,
+          hint: messages.refundingHint,
+          value: shown(balance?.refundingCents),
         },
       ]}
     />

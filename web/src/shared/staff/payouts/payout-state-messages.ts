@@ -42,4 +42,5 @@ export const BALANCE_MESSAGES = {
   available: 'Available',
   pending: 'Pending',
   disputed: 'In dispute',
+  refunding: 'Refunds under way',
 } as const;

@@ -1,0 +1,15 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { defineDocuments } from './define-documents.ts';
+
+/** `payoutGuards/{storeId}`: changes in each commit that reduces the amount that the store can be paid. */
+const payoutGuardSchema = z.object({
+  /** The number of such commits. */
+  debits: z.int().check(z.gte(0)),
+});
+export type PayoutGuard = z.infer<typeof payoutGuardSchema>;
+
+const payoutGuardDocuments = defineDocuments('payoutGuards', payoutGuardSchema);
+
+export const payoutGuardRef = (storeId: string): DocumentReference<PayoutGuard> =>
+  payoutGuardDocuments.typed.doc(storeId);

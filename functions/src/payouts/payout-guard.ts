@@ -1,0 +1,11 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { payoutGuardRef } from '../documents/payout-guards.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+
+/**
+ * Records in this commit that these stores can be paid less. A payout that has read a balance before it fails at its commit and reads again.
+ * Increments do not conflict with each other, and a sale makes none.
+ */
+export function recordPayoutDebits(batch: OptimisticBatch, storeIds: readonly string[]): void {
+  for (const storeId of storeIds) batch.merge(payoutGuardRef(storeId), { debits: FieldValue.increment(1) });
+}

@@ -1,0 +1,194 @@
+import './support/quiet.ts';
+import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import type { Result } from '@blockbazaar/domain/failures';
+import { describe, expect, it, vi } from 'vitest';
+import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
+import { advanceLineRefunds } from '../../functions/src/line-refunds/advance-line-refunds.ts';
+import { declineRefundRequest } from '../../functions/src/line-refunds/decide-refund-request.ts';
+import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
+import { requestRefund } from '../../functions/src/line-refunds/request-refund.ts';
+import type { ReversalReport } from '../../functions/src/payments/payment-provider.ts';
+import { createPayout } from '../../functions/src/payouts/create-payout.ts';
+import type * as ReadPayoutBalance from '../../functions/src/payouts/read-payout-balance.ts';
+import { readPayoutBalance, readPayoutBalances } from '../../functions/src/payouts/read-payout-balance.ts';
+import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
+import { payoutsOf } from '../support/payout-books.ts';
+import { eventOf } from './support/ledger-run.ts';
+import { ledgerSales, openStore } from './support/ledger-sales.ts';
+import { memoryProvider } from './support/memory-provider.ts';
+import { readOrder } from './support/orders.ts';
+import { countReads } from './support/reads.ts';
+
+const provider = memoryProvider();
+vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+vi.mock('../../functions/src/payouts/hold-days.ts', () => ({ payoutHoldDays: () => 0 }));
+
+/** Runs once, after the next balance is read and before its caller commits. */
+const afterReading = vi.hoisted(() => ({ act: () => Promise.resolve() }));
+vi.mock('../../functions/src/payouts/read-payout-balance.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof ReadPayoutBalance>();
+  return {
+    ...original,
+    readPayoutBalance: async (storeId: string) => {
+      const balance = await original.readPayoutBalance(storeId);
+      const { act } = afterReading;
+      afterReading.act = () => Promise.resolve();
+      await act();
+      return balance;
+    },
+  };
+});
+
+const { sell } = ledgerSales(provider);
+const OWNER = { role: 'owner', sellerId: null, sessionId: 'session' } as const;
+const FULL_CENTS = 2_000;
+
+interface Sale {
+  storeId: string;
+  orderId: string;
+}
+
+/** Four pieces at $5.00, of which the store gets all. */
+async function sellFour(): Promise<Sale> {
+  const { storeId, productId } = await openStore(0);
+  return { storeId, orderId: await sell([{ productId, quantity: 4 }]) };
+}
+
+async function expectOk(result: Promise<Result<unknown>>): Promise<void> {
+  expect(await result).toMatchObject({ ok: true });
+}
+
+const payAll = (storeId: string, cents = FULL_CENTS): Promise<Result<{ id: string }>> => {
+  const payout = { payoutId: randomUUID(), storeId, cents, createdBy: 'owner', actor: OWNER } as const;
+  return runOptimistic((batch) => createPayout(batch, payout));
+};
+
+const grant = ({ orderId }: Sale): Promise<void> =>
+  expectOk(
+    grantLineRefund(
+      orderId,
+      { refundId: randomUUID(), lines: [{ line: 0, units: 4 }], returnsStock: false },
+      () => undefined,
+    ),
+  );
+
+async function refundPending(sale: Sale): Promise<void> {
+  provider.planRefund(sale.orderId, 'pending');
+  await grant(sale);
+  await expectOk(advanceLineRefunds(sale.orderId));
+}
+
+const REQUEST_ID = randomUUID();
+
+const request = ({ orderId, storeId }: Sale): Promise<void> => {
+  const wanted = { orderId, requestId: REQUEST_ID, lines: [{ line: 0, units: 4 }], reason: 'Broken' };
+  const seller = { role: 'seller', sellerId: 'seller', storeId, storeRole: 'owner' } as const;
+  const claims = { ...seller, sessionId: 'session', sessionExpiresAt: 0 };
+  return expectOk(requestRefund(wanted, { claims, actor: { ...OWNER, role: 'seller' } }));
+};
+
+/** An event of the provider about the sale's payment. */
+async function report({ orderId }: Sale, news: Partial<ReversalReport>): Promise<void> {
+  const { paymentRef } = await readOrder(orderId);
+  const payment = { provider: 'stripe', paymentRef: paymentRef ?? '', orderId, refundedCents: null } as const;
+  await expectOk(reversePayment({ ...payment, kind: 'disputed', ...news }, eventOf(orderId, randomUUID())));
+}
+
+const refundInConsole = (sale: Sale, state: 'pending' | 'done'): Promise<void> => {
+  const refunds = [{ ref: 're_console', amountCents: FULL_CENTS, state }];
+  return report(sale, { kind: 'refunded', refundedCents: state === 'done' ? FULL_CENTS : 0, refunds });
+};
+
+const dispute = (sale: Sale, state: 'inquiry' | 'inquiry_closed' | 'open' | 'won'): Promise<void> =>
+  report(sale, { dispute: { ref: 'dp_1', state, lostCents: 0 } });
+
+/** The commits that claim all of a sale, and where the balance shows it. */
+const CLAIMS = [
+  ['a refund that is due', grant, 'refundingCents'],
+  ['a refund that is pending', refundPending, 'refundingCents'],
+  ['a pending refund made at the provider', (sale: Sale) => refundInConsole(sale, 'pending'), 'refundingCents'],
+  ['a refund that a seller requests', request, 'refundingCents'],
+  ['a dispute', (sale: Sale) => dispute(sale, 'open'), 'disputedCents'],
+  ['an inquiry', (sale: Sale) => dispute(sale, 'inquiry'), 'disputedCents'],
+] as const;
+
+describe('readPayoutBalance', () => {
+  it.each(CLAIMS)('sets %s aside from its first commit', async (_, claim, shownAs) => {
+    const sale = await sellFour();
+    const { storeId } = sale;
+    expect(await readPayoutBalance(storeId)).toMatchObject({ ok: true, value: { availableCents: FULL_CENTS } });
+    await claim(sale);
+    const balance = { owedCents: FULL_CENTS, availableCents: 0, [shownAs]: FULL_CENTS };
+    expect(await readPayoutBalance(storeId)).toMatchObject({ ok: true, value: balance });
+    expect(await readPayoutBalances([storeId])).toMatchObject([{ ok: true, value: balance }]);
+    expect(await payAll(storeId, 1)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
+  });
+
+  it('makes money available again once a claim ends without a refund', async () => {
+    const sale = await sellFour();
+    const { orderId, storeId } = sale;
+    const expectAvailable = async (availableCents: number): Promise<void> =>
+      expect(await readPayoutBalance(storeId)).toMatchObject({ ok: true, value: { availableCents } });
+    await request(sale);
+    await expectAvailable(0);
+    const named = { orderId, storeId, requestId: REQUEST_ID, reason: 'Whole' };
+    await expectOk(declineRefundRequest(named, OWNER));
+    await expectAvailable(FULL_CENTS);
+    await dispute(sale, 'inquiry');
+    await dispute(sale, 'inquiry_closed');
+    await expectAvailable(FULL_CENTS);
+    await refundInConsole(sale, 'pending');
+    await expectAvailable(0);
+    const failed = {
+      ref: 're_console',
+      amountCents: FULL_CENTS,
+      state: 'failed',
+      reason: 'x',
+      isPermanent: true,
+    } as const;
+    await report(sale, { kind: 'refunded', refundedCents: 0, refunds: [failed] });
+    await expectAvailable(FULL_CENTS);
+  });
+
+  it('reads no more after refunds and disputes that have ended', async () => {
+    const sale = await sellFour();
+    const { storeId } = sale;
+    const before = await countReads(() => readPayoutBalance(storeId));
+    await dispute(sale, 'open');
+    await dispute(sale, 'won');
+    await refundPending(sale);
+    const refunded = provider.endRefund(sale.orderId, 'done');
+    if (refunded === null) throw new Error('No refund was pending.');
+    await expectOk(reversePayment(refunded, null));
+    const after = await countReads(() => readPayoutBalance(storeId));
+    const entries = 1;
+    expect(after.documents).toBeLessThanOrEqual(before.documents + entries);
+    expect(await readPayoutBalance(storeId)).toMatchObject({ value: { owedCents: 0, refundingCents: 0 } });
+  });
+});
+
+describe('createPayout', () => {
+  it.each([
+    ...CLAIMS,
+    ['a refund that has arrived', (sale: Sale) => refundInConsole(sale, 'done'), 'owedCents'] as const,
+  ])('is refused when %s comes between the reading of the balance and the commit', async (_, claim) => {
+    const sale = await sellFour();
+    afterReading.act = () => claim(sale);
+    expect(await payAll(sale.storeId)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
+    expect(await payoutsOf(sale.storeId)).toEqual([]);
+  });
+
+  it('is not held up by a sale at the same moment', async () => {
+    const { storeId, productId } = await openStore(0);
+    await sell([{ productId, quantity: 4 }]);
+    let reads = 0;
+    afterReading.act = async () => {
+      reads += 1;
+      await sell([{ productId, quantity: 1 }]);
+      afterReading.act = () => Promise.resolve(void (reads += 1));
+    };
+    expect(await payAll(storeId)).toMatchObject({ ok: true });
+    expect(reads).toBe(1);
+  });
+});
