@@ -3,7 +3,7 @@ import { entriesOfChange } from '../ledger/order-books.ts';
 import type { Order } from '../orders/order.ts';
 import type { LineRefund, LineRefundState } from '../refunds/line-refund.ts';
 import { at, sampleLine, sampleOrder } from '../testing/sample-order.ts';
-import { claimedStoreIdsOf, debitedStoreIds, refundClaimsOf } from './refund-claims.ts';
+import { claimedStoreIdsOf, guardedStoreIds, refundClaimsOf } from './refund-claims.ts';
 
 const NOW = at(3);
 
@@ -95,25 +95,26 @@ describe('claimedStoreIdsOf', () => {
   });
 });
 
-describe('debitedStoreIds', () => {
+const UNPAID = { ...ORDER, status: 'pending', paidAt: null, paymentRef: null } as const;
+
+describe('guardedStoreIds', () => {
   it.each([
     ['a refund that is granted', ORDER, orderWith('due'), ['ash']],
     ['a refund that arrives at once', ORDER, orderWith('done'), ['ash']],
+    ['a pending refund that arrives', orderWith('pending'), orderWith('done'), ['ash']],
     ['a dispute', ORDER, { ...ORDER, disputed: true }, ['ash', 'birch']],
     ['an inquiry', ORDER, { ...ORDER, hasInquiry: true }, ['ash', 'birch']],
+    ['a sale that is disputed already', UNPAID, { ...ORDER, disputed: true }, ['ash', 'birch']],
     ['a late fee that the store bears', ORDER, { ...ORDER, feeCents: 100, feeStoreIds: ['birch'] }, ['birch']],
-  ])('names the stores that can be paid less after %s', (_, before, after, stores) => {
-    expect(debitedStoreIds(before, after)).toEqual(stores);
+  ])('names the stores whose balance is reduced or claimed by %s', (_, before, after, stores) => {
+    expect(guardedStoreIds(before, after)).toEqual(stores);
   });
 
   it.each([
-    ['a sale', { ...ORDER, status: 'pending', paidAt: null, paymentRef: null } as const, ORDER],
+    ['a sale', UNPAID, ORDER],
     ['a refund that goes from due to pending', orderWith('due'), orderWith('pending')],
-    ['a pending refund that arrives', orderWith('pending'), orderWith('done')],
-    ['a refund that fails', orderWith('pending'), orderWith('failed')],
-    ['a dispute that is won', { ...ORDER, disputed: true }, ORDER],
     ['an inquiry that becomes a dispute', { ...ORDER, hasInquiry: true }, { ...ORDER, disputed: true }],
   ])('names none after %s', (_, before, after) => {
-    expect(debitedStoreIds(before, after)).toEqual([]);
+    expect(guardedStoreIds(before, after)).toEqual([]);
   });
 });

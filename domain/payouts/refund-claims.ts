@@ -22,21 +22,29 @@ export function claimedStoreIdsOf(order: Order): string[] {
   return order.hasInquiry ? [...order.storeIds] : [...refundClaimsOf(order).keys()];
 }
 
-/** The stores that can be paid less of an order after a change of it than before. */
-export function debitedStoreIds(before: Order, after: Order): string[] {
-  const [was, is] = [payableCentsOf(before), payableCentsOf(after)];
-  return after.storeIds.filter((storeId) => (is.get(storeId) ?? 0) < (was.get(storeId) ?? 0));
+/**
+ * The stores whose balance a change of an order makes wrong for a reader who has seen only a part of it: they can be paid less, or the claims on them
+ * have changed. A sale without claims is none of these.
+ */
+export function guardedStoreIds(before: Order, after: Order): string[] {
+  const [was, is] = [balancesOf(before), balancesOf(after)];
+  return after.storeIds.filter((storeId) => {
+    const [old, current] = [was.get(storeId) ?? NOTHING, is.get(storeId) ?? NOTHING];
+    return current.payableCents < old.payableCents || current.claimedCents !== old.claimedCents;
+  });
 }
 
-/** What each store can be paid of an order, in cents, once its hold is over. */
-function payableCentsOf(order: Order): Map<string, number> {
-  const claims = refundClaimsOf(order);
+const NOTHING = { payableCents: 0, claimedCents: 0 };
+
+/** What each store can be paid of an order, and what of it is claimed, in cents. */
+function balancesOf(order: Order): Map<string, typeof NOTHING> {
+  const refunds = refundClaimsOf(order);
   const isWithheld = order.disputed || order.hasInquiry;
   return new Map(
-    [...bookedCentsOf(order)].map(([storeId, cents]) => [
-      storeId,
-      isWithheld ? Math.min(cents, 0) : cents - (claims.get(storeId) ?? 0),
-    ]),
+    [...bookedCentsOf(order)].map(([storeId, cents]) => {
+      const claimedCents = isWithheld ? Math.max(0, cents) : (refunds.get(storeId) ?? 0);
+      return [storeId, { payableCents: cents - claimedCents, claimedCents }];
+    }),
   );
 }
 

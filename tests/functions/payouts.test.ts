@@ -231,7 +231,7 @@ describe('a manual payout', () => {
       const lose = async (): Promise<void> => {
         await enterSale(storeId, { cents: 6_000, orderId, kind: 'refunded', daysAgo: 0 });
         await part.update({ disputed: false });
-        await documentAt('payoutGuards', storeId).set({ debits: FieldValue.increment(1) }, { merge: true });
+        await documentAt('payoutGuards', storeId).set({ changes: FieldValue.increment(1) }, { merge: true });
       };
       const balance = await whileEntriesAreRead(lose, () => read(storeId));
       const left = { owedCents: 1_000, availableCents: 1_000, disputedCents: 0 };

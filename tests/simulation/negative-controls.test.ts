@@ -132,7 +132,7 @@ const CONTROLS: readonly Control[] = [
   {
     off: 'the guard between a balance and its payout',
     replaceModules: () => {
-      vi.doMock(GUARD, () => ({ recordPayoutDebits: () => undefined }));
+      vi.doMock(GUARD, () => ({ touchPayoutGuards: () => undefined }));
     },
     violated: 'no payout is of more than was available',
   },

@@ -4,11 +4,11 @@ import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { isOrderId, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
-import { claimedStoreIdsOf, debitedStoreIds } from '@blockbazaar/domain/payouts/refund-claims';
+import { claimedStoreIdsOf, guardedStoreIds } from '@blockbazaar/domain/payouts/refund-claims';
 import { orderRef } from '../documents/orders.ts';
 import { receiptRef } from '../documents/receipts.ts';
 import { enterChange } from '../ledger/enter-change.ts';
-import { recordPayoutDebits } from '../payouts/payout-guard.ts';
+import { touchPayoutGuards } from '../payouts/payout-guard.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** Who knows it may see the order's receipt. It follows from nothing, so that no id reveals it. */
@@ -83,7 +83,7 @@ function write(
     claimedStoreIds: order.claimedStoreIds,
   });
   batch.update(orderRef(orderId), isDerivedNew ? { ...changes, ...derived } : changes);
-  recordPayoutDebits(batch, debitedStoreIds(order, changed));
+  touchPayoutGuards(batch, guardedStoreIds(order, changed));
   mergeReceipt(batch, changed, { ...receiptOf(orderId, changed), ...delivery });
   return { ...changed, ...derived };
 }

@@ -2,10 +2,10 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `payoutGuards/{storeId}`: changes in each commit that reduces the amount that the store can be paid. */
+/** `payoutGuards/{storeId}`: changes in each commit that reduces what the store can be paid, or changes the claims on it. */
 const payoutGuardSchema = z.object({
   /** The number of such commits. */
-  debits: z.int().check(z.gte(0)),
+  changes: z.int().check(z.gte(0)),
 });
 export type PayoutGuard = z.infer<typeof payoutGuardSchema>;
 

@@ -6,7 +6,7 @@ import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callabl
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { storeOrderRef } from '../documents/store-orders.ts';
-import { recordPayoutDebits } from '../payouts/payout-guard.ts';
+import { touchPayoutGuards } from '../payouts/payout-guard.ts';
 import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -40,7 +40,7 @@ export async function requestRefund(
     const requestedAt = Timestamp.now();
     const refundRequest: RefundRequest = { requestId, state: 'requested', lines, reason, answer: null, requestedAt };
     updateStoreOrder(batch, part, { refundRequest, refundRequestedAt: requestedAt });
-    recordPayoutDebits(batch, [storeId]);
+    touchPayoutGuards(batch, [storeId]);
     writeAudit(batch, {
       action: 'REQUEST_REFUND',
       actor,

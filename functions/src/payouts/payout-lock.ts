@@ -19,7 +19,7 @@ export interface PayoutPlace {
 export async function readPayoutPlace(batch: OptimisticBatch, storeId: string): Promise<PayoutPlace> {
   const [accountRef, guardRef] = [payoutAccountRef(storeId), payoutGuardRef(storeId)];
   const account = (await batch.get(accountRef)).data() ?? newPayoutAccount(storeId);
-  const guard = (await batch.get(guardRef)).data() ?? { debits: 0 };
+  const guard = (await batch.get(guardRef)).data() ?? { changes: 0 };
   return {
     account,
     save: (changes) => {

@@ -23,8 +23,8 @@ const TRIES = 5;
  * What a store is owed and what of it can be paid out, all that is entered at this time included: what a payout may be. It costs the same
  * after ten orders and after ten thousand. BUSY: the sums are being made, or lag too far behind.
  *
- * Books and claims are read at different times. Each commit that reduces what the store can be paid changes its guard, so a claim that has become
- * a debit, or the other way round, is noticed and everything is read again.
+ * Books and claims are read at different times. Each commit that changes claims, or reduces what the store can be paid, changes its guard: then
+ * everything is read again. So a claim that becomes a debit in between is never missed.
  */
 export async function readPayoutBalance(storeId: string): Promise<Result<PayoutBalance>> {
   const hold = holdNow();

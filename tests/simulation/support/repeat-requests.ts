@@ -45,7 +45,9 @@ export async function differencesOf(
     const real = await ask(method, asked, firestore, sdk);
     for (const [write, { updateTime }] of (virtual[0]?.writeResults ?? []).entries()) {
       const theirs = real[0]?.writeResults?.[write]?.updateTime;
-      if (updateTime && theirs) versions.set(microsOf(updateTime), microsOf(theirs));
+      // A write that changes nothing leaves the document its version, whatever time the database returns for it.
+      const isNew = updateTime !== undefined && !versions.has(microsOf(updateTime));
+      if (isNew && theirs) versions.set(microsOf(updateTime), microsOf(theirs));
     }
     const expected = virtual.flatMap((each) => comparable(each, (version) => versions.get(version)));
     const actual = real.flatMap((each) => comparable(each, (version) => version));

@@ -215,7 +215,7 @@ function applied(
     const path = parseFieldPath(fieldPath);
     const value: ProtoValue =
       setToServerValue === undefined
-        ? { integerValue: String(integerOf(valueAt(fields, path)) + integerOf(increment)) }
+        ? { integerValue: integerOf(valueAt(fields, path)) + integerOf(increment) }
         : { timestampValue: timeOf(Math.floor(serverTimeAt / 1_000) * 1_000) };
     fields = withValueAt(fields, path, value);
   }
