@@ -101,6 +101,9 @@ export const TIMES = {
   /** What a provider has kept of a payment is looked up again after a minute at first, then ever more rarely, for three days. */
   feeLookupFirstMs: 60_000,
   feeLookupEndsMs: 3 * 24 * 60 * 60_000,
+  /** The sweep tries an order again after half a minute at first, then after twice as long each time, and after ten minutes in the end. */
+  sweepRetryFirstMs: 30_000,
+  sweepRetryMaxMs: 10 * 60_000,
   retryFirstMs: 1_000,
   retryMaxMs: 30_000,
   /** Posts and deliveries that fail are tried again after 1 s at first, after an hour in the end, for a day. */

@@ -112,6 +112,10 @@ export const orderSchema = z.object({
    * earlier versions have none.
    */
   captureLookupAt: z._default(z.nullable(timestampSchema), null),
+  /** Failed attempts of the sweep in a row. Orders of earlier versions have none. */
+  sweepFailures: z._default(z.int().check(z.gte(0)), 0),
+  /** When the sweep tries again after a failure; null: at its next run. */
+  sweepRetryAt: z._default(z.nullable(timestampSchema), null),
   /** The coupon that was spent on it. */
   couponId: z.nullable(z.string()),
   /** A digest of what its request asked for: the same request with another content is another one. Orders of earlier versions have none. */

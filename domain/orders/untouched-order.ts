@@ -26,4 +26,6 @@ export const untouchedOrder = () =>
     captureAttempt: 0,
     captureDeclined: false,
     captureLookupAt: null,
+    sweepFailures: 0,
+    sweepRetryAt: null,
   }) as const satisfies Partial<Order>;

@@ -10,6 +10,7 @@ import { deleteStore } from '../../functions/src/admin/delete-store/delete-store
 import { sweepDeletions } from '../../functions/src/admin/delete-store/sweep-deletions.ts';
 import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
 import { deletionJobSchema } from '../../functions/src/documents/store-deletions.ts';
+import { ProviderBreakers } from '../../functions/src/platform/provider-breakers.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
@@ -226,7 +227,9 @@ describe('a store deletion', () => {
     const fullStore = await createFullStore();
     await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 1, when: 'after' });
     const job = deletionJobSchema.parse(await fieldsOf('storeDeletions', fullStore.store.id));
-    expect(await continueDeletion(fullStore.store.id, job, Date.now() - 1)).toBe(false);
+    expect(
+      await continueDeletion(fullStore.store.id, job, { deadline: Date.now() - 1, breakers: new ProviderBreakers() }),
+    ).toBe(false);
     expect(await idsIn('sellers', fullStore.store.id)).toHaveLength(1);
     await sweepDeletions();
     await expectGone(fullStore);

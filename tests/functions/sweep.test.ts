@@ -8,6 +8,7 @@ import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
 import { NOBODY } from './support/nobody.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { buyWithPaypal } from './support/paypal-purchase.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -30,6 +31,23 @@ async function buy(productId: string, quantity: number): Promise<{ orderId: stri
 const expire = async (orderId: string, seconds = 1): Promise<void> => {
   await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - seconds * 1_000) });
 };
+
+/** Sets an order's next attempt, after a failed one, to now. */
+const makeRetryDue = async (orderId: string): Promise<void> => {
+  await orderDocument(orderId).update({ sweepRetryAt: Timestamp.now() });
+};
+
+/** Stripe does not respond to calls about these sessions. */
+const HANGING_SESSION = 'cs_hanging';
+
+async function reserveHanging(productId: string): Promise<string> {
+  const reserved = await reserveStock(checkoutOf(productId, 1), 'stripe', NOBODY);
+  if (!reserved.ok) throw new Error(reserved.failure.code);
+  const { orderId } = reserved.value;
+  await orderDocument(orderId).update({ providerRef: `${HANGING_SESSION}_${orderId}` });
+  await expire(orderId, 3_600);
+  return orderId;
+}
 
 describe('sweep', () => {
   it('releases an expired order, closes its payment, and leaves other orders', async () => {
@@ -91,7 +109,7 @@ describe('sweep', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('continues after an order that cannot be ended now, and ends it the next time', async () => {
+  it('continues after an order that cannot be ended now, and ends it once its next attempt is due', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const stuck = await buy(product.id, 1);
     await expire(stuck.orderId, 3_600);
@@ -107,9 +125,37 @@ describe('sweep', () => {
     }
     expect(await sweep()).toEqual({ ...NOTHING, released: 55, left: 2 });
     expect(await stockOf(product.id)).toBe(98);
-    expect((await readOrder(stuck.orderId)).status).toBe('pending');
+    expect(await readOrder(stuck.orderId)).toMatchObject({ status: 'pending', sweepFailures: 1 });
+    await makeRetryDue(stuck.orderId);
     expect(await sweep()).toEqual({ ...NOTHING, released: 1, left: 1 });
+    expect(await readOrder(stuck.orderId)).toMatchObject({ status: 'cancelled', sweepFailures: 0, sweepRetryAt: null });
     expect(await stockOf(product.id)).toBe(99);
     await orderDocument(broken.orderId).delete();
   });
+
+  it('ends the orders of other providers while many of a hanging one are due before them', async () => {
+    const product = await createProduct(storeId, { stock: 1_000 });
+    // Without a breaker, these take longer than a run has: 20 at a time, 8 s each.
+    const hanging = await Promise.all(Array.from({ length: 130 }, () => reserveHanging(product.id)));
+    await world.sandbox.addFault({ path: SESSIONS_PATH, match: HANGING_SESSION, times: 1_000, hang: true });
+    const paypal = await buyWithPaypal(world, storeId);
+    await expire(paypal.orderId);
+    const started = Date.now();
+    expect(await sweep()).toEqual({ ...NOTHING, released: 1, left: hanging.length });
+    expect(Date.now() - started).toBeLessThan(20_000);
+    expect((await readOrder(paypal.orderId)).status).toBe('cancelled');
+
+    // Orders that have failed are not called for again before their next attempt.
+    const failures = await Promise.all(hanging.map(async (orderId) => (await readOrder(orderId)).sweepFailures));
+    const failed = failures.filter((count) => count > 0).length;
+    expect(failed).toBeGreaterThanOrEqual(5);
+    expect(failed).toBeLessThan(40);
+    const calls = await world.sandbox.requests(HANGING_SESSION);
+    await sweep();
+    const retried = (await world.sandbox.requests(HANGING_SESSION)).slice(calls.length);
+    for (const [index, orderId] of hanging.entries())
+      if ((failures[index] ?? 0) > 0) expect(JSON.stringify(retried)).not.toContain(orderId);
+    await world.sandbox.clearFaults(HANGING_SESSION);
+    await Promise.all(hanging.map((orderId) => orderDocument(orderId).delete()));
+  }, 90_000);
 });

@@ -6,6 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { orderDocuments } from '../documents/orders.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { logSweepLeft, logUnexpectedError } from '../platform/logging.ts';
+import { ProviderBreakers } from '../platform/provider-breakers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
@@ -18,10 +19,13 @@ const lookupAt = orderDocuments.field('feeLookupAt');
 /** Asks providers what they have kept of the payments that came without it. One that fails does not hold up those behind it. */
 export async function lookUpFees(): Promise<void> {
   const due = orderDocuments.plain.where(lookupAt, '<=', Timestamp.now()).orderBy(lookupAt);
-  await walkQuery(due, { batchSize: 50, concurrency: 10, deadline: Date.now() + TIME_MS }, async ({ id }) => {
+  const breakers = new ProviderBreakers();
+  await walkQuery(due, { batchSize: 50, concurrency: 10, deadline: Date.now() + TIME_MS }, async (order) => {
+    const { id } = order;
     try {
-      const looked = await lookUpFee(id);
-      if (!looked.ok) logSweepLeft(id, looked.failure.code);
+      const provider = String(order.get(orderDocuments.field('provider')));
+      const looked = await breakers.run(provider, () => lookUpFee(id));
+      if (looked?.ok === false) logSweepLeft(id, looked.failure.code);
     } catch (error) {
       logUnexpectedError('lookUpFees', randomUUID(), error);
     }

@@ -30,7 +30,10 @@ interface Asked {
 export async function advancePayout(payoutId: string): Promise<Result<null>> {
   const payout = (await payoutRef(payoutId).get()).data();
   if (payout === undefined) return fail('NOT_FOUND');
-  if (!isPayoutOpen(payout.state)) return lookUpPayout(payoutId);
+  if (!isPayoutOpen(payout.state)) {
+    const postponed = await postponeLookUp(payoutId);
+    return postponed.ok ? lookUpPayout(payoutId) : postponed;
+  }
   const started = await startAttempt(payoutId);
   if (!started.ok || started.value === null) return started.ok ? succeed(null) : started;
   const { provider, order, attempt } = started.value;
@@ -65,6 +68,17 @@ const startAttempt = (payoutId: string): Promise<Result<Asked | null>> =>
     const dueAt = Timestamp.fromMillis(Date.now() + askAgainAfterMs(attempt));
     await changePayout(batch, payoutId, payout, { state: 'sending', attempts: attempt, dueAt });
     return succeed({ provider, order, attempt });
+  });
+
+/** Sets the next look-up before this one is made: a provider that does not answer, or does not know the payout, is not asked each minute. */
+const postponeLookUp = (payoutId: string): Promise<Result<null>> =>
+  runOptimistic(async (batch) => {
+    const payout = (await batch.get(payoutRef(payoutId))).data();
+    if (payout === undefined || !isDue(payout)) return succeed(null);
+    await changePayout(batch, payoutId, payout, {
+      dueAt: Timestamp.fromMillis(Date.now() + PAYOUT_TIMES.askAgainMaxMs),
+    });
+    return succeed(null);
   });
 
 /** Null: no provider pays it. */

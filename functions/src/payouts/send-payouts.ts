@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { payoutDocuments } from '../documents/payouts.ts';
 import { logPayoutNotSent, logUnexpectedError } from '../platform/logging.ts';
+import { ProviderBreakers } from '../platform/provider-breakers.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { advancePayout } from './advance-payout.ts';
 
@@ -13,10 +14,12 @@ const WALK = { batchSize: 50, concurrency: 5 };
 export async function sendPayouts(): Promise<void> {
   const dueAt = payoutDocuments.field('dueAt');
   const due = payoutDocuments.plain.where(dueAt, '<=', Timestamp.now()).orderBy(dueAt);
-  await walkQuery(due, { ...WALK, deadline: Date.now() + TIME_MS }, async ({ id }) => {
+  const breakers = new ProviderBreakers();
+  await walkQuery(due, { ...WALK, deadline: Date.now() + TIME_MS }, async (payout) => {
+    const { id } = payout;
     try {
-      const advanced = await advancePayout(id);
-      if (!advanced.ok) logPayoutNotSent(id, advanced.failure.code);
+      const advanced = await breakers.run(String(payout.get(payoutDocuments.field('way'))), () => advancePayout(id));
+      if (advanced?.ok === false) logPayoutNotSent(id, advanced.failure.code);
     } catch (error) {
       logUnexpectedError('sendPayouts', randomUUID(), error);
     }

@@ -6,13 +6,13 @@ import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { releaseSlug } from '../release-slug.ts';
 import { cancelStoreOrders } from './cancel-store-orders.ts';
-import type { DeletionStep } from './deletion-step.ts';
+import type { DeletionRun, DeletionStep } from './deletion-step.ts';
 import { removePicturesOf } from './remove-store-pictures.ts';
 import { removeProductsOf } from './remove-store-products.ts';
 import { removeSellersOf } from './remove-store-sellers.ts';
 
 /** Also of sellers whose removal was interrupted: an account goes before its sessions. */
-const endSessionsIn: DeletionStep = (storeId, { actor }, deadline) =>
+const endSessionsIn: DeletionStep = (storeId, { actor }, { deadline }) =>
   endSessions('storeId', storeId, { actor, reason: 'seller_deleted', deadline });
 
 /**
@@ -28,9 +28,9 @@ const STEPS: readonly DeletionStep[] = [
   finish,
 ];
 
-/** Takes away what is left of a store, step by step, until `deadline` (ms). Answers whether it is done. */
-export async function continueDeletion(storeId: string, job: DeletionJob, deadline: number): Promise<boolean> {
-  for (const step of STEPS) if (!(await step(storeId, job, deadline))) return false;
+/** Deletes what is left of a store, step by step, within the limits of the run. Returns whether it is done. */
+export async function continueDeletion(storeId: string, job: DeletionJob, run: DeletionRun): Promise<boolean> {
+  for (const step of STEPS) if (!(await step(storeId, job, run))) return false;
   return true;
 }
 

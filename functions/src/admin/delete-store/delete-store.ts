@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
 import { deletionJobRef, type DeletionJob } from '../../documents/store-deletions.ts';
 import { storeDocuments, storeRef } from '../../documents/stores.ts';
+import { ProviderBreakers } from '../../platform/provider-breakers.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { countOpenStoreOrders } from '../../sales/count-open-store-orders.ts';
 import { continueDeletion } from './continue-deletion.ts';
@@ -24,7 +25,8 @@ export async function deleteStore(
 ): Promise<Result<{ isFinished: boolean; openStoreOrders: number }>> {
   const started = await begin(storeId, actor);
   if (!started.ok) return started;
-  const isFinished = await continueDeletion(storeId, started.value, Date.now() + TIME_MS);
+  const run = { deadline: Date.now() + TIME_MS, breakers: new ProviderBreakers() };
+  const isFinished = await continueDeletion(storeId, started.value, run);
   return succeed({ isFinished, openStoreOrders: await countOpenStoreOrders(storeId) });
 }
 

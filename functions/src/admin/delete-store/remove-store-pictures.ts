@@ -7,7 +7,7 @@ import type { DeletionStep } from './deletion-step.ts';
 const BATCH = 50;
 
 /** After the products: nothing shows them any more. */
-export const removePicturesOf: DeletionStep = async (storeId, _job, deadline) => {
+export const removePicturesOf: DeletionStep = async (storeId, _job, { deadline }) => {
   const pictures = pictureDocuments.plain.where(pictureDocuments.field('storeId'), '==', storeId);
   const areGone = await walkQuery(pictures, { batchSize: BATCH, deadline }, (picture) => removePicture(picture));
   if (!areGone) return false;

@@ -6,7 +6,7 @@ import type { DeletionStep } from './deletion-step.ts';
 
 const BATCH = 400;
 
-export const removeProductsOf: DeletionStep = (storeId, _job, deadline) => {
+export const removeProductsOf: DeletionStep = (storeId, _job, { deadline }) => {
   const products = productDocuments.plain.where(productDocuments.field('storeId'), '==', storeId).select();
   return walkBatches(products, { batchSize: BATCH, deadline }, async (readBatch) => {
     const removed = await runOptimistic(async (batch) => {
