@@ -137,6 +137,10 @@ export const FAILURES = {
     status: 'failed-precondition',
     text: 'A refund of this order is asked for already. Please wait for the answer.',
   },
+  TOO_MANY_REFUNDS: {
+    status: 'failed-precondition',
+    text: 'This order has too many partial refunds. Refund everything that is left of a product at once.',
+  },
   NOTHING_TO_REFUND: { status: 'failed-precondition', text: 'Nothing is left of this payment to give back.' },
   ORDER_NOT_FOUND: { status: 'not-found', text: 'We could not find this order.' },
 } as const;

@@ -3,7 +3,7 @@ export const LIMITS = {
   quantityMax: 999,
   /** Different products in one order. Stripe takes 100 lines a session; 50 keeps a reservation one small commit. */
   orderLinesMax: 50,
-  /** Refunds of some of its lines that one order can have, those that have failed included. */
+  /** Refunds of lines in one order, without failed ones. Further ones must refund all that is left of their lines. */
   lineRefundsMax: 50,
   refundReasonMax: 300,
   notesMax: 500,
@@ -90,6 +90,9 @@ export const TIMES = {
   confirmedLaterHoldMs: 15 * 60_000,
   /** One try at a payment provider; a checkout makes at most two. */
   providerTryMs: 4_000,
+  /** A refund that a provider refuses for now is requested again after a minute, then after twice as long each time. */
+  refundRetryFirstMs: 60_000,
+  refundRetryLongestMs: 6 * 60 * 60_000,
   /** How often a refund is looked up that a provider has accepted and not completed; its events come sooner as a rule. */
   refundLookupMs: 60 * 60_000,
   /**
@@ -124,7 +127,7 @@ export const TIMES = {
 
 export const RETRIES = {
   dataFetch: 3,
-  /** Failed attempts at a refund after which the owner is asked to look at it. */
+  /** Failed refunds of one payment after which the owner has to look at it. Refusals that pass do not count. */
   refund: 5,
 } as const;
 

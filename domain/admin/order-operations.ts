@@ -46,11 +46,11 @@ export type RefundableOrder = z.infer<typeof refundableOrderSchema>;
 
 export const ORDER_OPERATIONS = {
   GET_ORDER: { data: z.strictObject({ orderId: orderIdSchema }), result: refundableOrderSchema },
-  /** Refunds units of an order's lines, and answers once the provider has. The same `refundId` again is the same refund. */
+  /** Refunds units of an order's lines, and returns once the provider has responded. The same `requestId` again is the same refund. */
   REFUND_ORDER: {
     data: z.strictObject({
       orderId: orderIdSchema,
-      refundId: z.uuid(),
+      requestId: z.uuid(),
       lines: z
         .array(z.strictObject({ line: z.int().check(z.gte(0)), units: z.int().check(z.gte(1)) }))
         .check(z.minLength(1), z.maxLength(LIMITS.orderLinesMax)),
@@ -58,7 +58,8 @@ export const ORDER_OPERATIONS = {
       /** For the audit log. */
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.refundReasonMax)),
     }),
-    result: refundableOrderSchema,
+    /** `refundId`: which of the order's refunds it is. */
+    result: z.strictObject({ order: refundableOrderSchema, refundId: z.string() }),
   },
   /** The stores whose orders have no seller any more, the last deleted one first. */
   GET_DELETED_STORES: { data: z.strictObject({ after: pageCursor }), result: pageOf(deletedStoreSchema) },

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { refundedUnitsSchema, type RefundedUnits } from './line-refund.ts';
 
-/** A seller asks for a refund; the owner grants or declines it. A granted one has become a refund of the order, with the same id. */
+/** A seller asks for a refund; the owner grants or declines it. A granted one has become a refund of the order. */
 const REFUND_REQUEST_TRANSITIONS = {
   requested: ['granted', 'declined'],
   granted: [],

@@ -64,13 +64,13 @@ export function apiRouter({
       response.status(answer.status).json(answer.body);
     };
 
-  /** Runs once for each request id: later calls get the first result, an error included. */
+  /** Runs once for each request id and kind of call: later calls get the first result, an error included, whatever they are about. */
   const once =
     (work: Work): Work =>
     (request) => {
       const id = request.header('paypal-request-id');
       if (id === undefined) return work(request);
-      const key = `${request.path} ${id}`;
+      const key = `${String(request.route.path)} ${id}`;
       const before = requestIds.begin(key);
       if (before !== null) return before.status === 201 ? { ...before, status: 200 } : before;
       try {

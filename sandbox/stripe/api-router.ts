@@ -96,28 +96,18 @@ export function apiRouter({ secretKey, state, keys, requests, faults, more }: Pa
   router.get(
     '/refunds',
     endpoint((_params, request) => ({
-      object: 'list',
-      data: state.listRefunds(queryText(request, 'payment_intent')),
-      has_more: false,
+      ...pageOf(state.listRefunds(queryText(request, 'payment_intent')), request),
       url: '/v1/refunds',
     })),
   );
   router.get(
     '/balance_transactions',
     endpoint((_params, request) => {
-      const limit = Number(queryText(request, 'limit') || 10);
-      const after = queryText(request, 'starting_after');
       const all = state.listBalance({
         from: Number(queryText(request, 'created[gte]') || 0),
         until: Number(queryText(request, 'created[lt]') || Number.MAX_SAFE_INTEGER) - 1,
       });
-      const rest = all.slice(after === '' ? 0 : all.findIndex(({ id }) => id === after) + 1);
-      return {
-        object: 'list',
-        data: rest.slice(0, limit),
-        has_more: rest.length > limit,
-        url: '/v1/balance_transactions',
-      };
+      return { ...pageOf(all, request), url: '/v1/balance_transactions' };
     }),
   );
   more(router, endpoint);
@@ -126,6 +116,14 @@ export function apiRouter({ secretKey, state, keys, requests, faults, more }: Pa
   });
   router.use(sendApiErrors);
   return router;
+}
+
+/** The part of a list that a request asks for. */
+function pageOf<T extends { id: string }>(all: readonly T[], request: Request) {
+  const limit = Number(queryText(request, 'limit') || 10);
+  const after = queryText(request, 'starting_after');
+  const rest = all.slice(after === '' ? 0 : all.findIndex(({ id }) => id === after) + 1);
+  return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit };
 }
 
 /** A result, or a refusal by the state of things: Stripe stores both under a key, and does not store that a parameter was wrong. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
 import type { Result } from '@blockbazaar/domain/failures';
-import { TIMES } from '@blockbazaar/domain/limits';
+import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
@@ -39,8 +39,9 @@ function there<T>(report: T | null): T {
 const grant = (
   orderId: string,
   lines: readonly WantedUnits[],
-  { refundId = randomUUID(), returnsStock = false } = {},
-): Promise<Result<LineRefund>> => grantLineRefund(orderId, { refundId, lines, returnsStock }, () => undefined);
+  { requestId = randomUUID(), returnsStock = false } = {},
+): Promise<Result<LineRefund>> =>
+  grantLineRefund(orderId, { requestId, storeId: null, lines, returnsStock }, () => undefined);
 
 /** As the owner's operation does it. */
 async function refund(...how: Parameters<typeof grant>): Promise<string> {
@@ -167,13 +168,24 @@ describe('a refund of units of an order', () => {
 
   it('is one for two clicks, and refuses what another has taken', async () => {
     const { orderId } = await sellFromTwo();
-    const refundId = randomUUID();
-    const twice = await Promise.all([1, 2].map(() => refund(orderId, [line(0, 2)], { refundId })));
+    const requestId = randomUUID();
+    const twice = await Promise.all([1, 2].map(() => refund(orderId, [line(0, 2)], { requestId })));
     expect(twice).toEqual(['completed', 'completed']);
-    expect(await refund(orderId, [line(0, 1)], { refundId })).toBe('NOT_ALLOWED_NOW');
+    expect(await refund(orderId, [line(0, 1)], { requestId })).toBe('NOT_ALLOWED_NOW');
     expect(await refund(orderId, [line(0, 2)])).toBe('UNITS_REFUNDED');
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 1_100 });
     expect(await states(orderId)).toEqual(['done']);
+  });
+
+  it('is found by the id of its request when an earlier version has granted it', async () => {
+    const { orderId } = await sellFromTwo();
+    const requestId = randomUUID();
+    provider.planRefund(orderId, 'lost');
+    await refund(orderId, [line(0, 1)], { requestId });
+    const [granted] = (await readOrder(orderId)).lineRefunds;
+    await orderDocument(orderId).update({ lineRefunds: [{ ...granted, refundId: requestId }] });
+    expect(await refund(orderId, [line(0, 1)], { requestId })).toBe('completed');
+    expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ refundId: requestId, state: 'done' }]);
   });
 
   it('whose units two people refund at once goes to one of them', async () => {
@@ -282,6 +294,34 @@ describe('a refund of units of an order', () => {
     const unpaid = await ledgerSales(provider).order([{ productId, quantity: 1 }]);
     expect(await refund(unpaid, [line(0, 1)])).toBe('NOT_REFUNDABLE');
     expect(await refund('0'.repeat(32), [line(0, 1)])).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('is not limited by refunds that have failed', async () => {
+    const { orderId } = await sellFromTwo();
+    await refund(orderId, [line(0, 1)]);
+    const [made] = (await readOrder(orderId)).lineRefunds;
+    const failed = Array.from({ length: LIMITS.lineRefundsMax }, (_, index) => ({
+      ...made,
+      refundId: `failed${index}`,
+      state: 'failed',
+      ref: null,
+    }));
+    await orderDocument(orderId).update({ lineRefunds: [made, ...failed] });
+    expect(await refund(orderId, [line(0, 1)])).toBe('completed');
+  });
+
+  it('refunds all that is left of a line when the order has as many partial refunds as it can', async () => {
+    const { productId } = await openStore(0);
+    const orderId = await sell([{ productId, quantity: LIMITS.lineRefundsMax + 3 }]);
+    await refund(orderId, [line(0, 1)]);
+    const [made] = (await readOrder(orderId)).lineRefunds;
+    const lineRefunds = Array.from({ length: LIMITS.lineRefundsMax }, (_, index) => ({
+      ...made,
+      refundId: `made${index}`,
+    }));
+    await orderDocument(orderId).update({ lineRefunds });
+    expect(await refund(orderId, [line(0, 1)])).toBe('TOO_MANY_REFUNDS');
+    expect(await refund(orderId, [line(0, 3)])).toBe('completed');
   });
 
   it('for which the provider has no money left fails, and leaves the books as they were', async () => {

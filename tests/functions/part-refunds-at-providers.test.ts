@@ -7,7 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
-import { partRefundName } from '../../functions/src/payments/btcpay/pull-payments.ts';
+import { partRefundLabel } from '../../functions/src/payments/btcpay/pull-payments.ts';
 import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
 import { stockOf } from '../support/fixtures.ts';
@@ -42,16 +42,17 @@ const OTHERS = [piece(0, 2), piece(1, 1)];
 async function refund(
   { orderId }: PartSale,
   lines: readonly WantedUnits[],
-  { refundId = randomUUID(), returnsStock = false }: Partial<AdminData<'REFUND_ORDER'>> = {},
+  { requestId = randomUUID(), returnsStock = false }: Partial<AdminData<'REFUND_ORDER'>> = {},
 ): Promise<LineRefund> {
-  const wanted = { orderId, refundId, lines: [...lines], returnsStock, reason: 'They were handed over broken' };
-  const { lineRefunds } = await owner.do('REFUND_ORDER', wanted);
-  const found = lineRefunds.find((known) => known.refundId === refundId);
-  if (found === undefined) throw new Error(`Order ${orderId} has no refund ${refundId}.`);
-  return found;
+  const wanted = { orderId, requestId, lines: [...lines], returnsStock, reason: 'They were handed over broken' };
+  const { refundId } = await owner.do('REFUND_ORDER', wanted);
+  return refundOf({ orderId }, { refundId });
 }
 
-async function refundOf({ orderId }: PartSale, { refundId }: Pick<LineRefund, 'refundId'>): Promise<LineRefund> {
+async function refundOf(
+  { orderId }: Pick<PartSale, 'orderId'>,
+  { refundId }: Pick<LineRefund, 'refundId'>,
+): Promise<LineRefund> {
   const found = (await readOrder(orderId)).lineRefunds.find((known) => known.refundId === refundId);
   if (found === undefined) throw new Error(`Order ${orderId} has no refund ${refundId}.`);
   return found;
@@ -90,7 +91,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     const sale = await sellPieces(provider);
     const { refundId, state, cents, claimUrl } = await refund(sale, ONE);
     expect([state, cents, claimUrl !== null]).toEqual(['done', WHAT_ONE_PAYS, name === 'btcpay']);
-    const key = name === 'btcpay' ? partRefundName(sale.orderId, refundId) : `refund_${refundId}`;
+    const key = name === 'btcpay' ? partRefundLabel(sale.orderId, refundId).name : `refund_${refundId}`;
     const amount = name === 'stripe' ? String(WHAT_ONE_PAYS) : decimal(WHAT_ONE_PAYS);
     expect(await provider.asked(sale)).toEqual([{ key, amount }]);
     expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
@@ -104,12 +105,52 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
 
   it('is made once for two clicks', async () => {
     const sale = await sellPieces(provider);
-    const refundId = randomUUID();
-    await Promise.all([1, 2].map(() => refund(sale, ONE, { refundId })));
+    const requestId = randomUUID();
+    const twice = await Promise.all([1, 2].map(() => refund(sale, ONE, { requestId })));
     await provider.report(sale);
-    expect((await refundOf(sale, { refundId })).state).toBe('done');
+    expect(new Set(twice.map(({ refundId }) => refundId)).size).toBe(1);
+    expect((await readOrder(sale.orderId)).lineRefunds).toMatchObject([{ state: 'done' }]);
     expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
     await expectBack(sale, WHAT_ONE_PAYS);
+  });
+
+  it('is made for each of two orders whose requests have the same id', async () => {
+    const [first, second] = [await sellPieces(provider), await sellPieces(provider)];
+    const requestId = randomUUID();
+    expect((await refund(first, ONE, { requestId })).state).toBe('done');
+    expect((await refund(second, ONE, { requestId })).state).toBe('done');
+    expect([await provider.made(first), await provider.made(second)]).toEqual([[WHAT_ONE_PAYS], [WHAT_ONE_PAYS]]);
+    for (const sale of [first, second]) await provider.report(sale);
+    await expectBack(first, WHAT_ONE_PAYS);
+    await expectBack(second, WHAT_ONE_PAYS);
+  });
+
+  it('is made for each of two requests whose ids begin alike', async () => {
+    const sale = await sellPieces(provider);
+    const ids = ['1', '2'].map((end) => `0123abcd-ef01-4000-8000-00000000000${end}`);
+    const made: number[] = [];
+    for (const requestId of ids) made.push((await refund(sale, ONE, { requestId })).cents);
+    expect(await provider.made(sale)).toEqual(made);
+    await provider.report(sale);
+    expect((await readOrder(sale.orderId)).refundedCents).toBe(made.reduce((sum, cents) => sum + cents, 0));
+  });
+
+  it('keeps the key that an earlier version has given it', async () => {
+    const sale = await sellPieces(provider);
+    const granted = await grantLineRefund(
+      sale.orderId,
+      { requestId: randomUUID(), storeId: null, lines: ONE, returnsStock: false },
+      () => undefined,
+    );
+    if (!granted.ok) throw new Error(granted.failure.code);
+    const refundId = randomUUID();
+    await orderDocument(sale.orderId).update({ lineRefunds: [{ ...granted.value, refundId }] });
+    await sweep();
+    const name = `Refund ${sale.orderId} ${refundId.replaceAll('-', '').slice(0, 10)}`;
+    const [asked] = await provider.asked(sale);
+    expect(asked?.key).toBe(provider.name === 'btcpay' ? name : `refund_${refundId}`);
+    await sweepLater(sale);
+    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
   });
 
   it('is one for each part of an order, and all of them are the payment to the cent', async () => {
@@ -153,7 +194,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     const sale = await sellPieces(provider);
     const granted = await grantLineRefund(
       sale.orderId,
-      { refundId: randomUUID(), lines: ONE, returnsStock: true },
+      { requestId: randomUUID(), storeId: null, lines: ONE, returnsStock: true },
       () => undefined,
     );
     if (!granted.ok) throw new Error(granted.failure.code);
@@ -390,7 +431,7 @@ describe('a refund of pieces at Stripe', () => {
     const sale = await sellPieces(provider);
     const granted = await grantLineRefund(
       sale.orderId,
-      { refundId: randomUUID(), lines: ONE, returnsStock: false },
+      { requestId: randomUUID(), storeId: null, lines: ONE, returnsStock: false },
       () => undefined,
     );
     if (!granted.ok) throw new Error(granted.failure.code);

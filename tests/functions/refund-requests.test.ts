@@ -6,6 +6,7 @@ import { REFUND_REQUEST_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
+import { refundIdOf } from '../../functions/src/line-refunds/refund-id.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { firestore, stockOf } from '../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
@@ -144,7 +145,12 @@ describe('the owner’s decision about it', () => {
     await ask();
     expect((await Promise.all([decide('GRANT_REFUND'), decide('GRANT_REFUND')])).map(codeOf)).toEqual([null, null]);
     expect((await readOrder(orderId)).lineRefunds).toMatchObject([
-      { refundId: requestId, state: 'done', cents: 1_100, lines: [{ line: 1, units: 2 }] },
+      {
+        refundId: refundIdOf({ orderId, storeId: birch.storeId, requestId }),
+        state: 'done',
+        cents: 1_100,
+        lines: [{ line: 1, units: 2 }],
+      },
     ]);
     expect(await booksOf(orderId)).toEqual({
       'provider/stripe': 500 + 1_650 - 1_100,
@@ -188,7 +194,13 @@ describe('the owner’s decision about it', () => {
   it('cannot grant what was refunded meanwhile: the request stays open, and can be declined', async () => {
     const { orderId, birch, requestId, ask, decide } = await sellToTwo();
     await ask();
-    const all = { orderId, refundId: randomUUID(), lines: [{ line: 1, units: 3 }], returnsStock: false, reason: 'All' };
+    const all = {
+      orderId,
+      requestId: randomUUID(),
+      lines: [{ line: 1, units: 3 }],
+      returnsStock: false,
+      reason: 'All',
+    };
     await world.call('adminOperation', { operation: 'REFUND_ORDER', data: all }, { token: owner });
     expect(codeOf(await decide('GRANT_REFUND'))).toBe('UNITS_REFUNDED');
     expect(await listed(requestId)).toMatchObject({ cents: null });

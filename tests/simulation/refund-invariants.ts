@@ -4,6 +4,7 @@ import { commissionCents } from '@blockbazaar/domain/ledger/commission';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { isActive, isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
+import { refundIdOf } from '../../functions/src/line-refunds/refund-id.ts';
 import { decodeFields } from './support/decode-fields.ts';
 import { entriesOf, ordersOf, type Invariant } from './support/read-history.ts';
 
@@ -77,6 +78,7 @@ const FEES: ReadonlySet<string> = new Set(['fee_charged']);
 /** A request is granted or declined, once; no other one takes its place before; and what was granted is the order's refund of the same pieces, and nothing else is. */
 export const requestsAreDecidedOnce: Invariant = (history) => {
   const found: string[] = [];
+  const requested = new Set<string>();
   const granted = new Map<string, { storeId: string; request: RefundRequest }>();
   for (const { path, before, after } of history.simulation.changes) {
     const isPart = path.startsWith(`${COLLECTIONS.storeOrders}/`);
@@ -84,11 +86,14 @@ export const requestsAreDecidedOnce: Invariant = (history) => {
     const was = storeOrderSchema.parse(decodeFields(before)).refundRequest;
     const { orderId, storeId, refundRequest: is } = storeOrderSchema.parse(decodeFields(after ?? {}));
     if (!isNextRequest(was, is)) found.push(`${path} had ${stateOf(was)}, and then ${stateOf(is)}`);
-    if (is?.state === 'granted') granted.set(`${orderId} ${is.requestId}`, { storeId, request: is });
+    if (is === null) continue;
+    const refundId = refundIdOf({ orderId, storeId, requestId: is.requestId });
+    requested.add(refundId);
+    if (is.state === 'granted') granted.set(`${orderId} ${refundId}`, { storeId, request: is });
   }
   const orders = ordersOf(history);
   for (const [id, { items, lineRefunds }] of orders) {
-    for (const { refundId, lines } of lineRefunds.filter((refund) => refund.refundId.startsWith('request'))) {
+    for (const { refundId, lines } of lineRefunds.filter((refund) => requested.has(refund.refundId))) {
       const decided = granted.get(`${id} ${refundId}`);
       granted.delete(`${id} ${refundId}`);
       const wanted = decided === undefined ? null : unitsOfOrder(items, decided.storeId, decided.request.lines);

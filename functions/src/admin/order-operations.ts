@@ -27,10 +27,10 @@ export const ORDER_HANDLERS: AdminHandlers<keyof typeof ORDER_OPERATIONS> = {
     return order === null ? fail('ORDER_NOT_FOUND') : succeed(refundableOrder(orderId, order));
   },
 
-  REFUND_ORDER: async ({ orderId, reason, ...wanted }, { actor }) => {
+  REFUND_ORDER: async ({ orderId, requestId, lines: units, returnsStock: returns, reason }, { actor }) => {
     const granted = await grantLineRefund(
       orderId,
-      wanted,
+      { requestId, storeId: null, lines: units, returnsStock: returns },
       (batch, before, { refundId, lines, cents, returnsStock }) => {
         writeAudit(batch, {
           action: 'REFUND_ORDER',
@@ -45,7 +45,8 @@ export const ORDER_HANDLERS: AdminHandlers<keyof typeof ORDER_OPERATIONS> = {
     const advanced = await advanceLineRefunds(orderId);
     // Nobody knows what has come of it: it is due, and the sweep goes on with it.
     const order = advanced.ok ? advanced.value : await readOrder(orderId);
-    return order === null ? fail('ORDER_NOT_FOUND') : succeed(refundableOrder(orderId, order));
+    if (order === null) return fail('ORDER_NOT_FOUND');
+    return succeed({ order: refundableOrder(orderId, order), refundId: granted.value.refundId });
   },
 
   GET_DELETED_STORES: async ({ after }) => {

@@ -37,7 +37,7 @@ export async function grantRefundRequest(
     if (request.state === 'granted') return succeed({});
     if (!canMoveRefundRequest(request.state, 'granted')) return fail('NOT_ALLOWED_NOW');
     const lines = unitsOfOrder(order.items, storeId, request.lines);
-    const refund = await grantInBatch(batch, orderId, order, { refundId: requestId, lines, returnsStock });
+    const refund = await grantInBatch(batch, orderId, order, { requestId, storeId, lines, returnsStock });
     if (!refund.ok) return refund;
     updateStoreOrder(batch, part, { refundRequest: { ...request, state: 'granted' }, refundRequestedAt: null });
     const { cents } = refund.value.refund;

@@ -2,17 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { priceRefund, type WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
+import { isActive, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { priceRefund, refundableUnits, type WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
 import { trimDelivery } from '../deliveries/trim-delivery.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { refundIdOf } from './refund-id.ts';
 
 export interface WantedRefund {
-  /** Chosen by who asks: the same one again is the same refund. */
-  refundId: string;
+  /** Chosen by the caller: the same request of the same store is the same refund. */
+  requestId: string;
+  /** The store that requests it; null: the owner. */
+  storeId: string | null;
   lines: readonly WantedUnits[];
   returnsStock: boolean;
 }
@@ -43,16 +46,19 @@ export async function grantInBatch(
   order: Order,
   wanted: WantedRefund,
 ): Promise<Result<{ refund: LineRefund; isNew: boolean }>> {
-  const known = order.lineRefunds.find(({ refundId }) => refundId === wanted.refundId);
+  const refundId = refundIdOf({ orderId, ...wanted });
+  // Refunds of earlier versions have the ID of their request.
+  const known = order.lineRefunds.find((refund) => [refundId, wanted.requestId].includes(refund.refundId));
   if (known !== undefined) {
     return isSame(known, wanted) ? succeed({ refund: known, isNew: false }) : fail('NOT_ALLOWED_NOW');
   }
   const isRefundable = order.status === 'completed' && !order.disputed && order.paymentRef !== null;
-  if (!isRefundable || order.lineRefunds.length >= LIMITS.lineRefundsMax) return fail('NOT_REFUNDABLE');
+  if (!isRefundable) return fail('NOT_REFUNDABLE');
+  if (exceedsLimit(order, wanted.lines)) return fail('TOO_MANY_REFUNDS');
   const priced = priceRefund(order, wanted.lines);
   if (!priced.ok) return priced;
   const refund: LineRefund = {
-    refundId: wanted.refundId,
+    refundId,
     state: 'due',
     lines: priced.value,
     cents: priced.value.reduce((sum, { cents }) => sum + cents, 0),
@@ -66,6 +72,13 @@ export async function grantInBatch(
   const after = updateOrder(batch, orderId, order, { lineRefunds, lineRefundDueAt: Timestamp.now() });
   await trimDelivery(batch, orderId, after);
   return succeed({ refund, isNew: true });
+}
+
+/** A refund of all that is left of its lines is always possible: otherwise the limit would keep money that is owed to the buyer. */
+function exceedsLimit(order: Order, lines: readonly WantedUnits[]): boolean {
+  if (order.lineRefunds.filter(isActive).length < LIMITS.lineRefundsMax) return false;
+  const left = new Map(refundableUnits(order).map(({ line, units }) => [line, units]));
+  return lines.some(({ line, units }) => units < (left.get(line) ?? 0));
 }
 
 const isSame = ({ lines, returnsStock }: LineRefund, wanted: WantedRefund): boolean =>

@@ -103,9 +103,12 @@ export type PartRefundAnswer =
   | { outcome: 'accepted'; refund: RefundReport; claimUrl: string | null; refundedCents?: number }
   | ({ outcome: 'refused' } & RefundFailure);
 
+/** The provider has responded with a refund of another order or amount: none was made under this key, and money moves no further by itself. */
+export const OTHER_REFUND = { outcome: 'refused', reason: 'other_refund', isPermanent: true } as const;
+
 /** A part of a payment that is to go back. */
 export interface RefundPart {
-  /** The idempotency key follows from it and `attempts`. */
+  /** The idempotency key follows from it and `attempts`: it is the same for no two refunds of the market. */
   refundId: string;
   cents: number;
   /** How many attempts are known to have failed. */

@@ -40,7 +40,7 @@ async function buy(page: Page, way: 'card' | 'crypto'): Promise<Bought> {
   const { token } = await mintOwnerSession();
   const refund = async (units: number, line = 0): Promise<void> => {
     const lines = [{ line, units }];
-    const data = { orderId, refundId: randomUUID(), lines, returnsStock: true, reason: 'They were the wrong colour' };
+    const data = { orderId, requestId: randomUUID(), lines, returnsStock: true, reason: 'They were the wrong colour' };
     const answer = await callAt<'adminOperation'>(
       functionAt('adminOperation'),
       { operation: 'REFUND_ORDER', data },

@@ -124,7 +124,7 @@ export const sampleCalls = ({
   GET_ORDER: { orderId: 'a'.repeat(32) },
   REFUND_ORDER: {
     orderId: 'a'.repeat(32),
-    refundId: '00000000-0000-4000-8000-000000000000',
+    requestId: '00000000-0000-4000-8000-000000000000',
     lines: [{ line: 0, units: 1 }],
     returnsStock: true,
     reason: 'The wrong colour',

@@ -153,7 +153,7 @@ export class LedgerRun {
     const lines = units.flatMap((count, line) => (count === 0 ? [] : [{ line, units: count }]));
     const granted = await grantLineRefund(
       orderId,
-      { refundId: uniqueId('refund'), lines, returnsStock },
+      { requestId: uniqueId('refund'), storeId: null, lines, returnsStock },
       () => undefined,
     );
     if (granted.ok) await advanceLineRefunds(orderId);

@@ -242,7 +242,7 @@ export class Simulation {
     );
     if (lines.length === 0) return;
     this.#refunds += 1;
-    const wanted = { refundId: `refund${this.#refunds}`, lines, returnsStock: scheduler.chance(0.5) };
+    const wanted = { requestId: `refund${this.#refunds}`, storeId: null, lines, returnsStock: scheduler.chance(0.5) };
     const refund = (): void =>
       this.#run(`refunds pieces of ${orderId}`, async ({ grantLineRefund, advanceLineRefunds }) => {
         const granted = await grantLineRefund(orderId, wanted, () => undefined);

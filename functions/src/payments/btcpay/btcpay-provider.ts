@@ -1,11 +1,12 @@
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
-import type {
-  PartRefundAnswer,
-  PaymentProvider,
-  PaymentReport,
-  RefundAnswer,
-  RefundFailure,
+import {
+  OTHER_REFUND,
+  type PartRefundAnswer,
+  type PaymentProvider,
+  type PaymentReport,
+  type RefundAnswer,
+  type RefundFailure,
 } from '../payment-provider.ts';
 import { callBtcpay } from './call-btcpay.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
@@ -57,7 +58,8 @@ export const btcpayProvider: PaymentProvider = {
       const part = { refundId, cents, currency, paidCents: totalCents };
       try {
         const setAside = await refundPartOfInvoice(orderId, paymentRef ?? '', part);
-        if (setAside === null) return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
+        if (setAside === 'too_large') return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
+        if (setAside === 'other_refund') return OTHER_REFUND;
         const { refundedCents, pullPayment } = setAside;
         const refund = { ref: pullPayment.id, amountCents: cents, state: 'done' } as const;
         return { outcome: 'accepted', refund, claimUrl: pullPayment.viewLink, refundedCents };

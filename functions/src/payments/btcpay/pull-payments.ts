@@ -6,6 +6,7 @@ import { unixSeconds } from './invoice.ts';
 export const pullPaymentSchema = z.object({
   id: z.string(),
   name: z.nullish(z.string()),
+  description: z.nullish(z.string()),
   amount: z.string(),
   currency: z.string(),
   archived: z.boolean(),
@@ -24,14 +25,34 @@ export const listPullPayments = (): Promise<PullPayment[]> =>
     repeatable: true,
   });
 
-/** By which the refund of an order, or of an invoice when the merchant makes it, is found again; the API takes 50 characters. */
-export const refundName = (id: string): string => `Refund ${id}`;
+/** The name and the description by which a refund is found again: they are the same for no two refunds. */
+export interface RefundLabel {
+  /** 50 characters at most. */
+  name: string;
+  description: string;
+}
 
-/** The same for a refund of a part of an order; its id is shortened to what the name has room for. */
-export const partRefundName = (orderId: string, refundId: string): string =>
-  `${refundName(orderId)} ${refundId.replaceAll('-', '').slice(0, PART_ID_LENGTH)}`;
+/** The name of the refund of an order, or of an invoice when the merchant makes it. */
+const refundName = (id: string): string => `Refund ${id}`;
+
+/** The label of the refund of a whole order. */
+export const refundLabel = (orderId: string): RefundLabel => ({ name: refundName(orderId), description: '' });
+
+/**
+ * The label of a refund of a part of an order. The name has room for the beginning of the refund's ID, and the description has all of it.
+ * Refunds of earlier versions, whose ID is a UUID, have no description.
+ */
+export const partRefundLabel = (orderId: string, refundId: string): RefundLabel => ({
+  name: `${refundName(orderId)} ${refundId.replaceAll('-', '').slice(0, PART_ID_LENGTH)}`,
+  description: refundId.includes('-') ? '' : `Reference ${refundId}`,
+});
 
 const PART_ID_LENGTH = 10;
+
+export const hasLabel = (
+  pullPayment: Pick<PullPayment, 'name' | 'description'>,
+  { name, description }: Pick<PullPayment, 'name' | 'description'>,
+): boolean => pullPayment.name === name && (pullPayment.description ?? '') === (description ?? '');
 
 /** Whether a pull payment is a refund of an order, or of a part of it, by its name. */
 export const isRefundOf = (orderId: string, name: string): boolean =>

@@ -1,9 +1,17 @@
-import { toDecimal } from '@blockbazaar/domain/money/minor-units';
+import { toDecimal, toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import * as z from 'zod/mini';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { inspectRefunds, invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
-import { listPullPayments, partRefundName, pullPaymentSchema, refundName, type PullPayment } from './pull-payments.ts';
+import {
+  hasLabel,
+  listPullPayments,
+  partRefundLabel,
+  pullPaymentSchema,
+  refundLabel,
+  type PullPayment,
+  type RefundLabel,
+} from './pull-payments.ts';
 
 /**
  * Sets what was paid aside for the buyer, who fetches it at the address of what this answers with: coins have no way back to where
@@ -12,7 +20,7 @@ import { listPullPayments, partRefundName, pullPaymentSchema, refundName, type P
  */
 export const refundInvoice = (orderId: string, invoiceId: string): Promise<PullPayment> =>
   // As many coins as came in, so that the rate of another day is nobody's loss.
-  setAside(refundName(orderId), invoiceId, { refundVariant: 'RateThen' });
+  setAside(refundLabel(orderId), invoiceId, { refundVariant: 'RateThen' });
 
 interface Part {
   refundId: string;
@@ -24,21 +32,23 @@ interface Part {
 }
 
 /**
- * The same for a part of what was paid, in the invoice's currency: BTCPay sets aside what that is in coins now. It would set aside more than
- * was paid: null when this is more than is left. `refundedCents`: what goes back of the invoice with it, in cents.
+ * The same for a part of what was paid, in the invoice's currency: BTCPay sets aside what that is in coins now. `too_large`: it is more than is
+ * left, and BTCPay would set it aside nevertheless. `other_refund`: one with its label has another amount. `refundedCents`: what goes back of the
+ * invoice with it, in cents.
  */
 export async function refundPartOfInvoice(
   orderId: string,
   invoiceId: string,
   { refundId, cents, currency, paidCents }: Part,
-): Promise<{ pullPayment: PullPayment; refundedCents: number } | null> {
-  const name = partRefundName(orderId, refundId);
-  // Before the look for this one: if another caller makes it meanwhile, it is found by its name, and not taken for another refund.
+): Promise<{ pullPayment: PullPayment; refundedCents: number } | 'too_large' | 'other_refund'> {
+  const label = partRefundLabel(orderId, refundId);
+  // Before the look for this one: if another caller makes it meanwhile, it is found by its label, and not taken for another refund.
   const refundedCents = (await inspectRefunds(invoiceId))?.refundedCents ?? 0;
-  const earlier = await oldestRefund(name);
-  if (earlier !== undefined) return { pullPayment: earlier, refundedCents };
-  if (refundedCents + cents > paidCents) return null;
-  const pullPayment = await setAside(name, invoiceId, {
+  const earlier = await oldestRefund(label);
+  if (earlier !== undefined)
+    return isOf(earlier, cents, currency) ? { pullPayment: earlier, refundedCents } : 'other_refund';
+  if (refundedCents + cents > paidCents) return 'too_large';
+  const pullPayment = await setAside(label, invoiceId, {
     refundVariant: 'Custom',
     customAmount: toDecimal(cents, currency),
     customCurrency: currency.toUpperCase(),
@@ -46,27 +56,30 @@ export async function refundPartOfInvoice(
   return { pullPayment, refundedCents: refundedCents + cents };
 }
 
+const isOf = (pullPayment: PullPayment, cents: number, currency: string): boolean =>
+  pullPayment.currency === currency.toUpperCase() && toMinorUnits(pullPayment.amount, currency) === cents;
+
 type HowMuch =
   { refundVariant: 'RateThen' } | { refundVariant: 'Custom'; customAmount: string; customCurrency: string };
 
-async function setAside(name: string, invoiceId: string, howMuch: HowMuch): Promise<PullPayment> {
-  const earlier = await oldestRefund(name);
+async function setAside(label: RefundLabel, invoiceId: string, howMuch: HowMuch): Promise<PullPayment> {
+  const earlier = await oldestRefund(label);
   if (earlier !== undefined) return earlier;
-  const created = await createRefund(name, invoiceId, howMuch);
-  const oldest = (await oldestRefund(name)) ?? created;
+  const created = await createRefund(label, invoiceId, howMuch);
+  const oldest = (await oldestRefund(label)) ?? created;
   if (oldest.id !== created.id) await archive(created.id);
   return oldest;
 }
 
-const oldestRefund = async (name: string): Promise<PullPayment | undefined> =>
-  (await listPullPayments()).findLast((pullPayment) => pullPayment.name === name);
+const oldestRefund = async (label: RefundLabel): Promise<PullPayment | undefined> =>
+  (await listPullPayments()).findLast((pullPayment) => hasLabel(pullPayment, label));
 
-async function createRefund(name: string, invoiceId: string, howMuch: HowMuch): Promise<PullPayment> {
+async function createRefund(label: RefundLabel, invoiceId: string, howMuch: HowMuch): Promise<PullPayment> {
   const create = (payoutMethods: string[] | null): Promise<PullPayment> =>
     greenfield({
       method: 'POST',
       path: `${invoicePath(invoiceId)}/refund`,
-      body: { name, ...howMuch, payoutMethods },
+      body: { ...label, ...howMuch, payoutMethods },
       answer: pullPaymentSchema,
       repeatable: false,
     });

@@ -1,7 +1,7 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import type { ReversalReport } from '../payment-provider.ts';
 import { orderIdOf, type Invoice, type PaymentMethods } from './invoice.ts';
-import { isRefundOf, type PullPayment } from './pull-payments.ts';
+import { hasLabel, isRefundOf, type PullPayment } from './pull-payments.ts';
 
 /**
  * What has been set aside for the buyer of an invoice, in our words: `pullPaymentId` and all others that bear the invoice's or the
@@ -28,13 +28,13 @@ export function refundReport(
 }
 
 /**
- * Of those that bear one name of ours, all but the oldest are the same refund: two callers made it at once, or a request was given up and had
+ * Of those that bear one label of ours, all but the oldest are the same refund: two callers made it at once, or a request was given up and had
  * its effect later. Nobody has received their links.
  */
 const withoutRepeated = (orderId: string | null, pullPayments: readonly PullPayment[]): PullPayment[] =>
-  pullPayments.filter(({ name }, index) => {
-    const isOurs = orderId !== null && isRefundOf(orderId, name ?? '');
-    return !isOurs || pullPayments.findLastIndex((other) => other.name === name) === index;
+  pullPayments.filter((pullPayment, index) => {
+    const isOurs = orderId !== null && isRefundOf(orderId, pullPayment.name ?? '');
+    return !isOurs || pullPayments.findLastIndex((other) => hasLabel(other, pullPayment)) === index;
   });
 
 /** What part of an invoice's price an amount is. Coins are counted as coins: what they are worth on another day does not matter. */

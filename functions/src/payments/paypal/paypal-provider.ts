@@ -2,7 +2,7 @@ import { succeed } from '@blockbazaar/domain/failures';
 import type { OrdersController, Order as PaypalOrder } from '@paypal/paypal-server-sdk';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
-import type { PartRefundAnswer, PaymentProvider, RefundAnswer } from '../payment-provider.ts';
+import { OTHER_REFUND, type PartRefundAnswer, type PaymentProvider, type RefundAnswer } from '../payment-provider.ts';
 import { refundKey } from '../refund-key.ts';
 import { callPaypal } from './call-paypal.ts';
 import { capturePayment } from './capture-payment.ts';
@@ -97,7 +97,9 @@ export const paypalProvider: PaymentProvider = {
           prefer: 'return=representation',
           body: { customId: orderId, amount: money(cents, currency) },
         });
-        return succeed({ outcome: 'accepted', refund: refundReport(result, cents), claimUrl: null });
+        const made = refundReport(result, cents);
+        const isOurs = made.amountCents === cents && (result.customId ?? orderId) === orderId;
+        return succeed(isOurs ? { outcome: 'accepted', refund: made, claimUrl: null } : OTHER_REFUND);
       } catch (error) {
         const refusal = refusalOf(error);
         const refused = refundRefusal(refusal);

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
 import {
+  OTHER_REFUND,
   PAYMENT_MARGIN_MS,
   type ParsedWebhook,
   type PartRefundAnswer,
@@ -85,7 +86,7 @@ export const stripeProvider: PaymentProvider = {
       try {
         // Stripe forgets keys after a day. A whole refund would be refused then, and one of a part would be made again.
         const earlier = (await listRefunds(stripe, paymentRef ?? '')).find(
-          ({ metadata }) => metadata?.refundId === refundId,
+          ({ metadata, status }) => metadata?.refundId === refundId && status !== 'failed' && status !== 'canceled',
         );
         const refund =
           earlier ??
@@ -93,6 +94,7 @@ export const stripeProvider: PaymentProvider = {
             { payment_intent: paymentRef ?? '', amount: cents, metadata: { orderId, refundId } },
             { idempotencyKey: refundKey(refundId, attempts) },
           ));
+        if (refund.amount !== cents) return succeed(OTHER_REFUND);
         return succeed({ outcome: 'accepted', refund: refundReport(refund), claimUrl: null });
       } catch (error) {
         const refusal = isStripeError(error) ? refusalOf(error) : null;
@@ -147,11 +149,12 @@ export function getRefunds(paymentRef: string, orderId: string | null): Promise<
 /** As many as Stripe lists on a page. */
 const MOVEMENTS_AT_ONCE = 100;
 
-/** More refunds than this of one payment are not looked at. */
-const REFUNDS_MAX = 100;
+/** More refunds than this of one payment are not read, and as many as Stripe lists on a page. */
+const REFUNDS_MAX = 1_000;
+const REFUNDS_AT_ONCE = 100;
 
-const listRefunds = async (stripe: Stripe, paymentRef: string): Promise<Stripe.Refund[]> =>
-  (await stripe.refunds.list({ payment_intent: paymentRef, limit: REFUNDS_MAX })).data;
+const listRefunds = (stripe: Stripe, paymentRef: string): Promise<Stripe.Refund[]> =>
+  stripe.refunds.list({ payment_intent: paymentRef, limit: REFUNDS_AT_ONCE }).autoPagingToArray({ limit: REFUNDS_MAX });
 
 async function readRefunds(stripe: Stripe, paymentRef: string, orderId: string | null): Promise<ReversalReport | null> {
   try {

@@ -59,7 +59,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
   const { isBusy, run } = useAdminAction();
   const [left] = useState(() => unitsLeft(order));
   // One for the form: a second click, or another try after no answer, is the same refund.
-  const [refundId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => crypto.randomUUID());
   const [returnsStock, setReturnsStock] = useState(false);
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(piecesSchema(left)),
@@ -73,10 +73,11 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
   const isRefundable = order.status === 'completed' && !order.disputed;
 
   const refund = handleSubmit(async ({ pieces: chosen, reason }) => {
-    const data = { orderId, refundId, lines: chosenUnits(left, chosen), returnsStock, reason };
+    const data = { orderId, requestId, lines: chosenUnits(left, chosen), returnsStock, reason };
     const result = await run('REFUND_ORDER', data, { failed: messages.refundFailed });
     if (result.outcome !== 'answered') return;
-    const refunded = result.value.lineRefunds.find((each) => each.refundId === refundId);
+    const { order: after, refundId } = result.value;
+    const refunded = after.lineRefunds.find((each) => each.refundId === refundId);
     if (refunded?.state === 'failed') {
       toast(messages.refundRefused(refunded.error), 'error');
       return;
