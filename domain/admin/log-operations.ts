@@ -30,8 +30,11 @@ export const auditEntryViewSchema = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof auditEntryViewSchema>;
 
-/** Discord posts, deliveries by the bot, and refunds. */
-export const DEAD_LETTER_KINDS = ['outbox', 'deliveries', 'refunds'] as const;
+/**
+ * Discord posts, deliveries by the bot, refunds that were given up, and those that wait for our balance at the payment
+ * provider.
+ */
+export const DEAD_LETTER_KINDS = ['outbox', 'deliveries', 'refunds', 'uncoveredRefunds'] as const;
 
 export const deadLetterSchema = z.strictObject({
   kind: z.enum(DEAD_LETTER_KINDS),

@@ -40,13 +40,16 @@ const refundableOrderSchema = z.strictObject({
       refundableUnits: z.int(),
     }),
   ),
-  lineRefunds: z.array(lineRefundSchema),
+  lineRefunds: z.array(z.omit(lineRefundSchema, { retryAt: true })),
 });
 export type RefundableOrder = z.infer<typeof refundableOrderSchema>;
 
 export const ORDER_OPERATIONS = {
   GET_ORDER: { data: z.strictObject({ orderId: orderIdSchema }), result: refundableOrderSchema },
-  /** Refunds units of an order's lines, and returns once the provider has responded. The same `requestId` again is the same refund. */
+  /**
+   * Refunds units of an order's lines, and returns once the provider has responded. The same `requestId` again is the
+   * same refund.
+   */
   REFUND_ORDER: {
     data: z.strictObject({
       orderId: orderIdSchema,

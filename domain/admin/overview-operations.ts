@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { JOB_NAMES, JOB_STATES } from '../overview/job-run.ts';
-import { openTasksSchema } from '../overview/open-tasks.ts';
+import { openTasksSchema, uncoveredBalanceSchema } from '../overview/open-tasks.ts';
 import { recentDaySchema } from '../overview/recent-days.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { figuresSchema } from '../sales/sales-totals.ts';
@@ -42,6 +42,9 @@ export const OVERVIEW_OPERATIONS = {
   },
   /** Today and the days before it, the oldest first: see `RECENT_DAYS`. */
   GET_RECENT_DAYS: { data: empty, result: z.strictObject({ days: z.array(recentDaySchema) }) },
-  GET_OPEN_TASKS: { data: empty, result: openTasksSchema },
+  GET_OPEN_TASKS: {
+    data: empty,
+    result: z.extend(openTasksSchema, { uncovered: z.array(uncoveredBalanceSchema) }),
+  },
   GET_HEALTH: { data: empty, result: healthSchema },
 } as const satisfies Record<string, OperationContract>;

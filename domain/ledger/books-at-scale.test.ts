@@ -172,6 +172,8 @@ class Marketplace {
       ref: 're',
       claimUrl: null,
       error: null,
+      retryAt: null,
+      lacksFunds: false,
     };
     return { ...refundedBy(order, cents), lineRefunds: [...order.lineRefunds, refund] };
   }

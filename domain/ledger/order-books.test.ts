@@ -81,6 +81,8 @@ const lineRefund = (lines: RefundedUnits[], changes: Partial<LineRefund> = {}): 
   ref: 're_1',
   claimUrl: null,
   error: null,
+  retryAt: null,
+  lacksFunds: false,
   ...changes,
 });
 

@@ -176,6 +176,8 @@ describe('receipt', () => {
       ref: 're_secret',
       claimUrl: 'https://pay.example/pull-payments/1',
       error: 'charge_disputed',
+      retryAt: null,
+      lacksFunds: false,
     };
     const refunded = sampleOrder({
       status: 'completed',

@@ -8,12 +8,20 @@ export const refundProgress = {
    * stored answer to a key, a failure included. An attempt without an answer is not counted, and is repeated under its key.
    */
   refundAttempts: z._default(z.int().check(z.gte(0)), 0),
+  /** How many of them count towards giving the refund up: refusals that pass do not. */
+  refundFailures: z._default(z.int().check(z.gte(0)), 0),
+  /** The provider refuses the refund for now: when it is requested again; null: at once, or not at all. */
+  refundRetryAt: z._default(z.nullable(timestampSchema), null),
   /** The provider has accepted the refund and not completed it: when it is looked up next; null otherwise. */
   refundLookupAt: z._default(z.nullable(timestampSchema), null),
   /** When the refund was given up, for the owner to look at; null while it is not. */
   refundDeadLetteredAt: z._default(z.nullable(timestampSchema), null),
   /** The provider's word for why the latest attempt failed. */
   refundError: z._default(z.nullable(z.string()), null),
+  /** How much of the order's refunds, those of lines included, our balance at the provider does not cover, in cents. */
+  uncoveredCents: z._default(z.int().check(z.gte(0)), 0),
+  /** Since when that is so; null while everything is covered. */
+  uncoveredSince: z._default(z.nullable(timestampSchema), null),
 } as const;
 
 type RefundProgress = {
@@ -23,9 +31,13 @@ type RefundProgress = {
 /** Of an order whose payment has not been given back. */
 export const NO_REFUND: RefundProgress = {
   refundAttempts: 0,
+  refundFailures: 0,
+  refundRetryAt: null,
   refundLookupAt: null,
   refundDeadLetteredAt: null,
   refundError: null,
+  uncoveredCents: 0,
+  uncoveredSince: null,
 };
 
 /** Whether a payment has to go back, and has not arrived: nothing is fulfilled for it any more. */

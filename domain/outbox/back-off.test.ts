@@ -3,7 +3,9 @@ import { TIMES } from '../limits.ts';
 import { backOffMs, isDeadLetterDue } from './back-off.ts';
 
 it('backOffMs begins with 1 s and doubles up to an hour', () => {
-  expect([1, 2, 3, 12, 13, 500].map(backOffMs)).toEqual([1_000, 2_000, 4_000, 2_048_000, 3_600_000, 3_600_000]);
+  expect([1, 2, 3, 12, 13, 500].map((attempts) => backOffMs(attempts))).toEqual([
+    1_000, 2_000, 4_000, 2_048_000, 3_600_000, 3_600_000,
+  ]);
 });
 
 it('isDeadLetterDue is true after a day', () => {

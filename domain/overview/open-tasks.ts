@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 
 /** What waits for the owner, the most urgent first. */
 export const OPEN_TASKS = [
   /** Refunds that were given up. */
   'deadRefunds',
+  /** Orders with refunds that wait for our balance at the payment provider. */
+  'uncoveredRefunds',
   /** Deliveries by the bot that were given up. */
   'deadDeliveries',
   /** Discord posts that were given up. */
@@ -32,3 +35,7 @@ export const openTasksSchema = z.strictObject(
   Object.fromEntries(OPEN_TASKS.map((task) => [task, z.int()])) as Record<OpenTask, z.ZodMiniNumberFormat>,
 );
 export type OpenTaskCounts = Record<OpenTask, number>;
+
+/** The refunds that our balance at a payment provider does not cover, together, in cents. */
+export const uncoveredBalanceSchema = z.strictObject({ provider: z.enum(PAYMENT_PROVIDERS), cents: z.int() });
+export type UncoveredBalance = z.infer<typeof uncoveredBalanceSchema>;

@@ -31,6 +31,8 @@ const refundOf = (state: LineRefundState, changes: Partial<LineRefund> = {}): Li
   ref: state === 'due' ? null : 're_1',
   claimUrl: null,
   error: null,
+  retryAt: null,
+  lacksFunds: false,
   ...changes,
 });
 

@@ -88,4 +88,6 @@ const requestedRefund = (lines: LineRefund['lines']): LineRefund => ({
   ref: null,
   claimUrl: null,
   error: null,
+  retryAt: null,
+  lacksFunds: false,
 });

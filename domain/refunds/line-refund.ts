@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timestampSchema } from '../timestamp.ts';
 
 /**
  * How far a refund of some of an order's lines has come. `due`: the provider is to be asked. `pending`: it has accepted, and the money has not
@@ -34,6 +35,10 @@ export const lineRefundSchema = z.object({
   claimUrl: z.nullable(z.string()),
   /** The provider's word for why the latest attempt failed. */
   error: z.nullable(z.string()),
+  /** The provider refuses it for now: when it is requested again. Null: at once, or not at all. */
+  retryAt: z._default(z.nullable(timestampSchema), null),
+  /** Our balance at the provider does not cover it. */
+  lacksFunds: z._default(z.boolean(), false),
 });
 export type LineRefund = z.infer<typeof lineRefundSchema>;
 

@@ -22,6 +22,8 @@ const withRefund = (order: Order, lines: RefundedUnits[], state: LineRefundState
     ref: null,
     claimUrl: null,
     error: null,
+    retryAt: null,
+    lacksFunds: false,
   };
   const refundedCents = order.refundedCents + (state === 'done' ? refund.cents : 0);
   return { ...order, refundedCents, lineRefunds: [...order.lineRefunds, refund] };

@@ -1,13 +1,14 @@
 import { fail, succeed, type Result } from '../failures.ts';
 import { proportion, split } from '../ledger/shares.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import { isActive, isUnderWay, refundedUnits, type RefundedUnits } from './line-refund.ts';
+import { isActive, isUnderWay, refundedUnits, type LineRefund, type RefundedUnits } from './line-refund.ts';
 
 /** How many units of which line are to be refunded. */
 export type WantedUnits = Pick<RefundedUnits, 'line' | 'units'>;
 
-type Refundable = Pick<Order, 'subtotalCents' | 'totalCents' | 'refundedCents' | 'lineRefunds'> & {
+type Refundable = Pick<Order, 'subtotalCents' | 'totalCents' | 'refundedCents'> & {
   items: readonly Pick<OrderLine, 'totalCents' | 'quantity'>[];
+  lineRefunds: readonly Pick<LineRefund, 'state' | 'lines' | 'cents'>[];
 };
 
 /** The units of each line that no refund is about yet; lines without any are left out. */

@@ -27,6 +27,7 @@ const refundSchema = publishedBy<Stripe.Refund>()(
     reason: nullableText,
     status: z.nullable(z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])),
     failure_reason: z.optional(z.string()),
+    pending_reason: z.optional(z.enum(['processing', 'insufficient_funds', 'charge_pending'])),
     ...rest(
       'balance_transaction',
       'customer',
@@ -36,7 +37,6 @@ const refundSchema = publishedBy<Stripe.Refund>()(
       'instructions_email',
       'next_action',
       'payment_method',
-      'pending_reason',
       'receipt_number',
       'source_transfer_reversal',
       'transfer_reversal',

@@ -64,7 +64,10 @@ export function apiRouter({
       response.status(answer.status).json(answer.body);
     };
 
-  /** Runs once for each request id and kind of call: later calls get the first result, an error included, whatever they are about. */
+  /**
+   * Runs once for each request id and kind of call: later calls get the first result, an error included, whatever they
+   * are about.
+   */
   const once =
     (work: Work): Work =>
     (request) => {

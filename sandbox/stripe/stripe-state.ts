@@ -13,9 +13,12 @@ export interface StoredSession extends NewSession {
 
 export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
-/** What becomes of a refund: its status, with the reason of a failure, or a refusal with this code. */
+type PendingReason = 'processing' | 'insufficient_funds' | 'charge_pending';
+
+/** What becomes of a refund: its status, with the reason for it, or a refusal with this code. */
 export interface RefundPlan {
   status?: RefundStatus;
+  pendingReason?: PendingReason;
   failureReason?: string;
   refuse?: string;
 }
@@ -28,6 +31,7 @@ export interface Refund {
   created: number;
   currency: string;
   failure_reason?: string;
+  pending_reason?: PendingReason;
   metadata: Record<string, string>;
   payment_intent: string;
   reason: string | null;
@@ -175,6 +179,7 @@ export class StripeState {
       payment_intent: id,
       reason: optionalText(params, 'reason'),
       status: plan.status ?? 'succeeded',
+      ...(plan.pendingReason !== undefined && { pending_reason: plan.pendingReason }),
       ...(plan.failureReason !== undefined && { failure_reason: plan.failureReason }),
     };
     this.#refunds.set(refund.id, refund);

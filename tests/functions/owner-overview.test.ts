@@ -56,6 +56,7 @@ describe('today and the days before', () => {
 /** A document of each open task, and one beside it that is none. */
 const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt>[0], open: object, other: object]> = {
   deadRefunds: ['orders', { refundDeadLetteredAt: Timestamp.now() }, { refundDeadLetteredAt: null }],
+  uncoveredRefunds: ['orders', { uncoveredSince: Timestamp.now() }, { uncoveredSince: null }],
   deadDeliveries: ['deliveries', { status: 'deadLettered', attempts: 9 }, { status: 'delivered', attempts: 9 }],
   deadPosts: ['outbox', { status: 'deadLettered', attempts: 9 }, { status: 'sent', attempts: 9 }],
   disputes: ['storeOrders', { disputed: true }, { disputed: false }],
@@ -77,6 +78,26 @@ describe('open tasks', () => {
     expect(await owner.do('GET_OPEN_TASKS', {})).toEqual({ ...before, [task]: before[task] + 1 });
     await documentAt(collection, `open-${task}`).delete();
     await documentAt(collection, `other-${task}`).delete();
+  });
+});
+
+describe('the balances of payment providers', () => {
+  it('are named when they do not cover refunds, with what those come to', async () => {
+    const uncoveredSince = Timestamp.now();
+    expect((await owner.do('GET_OPEN_TASKS', {})).uncovered).toEqual([]);
+    const waiting = [
+      { provider: 'paypal', uncoveredCents: 300, uncoveredSince },
+      { provider: 'stripe', uncoveredCents: 1_000, uncoveredSince },
+      { provider: 'stripe', uncoveredCents: 50, uncoveredSince },
+      { provider: 'btcpay', uncoveredCents: 0, uncoveredSince: null },
+    ];
+    const refs = waiting.map((_, index) => documentAt('orders', `uncovered-${index}`));
+    await Promise.all(refs.map((ref, index) => ref.set(waiting[index] ?? {})));
+    expect((await owner.do('GET_OPEN_TASKS', {})).uncovered.toSorted((a, b) => a.cents - b.cents)).toEqual([
+      { provider: 'paypal', cents: 300 },
+      { provider: 'stripe', cents: 1_050 },
+    ]);
+    await Promise.all(refs.map((ref) => ref.delete()));
   });
 });
 

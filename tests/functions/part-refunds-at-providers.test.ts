@@ -1,6 +1,8 @@
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
+import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import type { AdminData } from '@blockbazaar/domain/admin/operations';
+import { TIMES } from '@blockbazaar/domain/limits';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -60,7 +62,8 @@ async function refundOf(
 
 /** The sweep, when the time of what is under way has come. */
 async function sweepLater({ orderId }: PartSale): Promise<void> {
-  await orderDocument(orderId).update({ lineRefundDueAt: Timestamp.fromMillis(0) });
+  const lineRefunds = (await readOrder(orderId)).lineRefunds.map((each) => ({ ...each, retryAt: null }));
+  await orderDocument(orderId).update({ lineRefunds, lineRefundDueAt: Timestamp.fromMillis(0) });
   await sweep();
 }
 
@@ -125,6 +128,29 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     await expectBack(second, WHAT_ONE_PAYS);
   });
 
+  it('is not taken for a refund of another order to which an earlier version has given the same key', async () => {
+    const [first, second] = [await sellPieces(provider), await sellPieces(provider)];
+    const refundId = randomUUID();
+    for (const { orderId } of [first, second]) {
+      const wanted = { requestId: randomUUID(), storeId: null, lines: ONE, returnsStock: false };
+      const granted = await grantLineRefund(orderId, wanted, () => undefined);
+      if (!granted.ok) throw new Error(granted.failure.code);
+      await orderDocument(orderId).update({ lineRefunds: [{ ...granted.value, refundId }] });
+    }
+    await sweepLater(first);
+    await sweepLater(second);
+    // Stripe has refused the key: the next attempt has another.
+    await sweepLater(second);
+    expect(await provider.made(first)).toEqual([WHAT_ONE_PAYS]);
+    // PayPal returns the refund of the first order; the others make one.
+    const isMade = name !== 'paypal';
+    expect(await provider.made(second)).toEqual(isMade ? [WHAT_ONE_PAYS] : []);
+    await expectBack(second, isMade ? WHAT_ONE_PAYS : 0);
+    expect(await refundOf(second, { refundId })).toMatchObject(
+      isMade ? { state: 'done' } : { state: 'failed', error: 'other_refund' },
+    );
+  });
+
   it('is made for each of two requests whose ids begin alike', async () => {
     const sale = await sellPieces(provider);
     const ids = ['1', '2'].map((end) => `0123abcd-ef01-4000-8000-00000000000${end}`);
@@ -146,9 +172,10 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     const refundId = randomUUID();
     await orderDocument(sale.orderId).update({ lineRefunds: [{ ...granted.value, refundId }] });
     await sweep();
-    const name = `Refund ${sale.orderId} ${refundId.replaceAll('-', '').slice(0, 10)}`;
     const [asked] = await provider.asked(sale);
-    expect(asked?.key).toBe(provider.name === 'btcpay' ? name : `refund_${refundId}`);
+    expect(asked?.key).toBe(
+      name === 'btcpay' ? `Refund ${sale.orderId} ${refundId.replaceAll('-', '').slice(0, 10)}` : `refund_${refundId}`,
+    );
     await sweepLater(sale);
     expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
   });
@@ -311,9 +338,9 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     await expectBack(sale, 0);
     expect(await deliveredUnits(sale)).toEqual([2, 1]);
     expect((await readReceipt(sale.orderId)).lineRefunds).toMatchObject([{ state: 'due' }]);
-    await sweep();
+    await sweepLater(sale);
     expect(await refundOf(sale, refused)).toMatchObject({ state: 'due', attempts: 2 });
-    await sweep();
+    await sweepLater(sale);
     expect(await refundOf(sale, refused)).toMatchObject({ state: 'done', attempts: 2 });
     const key = `refund_${refused.refundId}`;
     expect((await provider.asked(sale)).map((asked) => asked.key)).toEqual([key, `${key}_2`, `${key}_3`]);
@@ -322,19 +349,59 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     expect(await problemsOf(sale)).toEqual([]);
   });
 
-  it('refuses five times is given up, and its pieces are delivered', async () => {
+  it('does not cover stays due as long as that lasts, and its pieces are not delivered', async () => {
     const sale = await sellPieces(provider);
-    await plan(sale, 'refused', 'refused', 'refused', 'refused', 'refused');
+    await plan(sale, ...Array.from({ length: 8 }, () => 'refused' as const));
     const refused = await refund(sale, ONE);
-    for (let attempt = 2; attempt <= 5; attempt += 1) await sweep();
-    expect(await refundOf(sale, refused)).toMatchObject({ state: 'failed', attempts: 5 });
+    for (let attempt = 2; attempt <= 8; attempt += 1) await sweepLater(sale);
+    expect(await refundOf(sale, refused)).toMatchObject({ state: 'due', attempts: 8 });
+    expect(await deliveredUnits(sale)).toEqual([2, 1]);
+    expect((await readReceipt(sale.orderId)).lineRefunds).toMatchObject([{ state: 'due' }]);
+    expect(await problemsOf(sale)).toEqual([]);
+    await sweepLater(sale);
+    expect(await refundOf(sale, refused)).toMatchObject({ state: 'done', attempts: 8 });
+    await expectBack(sale, WHAT_ONE_PAYS);
+  });
+
+  it('does not cover is listed for the owner, who has it requested again at once', async () => {
+    const sale = await sellPieces(provider);
+    await plan(sale, 'refused');
+    const refused = await refund(sale, ONE);
+    const listed = async () =>
+      (await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'uncoveredRefunds' })).find(
+        ({ id }) => id === sale.orderId,
+      );
+    expect(await listed()).toMatchObject({
+      summary: expect.stringContaining('$4.68'),
+      attempts: 1,
+      lastError: refused.error,
+    });
+    await owner.do('RETRY_DEAD_LETTER', { kind: 'uncoveredRefunds', id: sale.orderId });
+    expect((await refundOf(sale, refused)).state).toBe('done');
+    expect(await listed()).toBeUndefined();
+    await expectBack(sale, WHAT_ONE_PAYS);
+  });
+
+  it('does not cover is requested again after a minute, and then after twice as long each time', async () => {
+    const sale = await sellPieces(provider);
+    await plan(sale, 'refused', 'refused');
+    const before = Date.now();
+    const { refundId } = await refund(sale, ONE);
     await sweep();
-    expect(await provider.asked(sale)).toHaveLength(5);
-    expect(await problemsOf(sale)).toEqual([['refund_failed', refused.error]]);
-    expect(await deliveredUnits(sale)).toEqual([3, 1]);
-    expect((await readReceipt(sale.orderId)).lineRefunds).toEqual([]);
-    await expectBack(sale, 0);
-    expect((await refund(sale, ONE)).state).toBe('done');
+    expect(await provider.asked(sale)).toHaveLength(1);
+    const { retryAt } = await refundOf(sale, { refundId });
+    const { lineRefundDueAt, uncoveredCents, uncoveredSince } = await readOrder(sale.orderId);
+    expect(retryAt?.toMillis()).toBeGreaterThanOrEqual(before + TIMES.refundRetryFirstMs);
+    expect(lineRefundDueAt).toEqual(retryAt);
+    expect([uncoveredCents, uncoveredSince !== null]).toEqual([WHAT_ONE_PAYS, true]);
+    const again = Date.now();
+    await sweepLater(sale);
+    expect((await refundOf(sale, { refundId })).retryAt?.toMillis()).toBeGreaterThanOrEqual(
+      again + 2 * TIMES.refundRetryFirstMs,
+    );
+    expect((await readOrder(sale.orderId)).uncoveredSince).toEqual(uncoveredSince);
+    await sweepLater(sale);
+    expect(await readOrder(sale.orderId)).toMatchObject({ uncoveredCents: 0, uncoveredSince: null });
   });
 
   it('has accepted counts, and puts its pieces back on sale, once it is done', async () => {
@@ -404,6 +471,33 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
 });
 
 describe('a refund of pieces at Stripe', () => {
+  it('that is accepted and waits for funds is not covered until it is done', async () => {
+    const sale = await sellPieces(PART_REFUND_PROVIDERS.stripe(world));
+    await world.sandbox.planRefunds(sale.paymentRef, { status: 'pending', pendingReason: 'insufficient_funds' });
+    expect((await refund(sale, ONE)).state).toBe('pending');
+    expect((await readOrder(sale.orderId)).uncoveredCents).toBe(WHAT_ONE_PAYS);
+    await ENDS.stripe.end(sale, 'done');
+    expect(await readOrder(sale.orderId)).toMatchObject({ uncoveredCents: 0, uncoveredSince: null });
+    await expectBack(sale, WHAT_ONE_PAYS);
+  });
+
+  it('that Stripe ends for lack of funds is due again, and its pieces are not delivered', async () => {
+    const provider = PART_REFUND_PROVIDERS.stripe(world);
+    const sale = await sellPieces(provider);
+    await ENDS.stripe.plan(sale, 'pending');
+    const pending = await refund(sale, ONE);
+    const [made] = await world.sandbox.refundsOf(sale.orderId);
+    await world.sandbox.endRefund(made?.id ?? '', 'failed', 'insufficient_funds');
+    await world.sandbox.deliver((await world.sandbox.eventOf(sale.orderId, 'refund.failed')).id, { times: 2 });
+    expect(await refundOf(sale, pending)).toMatchObject({ state: 'due', attempts: 1, ref: null });
+    expect(await deliveredUnits(sale)).toEqual([2, 1]);
+    await expectBack(sale, 0);
+    await sweepLater(sale);
+    expect((await refundOf(sale, pending)).state).toBe('done');
+    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
+    await expectBack(sale, WHAT_ONE_PAYS);
+  });
+
   it('that comes back after it was done is owed to the store again, and can be made anew', async () => {
     const provider = PART_REFUND_PROVIDERS.stripe(world);
     const sale = await sellPieces(provider);

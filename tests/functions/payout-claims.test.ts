@@ -68,7 +68,7 @@ const grant = ({ orderId }: Sale): Promise<void> =>
   expectOk(
     grantLineRefund(
       orderId,
-      { refundId: randomUUID(), lines: [{ line: 0, units: 4 }], returnsStock: false },
+      { requestId: randomUUID(), storeId: null, lines: [{ line: 0, units: 4 }], returnsStock: false },
       () => undefined,
     ),
   );
@@ -101,7 +101,9 @@ const refundInConsole = (sale: Sale, state: 'pending' | 'done'): Promise<void> =
 };
 
 const dispute = (sale: Sale, state: 'inquiry' | 'inquiry_closed' | 'open' | 'won'): Promise<void> =>
-  report(sale, { dispute: { ref: 'dp_1', state, lostCents: 0 } });
+  report(sale, {
+    dispute: { ref: 'dp_1', state, lostCents: 0, disputedCents: FULL_CENTS, openedAtMs: null, endedAtMs: null },
+  });
 
 /** The commits that claim all of a sale, and where the balance shows it. */
 const CLAIMS = [

@@ -225,6 +225,7 @@ describe('a refund at PayPal', () => {
       { refuse: 'REFUND_NOT_ALLOWED' },
     );
     expect(await readOrder(orderId)).toMatchObject({ refundDue: true, refundAttempts: 1 });
+    await orderDocument(orderId).update({ refundRetryAt: null });
     await sweep();
     const order = await readOrder(orderId);
     expect(order).toMatchObject({ refundDue: false, refundAttempts: 2, refundError: 'REFUND_NOT_ALLOWED' });

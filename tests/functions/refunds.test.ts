@@ -1,5 +1,7 @@
 import './support/own-project.ts';
 import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refundPayment } from '../../functions/src/checkout/refund-payment.ts';
@@ -114,13 +116,13 @@ describe('a refund that Stripe has accepted and not completed', () => {
 
 describe('a refund that fails', () => {
   it('at once is asked for again under a new key', async () => {
-    const late = await paidTooLate({ status: 'failed', failureReason: 'insufficient_funds' });
+    const late = await paidTooLate({ status: 'failed', failureReason: 'unknown' });
     await deliver(late, PAID);
     expect(await readOrder(late.orderId)).toMatchObject({
       status: 'cancelled',
       refundDue: true,
       refundAttempts: 1,
-      refundError: 'insufficient_funds',
+      refundError: 'unknown',
     });
     expect(await sweep()).toMatchObject({ refunded: 1 });
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
@@ -165,6 +167,47 @@ describe('a refund that fails', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false });
     expect(await paymentProblems('orderId', orderId)).toMatchObject([{ kind: 'refund_failed', reason: 'unknown' }]);
     expect(await keysOf(orderId)).toEqual([]);
+  });
+});
+
+describe('a refund that the balance at Stripe does not cover', () => {
+  const UNCOVERED = { refuse: 'balance_insufficient' } as const;
+  const makeDue = (late: Late) => orderDocument(late.orderId).update({ refundRetryAt: null });
+
+  it('stays due as long as that lasts, and is not dead-lettered', async () => {
+    const late = await paidTooLate(...Array.from({ length: 8 }, () => UNCOVERED));
+    await deliver(late, PAID);
+    for (let attempt = 2; attempt <= 8; attempt += 1) {
+      await makeDue(late);
+      await sweep();
+    }
+    expect(await readOrder(late.orderId)).toMatchObject({
+      refundDue: true,
+      refundAttempts: 8,
+      refundDeadLetteredAt: null,
+      refundError: 'balance_insufficient',
+    });
+    await makeDue(late);
+    expect(await sweep()).toMatchObject({ refunded: 1 });
+    expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
+    expect(new Set(await keysOf(late.orderId)).size).toBe(9);
+  });
+
+  it.each<[string, RefundPlan]>([
+    ['refuses it', UNCOVERED],
+    ['reports it as failed', { status: 'failed', failureReason: 'insufficient_funds' }],
+  ])('is requested again later when Stripe %s', async (_what, plan) => {
+    const before = Date.now();
+    const late = await paidTooLate(plan);
+    await deliver(late, PAID);
+    await sweep();
+    expect(await keysOf(late.orderId)).toHaveLength(1);
+    const { refundRetryAt, uncoveredCents, uncoveredSince } = await readOrder(late.orderId);
+    expect(refundRetryAt?.toMillis()).toBeGreaterThanOrEqual(before + TIMES.refundRetryFirstMs);
+    expect([uncoveredCents, uncoveredSince !== null]).toEqual([1_000, true]);
+    await makeDue(late);
+    await sweep();
+    expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, uncoveredCents: 0, uncoveredSince: null });
   });
 });
 
@@ -258,11 +301,11 @@ describe('an order of an earlier version', () => {
     await world.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, status: 500, times: 2 });
     const { id } = await world.sandbox.eventOf(late.orderId, PAID);
     expect(await world.sandbox.deliver(id)).toEqual([503]);
-    const { refundAttempts, refundLookupAt, refundDeadLetteredAt, refundError, ...order } = (
-      await orderDocument(late.orderId).get()
-    ).data() as Record<string, unknown>;
-    expect([refundAttempts, refundLookupAt, refundDeadLetteredAt, refundError]).toEqual([0, null, null, null]);
-    await orderDocument(late.orderId).set(order);
+    const stored = (await orderDocument(late.orderId).get()).data() ?? {};
+    expect(stored).toMatchObject(NO_REFUND);
+    await orderDocument(late.orderId).set(
+      Object.fromEntries(Object.entries(stored).filter(([field]) => !(field in NO_REFUND))),
+    );
     expect(await sweep()).toMatchObject({ refunded: 1 });
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
     expect(new Set(await keysOf(late.orderId))).toEqual(new Set([`refund_${late.orderId}`]));

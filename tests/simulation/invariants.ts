@@ -31,6 +31,7 @@ import {
   payoutsOf,
 } from './payout-invariants.ts';
 import {
+  noRefundIsGivenUpForFunds,
   noStoreIsOwedForRefundedPieces,
   piecesAreRefundedOnce,
   refundedPiecesGoBackOnSaleAsChosen,
@@ -346,6 +347,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'refunded pieces are on sale again as was chosen': refundedPiecesGoBackOnSaleAsChosen,
   'no store is owed for refunded pieces': noStoreIsOwedForRefundedPieces,
   'a seller’s request is decided once': requestsAreDecidedOnce,
+  'no refund is given up for lack of funds': noRefundIsGivenUpForFunds,
   'a payout is what its provider has sent': payoutsAreWhatTheProviderHasSent,
   'a store has one open payout at most': onePayoutIsOpen,
   'what is read as available was so': balancesAreReadAsTheyWere,

@@ -1,10 +1,12 @@
 import './support/environment.ts';
 import type * as RollUps from '@blockbazaar/domain/ledger/roll-up';
+import { RETRIES } from '@blockbazaar/domain/limits';
 import type * as Limits from '@blockbazaar/domain/limits';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as PaymentLedger from '../../functions/src/checkout/payment-ledger.ts';
+import type * as LineRefundProgress from '../../functions/src/line-refunds/line-refund-progress.ts';
 import type * as PayoutClaims from '../../functions/src/payouts/payout-claims.ts';
 import type * as PayoutLock from '../../functions/src/payouts/payout-lock.ts';
 import { violationsOf } from './invariants.ts';
@@ -15,6 +17,7 @@ import type { SimulationOptions } from './support/simulation.ts';
 /** Seeds among which each missing protection must show. */
 const SEEDS = 1_000;
 
+const PROGRESS = '../../functions/src/line-refunds/line-refund-progress.ts';
 const EVENTS = '../../functions/src/checkout/payment-events.ts';
 const LEDGER = '../../functions/src/checkout/payment-ledger.ts';
 const LIMITS = '@blockbazaar/domain/limits';
@@ -158,6 +161,21 @@ const CONTROLS: readonly Control[] = [
     violated: 'stored sums are what the entries come to',
   },
   {
+    off: 'the wait for funds of a refund that the balance does not cover',
+    replaceModules: () => {
+      vi.doMock(PROGRESS, async (importActual) => {
+        const actual = await importActual<typeof LineRefundProgress>();
+        // The fifth refusal ends it, and each attempt follows at once.
+        const refused: typeof actual.refused = (refund, failure, now) => {
+          const isPermanent = failure.isPermanent || refund.attempts >= RETRIES.refund - 1;
+          return { ...actual.refused(refund, { ...failure, isPermanent }, now), retryAt: null };
+        };
+        return { ...actual, refused };
+      });
+    },
+    violated: 'no refund is given up for lack of funds',
+  },
+  {
     off: 'the lease of one worker at a time',
     replaceModules: () => {
       vi.doMock(LIMITS, async (importActual) => {
@@ -175,7 +193,8 @@ beforeAll(async () => {
   whole = [await loadFunctions(), await loadFunctions()];
 });
 afterEach(() => {
-  for (const replaced of [EVENTS, LEDGER, LIMITS, LOCK, ROLL_UP, INCREMENTS, CLAIMS, GUARD]) vi.doUnmock(replaced);
+  for (const replaced of [EVENTS, LEDGER, LIMITS, LOCK, ROLL_UP, INCREMENTS, CLAIMS, GUARD, PROGRESS])
+    vi.doUnmock(replaced);
 });
 
 describe('without', () => {

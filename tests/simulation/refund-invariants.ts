@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { commissionCents } from '@blockbazaar/domain/ledger/commission';
+import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { isActive, isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
 import { refundIdOf } from '../../functions/src/line-refunds/refund-id.ts';
 import { decodeFields } from './support/decode-fields.ts';
 import { entriesOf, ordersOf, type Invariant } from './support/read-history.ts';
+import { UNCOVERED } from './support/simulated-provider.ts';
 
 const centsOf = (refunds: readonly LineRefund[]): number => refunds.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -112,3 +114,17 @@ const isNextRequest = (was: RefundRequest | null, is: RefundRequest | null): boo
 
 const stateOf = (request: RefundRequest | null): string =>
   request === null ? 'no request' : `${request.requestId} ${request.state}`;
+
+/** A refund that the balance does not cover stays due: it neither fails nor is it given up. */
+export const noRefundIsGivenUpForFunds: Invariant = ({ simulation }) =>
+  simulation.changes.flatMap(({ path, after }) => {
+    if (after === null || !path.startsWith(`${COLLECTIONS.orders}/`)) return [];
+    const { lineRefunds, refundDeadLetteredAt, refundError } = orderSchema.parse(decodeFields(after));
+    const failed = lineRefunds.filter(({ state, error }) => state === 'failed' && error === UNCOVERED.reason);
+    return [
+      ...failed.map(({ refundId }) => `${refundId} of ${path} has failed`),
+      ...(refundDeadLetteredAt !== null && refundError === UNCOVERED.reason
+        ? [`the refund of ${path} is given up`]
+        : []),
+    ];
+  });

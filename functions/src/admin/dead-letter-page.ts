@@ -8,8 +8,8 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { dispatchField } from '../dispatch/dispatch.ts';
 import { deliveryDocuments } from '../documents/deliveries.ts';
 import { outboxDocuments } from '../documents/outbox.ts';
-import { DEAD_REFUNDS, deadRefunds } from './dead-refunds.ts';
 import { readPage } from './read-page.ts';
+import { isRefundKind, REFUND_LISTS } from './refund-lists.ts';
 import { storeNames } from './store-names.ts';
 
 /** How much of a post is shown. */
@@ -21,20 +21,21 @@ export async function deadLetterPage(
   after: string | null,
 ): Promise<Result<{ items: DeadLetter[]; next: string | null }>> {
   const query = deadLetterQuery(kind);
-  const order = [[kind === 'refunds' ? DEAD_REFUNDS.sortedBy : dispatchField('createdAt'), 'asc', 'moment']] as const;
+  const sortedBy = isRefundKind(kind) ? REFUND_LISTS[kind].sortedBy : dispatchField('createdAt');
+  const order = [[sortedBy, 'asc', 'moment']] as const;
   const page = await readPage(
     { name: `dead-lettered ${kind}`, query, order, size: STAFF_PAGE_SIZES.deadLettered },
     after,
   );
   if (!page.ok) return page;
   const { docs, next } = page.value;
-  if (kind === 'refunds') return succeed({ items: deadRefunds(docs), next });
+  if (isRefundKind(kind)) return succeed({ items: REFUND_LISTS[kind].rows(docs), next });
   return succeed({ items: kind === 'outbox' ? await posts(docs) : deliveries(docs), next });
 }
 
 /** All of one kind that were given up. */
 export function deadLetterQuery(kind: DeadLetter['kind']): Query {
-  if (kind === 'refunds') return DEAD_REFUNDS.query();
+  if (isRefundKind(kind)) return REFUND_LISTS[kind].query();
   const { plain } = kind === 'outbox' ? outboxDocuments : deliveryDocuments;
   return plain.where(dispatchField('status'), '==', 'deadLettered');
 }

@@ -8,6 +8,7 @@ import { withUnseen } from '../ledger/with-unseen.ts';
 import { countOpenTasks } from '../overview/count-open-tasks.ts';
 import { readHealth } from '../overview/read-health.ts';
 import { readRecentDays } from '../overview/read-recent-days.ts';
+import { readUncoveredBalances } from '../overview/read-uncovered-balances.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { sumOfFigures } from './sales-sums.ts';
 
@@ -23,6 +24,9 @@ export const OVERVIEW_HANDLERS: AdminHandlers<keyof typeof OVERVIEW_OPERATIONS> 
   },
 
   GET_RECENT_DAYS: async () => succeed({ days: await readRecentDays() }),
-  GET_OPEN_TASKS: async () => succeed(await countOpenTasks()),
+  GET_OPEN_TASKS: async () => {
+    const [counts, uncovered] = await Promise.all([countOpenTasks(), readUncoveredBalances()]);
+    return succeed({ ...counts, uncovered });
+  },
   GET_HEALTH: async () => succeed(await readHealth()),
 };

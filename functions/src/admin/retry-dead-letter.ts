@@ -11,6 +11,8 @@ import { dispatch, PENDING, type Dispatchable } from '../dispatch/dispatch.ts';
 import { deliveryDocuments } from '../documents/deliveries.ts';
 import { orderRef } from '../documents/orders.ts';
 import { outboxDocuments } from '../documents/outbox.ts';
+import { advanceLineRefunds } from '../line-refunds/advance-line-refunds.ts';
+import { nextDueAt } from '../line-refunds/line-refund-progress.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -21,9 +23,14 @@ export async function retryDeadLetter(
   id: string,
   actor: Actor,
 ): Promise<Result<Record<string, never>>> {
-  const put = await (kind === 'refunds' ? putRefund(id, actor) : putDispatch(kind, id, actor));
+  const put = await putOf(kind, id, actor);
   if (put.ok) await sendNow(kind, id);
   return put;
+}
+
+function putOf(kind: DeadLetter['kind'], id: string, actor: Actor): Promise<Result<Record<string, never>>> {
+  if (kind === 'refunds') return putRefund(id, actor);
+  return kind === 'uncoveredRefunds' ? putUncovered(id, actor) : putDispatch(kind, id, actor);
 }
 
 function putDispatch(kind: 'outbox' | 'deliveries', id: string, actor: Actor): Promise<Result<Record<string, never>>> {
@@ -63,12 +70,31 @@ function putRefund(orderId: string, actor: Actor): Promise<Result<Record<string,
   });
 }
 
+/** The owner has added funds: what waits for them is requested now. */
+function putUncovered(orderId: string, actor: Actor): Promise<Result<Record<string, never>>> {
+  return runOptimistic(async (batch) => {
+    const order = await readOrder(orderId, batch);
+    if (order === null) return fail('NOT_FOUND');
+    if (order.uncoveredSince === null) return fail('NOT_ALLOWED_NOW');
+    const lineRefunds = order.lineRefunds.map((refund) => ({ ...refund, retryAt: null }));
+    const lineRefundDueAt = nextDueAt(lineRefunds, Date.now());
+    updateOrder(batch, orderId, order, { refundRetryAt: null, lineRefunds, lineRefundDueAt });
+    const before = { status: 'uncovered', cents: order.uncoveredCents };
+    const target = orderRef(orderId).path;
+    writeAudit(batch, { action: 'RETRY_DEAD_LETTER', actor, target, before, after: { status: PENDING } });
+    return succeed({});
+  });
+}
+
 /** The sweep sees to whatever does not get through here. */
 async function sendNow(kind: DeadLetter['kind'], id: string): Promise<void> {
   try {
     if (kind === 'outbox') await dispatch(outbox, id);
     else if (kind === 'deliveries') await dispatch(deliveries, id);
-    else await refundPayment(id);
+    else {
+      await refundPayment(id);
+      await advanceLineRefunds(id);
+    }
   } catch (error) {
     logUnexpectedError('retryDeadLetter', randomUUID(), error);
   }

@@ -36,8 +36,10 @@ export function addReport(ledger: PaymentLedger, report: ReversalReport): AddedR
   for (const refund of report.refunds ?? []) {
     const known = refunds[refund.ref];
     refunds[refund.ref] = withRefund(known, refund);
-    if (refund.state === 'failed' && known?.state !== 'failed')
-      failures.push({ ref: refund.ref, reason: refund.reason, isPermanent: refund.isPermanent });
+    if (refund.state === 'failed' && known?.state !== 'failed') {
+      const { ref, reason, isPermanent, waitsFor } = refund;
+      failures.push({ ref, reason, isPermanent, ...(waitsFor !== undefined && { waitsFor }) });
+    }
   }
   const { dispute } = report;
   const known = dispute && ledger.disputes[dispute.ref];

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
-import type { RefundAnswer } from '../payments/payment-provider.ts';
+import type { RefundAnswer, RefundReport } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { logOrderMoved } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -17,13 +17,15 @@ import { reverseOrder } from './reverse-order.ts';
 type RefundState = 'refunded' | 'open' | 'none';
 
 /**
- * Gives back a payment that `refundDue` marks, and writes down how far that has come. The mark is set before the provider is asked
- * and taken off after it has answered, so that a refund that was cut short is found by the sweep, and asked for under the same key.
+ * Gives back a payment that `refundDue` marks, and writes down how far that has come. Does nothing before its next
+ * attempt is due. The mark is set before the provider is asked and taken off after it has answered, so that a refund
+ * that was cut short is found by the sweep, and asked for under the same key.
  */
 export async function refundPayment(orderId: string): Promise<Result<RefundState>> {
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
-  if (!order.refundDue) return succeed(refundStateOf(order));
+  const isWaiting = order.refundRetryAt !== null && order.refundRetryAt.toMillis() > Date.now();
+  if (!order.refundDue || isWaiting) return succeed(refundStateOf(order));
   const { paymentRef, refundAttempts } = order;
   if (paymentRef === null) throw new Error(`Order ${orderId} is to be refunded and names no payment.`);
   const answer = await paymentProvider(order.provider).refund(orderId, order);
@@ -65,8 +67,12 @@ async function recordAnswer(
   const report = { provider, paymentRef, orderId, kind: 'refunded', refundedCents: 0, refunds } as const;
   const { ledger, failures } = addReport(payment.record, report);
   const record = payment.save({ ...ledger, orderId });
-  return reverseOrder(batch, orderId, order, { record, failures, refundUrl });
+  const uncoveredCents = sumOf(refunds.filter((refund) => refund.state === 'pending' && refund.waitsFor === 'funds'));
+  return reverseOrder(batch, orderId, order, { record, failures, refundUrl, uncoveredCents });
 }
+
+const sumOf = (refunds: readonly RefundReport[]): number =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 const refundStateOf = (order: Order): RefundState => {
   if (isRefundOpen(order)) return 'open';

@@ -6,6 +6,8 @@ import { nextRefundStep, refundFailed } from './refund-step.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const late = sampleOrder({ status: 'cancelled', cancelledAt: at(2), paymentRef: 'pi_1', refundDue: true });
+/** A report without a failed refund, all of which the balance covers. */
+const NO_NEWS = { failures: [], uncoveredCents: 0 };
 const failure = { reason: 'unknown', isPermanent: false };
 
 const ledger = (state: 'pending' | 'done' | 'failed', amountCents = late.totalCents): PaymentLedger => ({
@@ -20,20 +22,26 @@ const reversed = (state: 'open' | 'won'): PaymentLedger => ({
   disputes: { d: { state, lostCents: 0, disputedCents: late.totalCents, openedAtMs: null, endedAtMs: null } },
 });
 
-const isGivenUp = (refundAttempts: number): boolean =>
-  refundFailed({ refundAttempts }, [failure], NOW).refundDeadLetteredAt !== null;
+const isGivenUp = (refundFailures: number): boolean =>
+  refundFailed({ ...late, refundFailures }, [failure], NOW).refundDeadLetteredAt !== null;
 
 describe('the refund of a payment that was not taken for its order', () => {
   it('waits while all of it is under way', () => {
-    const { refundLookupAt, ...step } = nextRefundStep(late, ledger('pending'), [], NOW);
-    expect(step).toEqual({ refundDue: false, refundDeadLetteredAt: null });
+    const { refundLookupAt, ...step } = nextRefundStep(late, ledger('pending'), NO_NEWS, NOW);
+    expect(step).toEqual({
+      refundDue: false,
+      refundRetryAt: null,
+      refundDeadLetteredAt: null,
+      uncoveredCents: 0,
+      uncoveredSince: null,
+    });
     expect(refundLookupAt?.toMillis()).toBe(NOW + TIMES.refundLookupMs);
   });
 
   it('stays as it is while it waits already, and while only a part is under way', () => {
     const waiting = { ...late, refundDue: false, refundLookupAt: at(NOW) };
-    expect(nextRefundStep(waiting, ledger('pending'), [], NOW)).toEqual({});
-    expect(nextRefundStep(late, ledger('pending', 1), [], NOW)).toEqual({});
+    expect(nextRefundStep(waiting, ledger('pending'), NO_NEWS, NOW)).toEqual({});
+    expect(nextRefundStep(late, ledger('pending', 1), NO_NEWS, NOW)).toEqual({});
   });
 
   it.each([
@@ -41,27 +49,39 @@ describe('the refund of a payment that was not taken for its order', () => {
     ['is under way', { refundDue: false, refundLookupAt: at(1) }],
     ['had arrived', { refundDue: false, status: 'refunded' as const }],
   ])('that %s is due under the next number when it fails', (_what, changes) => {
-    expect(nextRefundStep({ ...late, ...changes }, ledger('failed'), [failure], NOW)).toEqual({
+    expect(
+      nextRefundStep({ ...late, ...changes }, ledger('failed'), { failures: [failure], uncoveredCents: 0 }, NOW),
+    ).toEqual({
       refundDue: true,
       refundAttempts: 1,
+      refundFailures: 1,
+      refundRetryAt: null,
       refundLookupAt: null,
       refundDeadLetteredAt: null,
       refundError: 'unknown',
+      uncoveredCents: 0,
+      uncoveredSince: null,
     });
   });
 
   it('is due again when a dispute that had taken the payment was won', () => {
     const again = { refundDue: true, refundAttempts: 1, refundLookupAt: null };
     const refunded = { ...late, refundDue: false, status: 'refunded' as const };
-    expect(nextRefundStep(refunded, reversed('won'), [], NOW)).toEqual(again);
+    expect(nextRefundStep(refunded, reversed('won'), NO_NEWS, NOW)).toEqual(again);
     const waiting = { ...late, refundDue: false, refundLookupAt: at(NOW) };
-    expect(nextRefundStep(waiting, reversed('won'), [], NOW)).toEqual(again);
-    expect(nextRefundStep(late, reversed('won'), [], NOW)).toEqual({});
+    expect(nextRefundStep(waiting, reversed('won'), NO_NEWS, NOW)).toEqual(again);
+    expect(nextRefundStep(late, reversed('won'), NO_NEWS, NOW)).toEqual({});
   });
 
   it('waits while an open dispute has taken the payment', () => {
-    const { refundLookupAt, ...step } = nextRefundStep(late, reversed('open'), [], NOW);
-    expect(step).toEqual({ refundDue: false, refundDeadLetteredAt: null });
+    const { refundLookupAt, ...step } = nextRefundStep(late, reversed('open'), NO_NEWS, NOW);
+    expect(step).toEqual({
+      refundDue: false,
+      refundRetryAt: null,
+      refundDeadLetteredAt: null,
+      uncoveredCents: 0,
+      uncoveredSince: null,
+    });
     expect(refundLookupAt?.toMillis()).toBe(NOW + TIMES.refundLookupMs);
   });
 
@@ -72,22 +92,45 @@ describe('the refund of a payment that was not taken for its order', () => {
   });
 
   it('is given up when it has failed too often, and as often again after the owner has asked for it', () => {
-    const ends = Array.from({ length: RETRIES.refund * 2 }, (_, attempts) => isGivenUp(attempts));
-    expect(ends.flatMap((isEnd, attempts) => (isEnd ? attempts + 1 : []))).toEqual([
+    const ends = Array.from({ length: RETRIES.refund * 2 }, (_, failures) => isGivenUp(failures));
+    expect(ends.flatMap((isEnd, failures) => (isEnd ? failures + 1 : []))).toEqual([
       RETRIES.refund,
       RETRIES.refund * 2,
     ]);
   });
 
   it('is given up when two failures that are reported at once are too many', () => {
-    const step = refundFailed({ refundAttempts: RETRIES.refund - 1 }, [failure, failure], NOW);
-    expect(step).toMatchObject({ refundDue: false, refundAttempts: RETRIES.refund + 1 });
+    const step = refundFailed({ ...late, refundFailures: RETRIES.refund - 1 }, [failure, failure], NOW);
+    expect(step).toMatchObject({ refundDue: false, refundFailures: RETRIES.refund + 1 });
+  });
+
+  it.each(['funds', 'provider'] as const)('is never given up while it waits for %s', (waitsFor) => {
+    const refused = { ...late, refundAttempts: 1_000, refundFailures: RETRIES.refund - 1 };
+    const { refundRetryAt, ...step } = refundFailed(refused, [{ ...failure, waitsFor }], NOW);
+    expect(step).toMatchObject({
+      refundDue: true,
+      refundFailures: RETRIES.refund - 1,
+      uncoveredCents: waitsFor === 'funds' ? late.totalCents : 0,
+    });
+    expect(refundRetryAt?.toMillis()).toBe(NOW + TIMES.refundRetryLongestMs);
+  });
+
+  it('remembers since when it is not covered', () => {
+    const uncovered = refundFailed(late, [{ ...failure, waitsFor: 'funds' }], NOW);
+    const again = refundFailed({ ...late, ...uncovered }, [{ ...failure, waitsFor: 'funds' }], NOW + 1);
+    expect(again.uncoveredSince?.toMillis()).toBe(NOW);
+  });
+
+  it('is not covered while the provider has accepted it and waits for our balance', () => {
+    const waiting = { failures: [], uncoveredCents: late.totalCents };
+    const step = nextRefundStep(late, ledger('pending'), waiting, NOW);
+    expect(step).toMatchObject({ refundDue: false, uncoveredCents: late.totalCents });
   });
 });
 
 describe('the refund of a sale', () => {
   it('that fails is not repeated', () => {
     const sale = { ...late, paidAt: at(3), status: 'refunded' as const, refundDue: false };
-    expect(nextRefundStep(sale, ledger('failed'), [failure], NOW)).toEqual({});
+    expect(nextRefundStep(sale, ledger('failed'), { failures: [failure], uncoveredCents: 0 }, NOW)).toEqual({});
   });
 });

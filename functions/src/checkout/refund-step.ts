@@ -1,47 +1,65 @@
 import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen, type NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
+import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RefundFailure } from '../payments/payment-provider.ts';
 import { pendingCents, returnedCents, reversedInDisputeCents, type PaymentLedger } from './payment-ledger.ts';
+import { uncoveredFields } from './uncovered-fields.ts';
 
 type RefundFields = Partial<Pick<Order, 'refundDue' | keyof typeof NO_REFUND>>;
 
 /** The payment is back with its buyer. How many attempts it took stays. */
 export const REFUND_ARRIVED = {
   refundDue: false,
+  refundRetryAt: null,
   refundLookupAt: null,
   refundDeadLetteredAt: null,
+  uncoveredCents: 0,
+  uncoveredSince: null,
 } as const satisfies RefundFields;
 
-/** The provider has accepted the refund: it is looked up later, unless an event brings its end before that. */
-const refundAccepted = (now: number): RefundFields => ({
+/**
+ * The provider has accepted the refund: it is looked up later, unless an event brings its end before that.
+ * `uncoveredCents`: what of it waits for our balance.
+ */
+const refundAccepted = (order: Order, uncoveredCents: number, now: number): RefundFields => ({
   ...REFUND_ARRIVED,
+  ...uncoveredFields(order, uncoveredCents, now),
   refundLookupAt: Timestamp.fromMillis(now + TIMES.refundLookupMs),
 });
 
 /**
- * An attempt has failed: the next one gets another number, and is due at once. A refund that cannot work, or has failed too often, is
- * given up instead, until the owner asks for it again.
+ * An attempt has failed: the next one gets another number. It is due at once, or later where the provider refuses for
+ * now. A refund that cannot work, or has failed too often, is given up instead, until the owner requests it again. One
+ * that waits for the provider is never given up.
  */
 export function refundFailed(
-  { refundAttempts }: Pick<Order, 'refundAttempts'>,
+  order: Pick<Order, 'refundAttempts' | 'refundFailures' | 'totalCents' | 'refundedCents' | 'uncoveredSince'>,
   failures: readonly [RefundFailure, ...RefundFailure[]],
   now: number,
 ): RefundFields {
-  const attempts = refundAttempts + failures.length;
-  const isGivenUp = failures.some(({ isPermanent }) => isPermanent) || roundOf(attempts) > roundOf(refundAttempts);
+  const refundAttempts = order.refundAttempts + failures.length;
+  const refundFailures = order.refundFailures + failures.filter(({ waitsFor }) => waitsFor === undefined).length;
+  const isGivenUp =
+    failures.some(({ isPermanent }) => isPermanent) || roundOf(refundFailures) > roundOf(order.refundFailures);
+  const { reason, waitsFor } = failures.at(-1) ?? failures[0];
+  const isWaiting = !isGivenUp && waitsFor !== undefined;
+  const leftCents = order.totalCents - order.refundedCents;
   return {
     refundDue: !isGivenUp,
-    refundAttempts: attempts,
+    refundAttempts,
+    refundFailures,
+    refundRetryAt: isWaiting ? Timestamp.fromMillis(now + refundRetryMs(refundAttempts)) : null,
     refundLookupAt: null,
     refundDeadLetteredAt: isGivenUp ? Timestamp.fromMillis(now) : null,
-    refundError: (failures.at(-1) ?? failures[0]).reason,
+    refundError: reason,
+    ...uncoveredFields(order, isWaiting && waitsFor === 'funds' ? leftCents : 0, now),
   };
 }
 
-/** After each round of failed attempts, the owner is asked. */
-const roundOf = (attempts: number): number => Math.floor(attempts / RETRIES.refund);
+/** After each round of failures, the owner has to look at the refund. */
+const roundOf = (failures: number): number => Math.floor(failures / RETRIES.refund);
 
 /**
  * How the refund of a payment that was not taken for its order goes on after a report that does not complete it; empty when the report
@@ -50,7 +68,7 @@ const roundOf = (attempts: number): number => Math.floor(attempts / RETRIES.refu
 export function nextRefundStep(
   order: Order,
   ledger: Omit<PaymentLedger, 'disputed'>,
-  failures: readonly RefundFailure[],
+  { failures, uncoveredCents }: { failures: readonly RefundFailure[]; uncoveredCents: number },
   now: number,
 ): RefundFields {
   const isOurs = order.paidAt === null && (isRefundOpen(order) || order.status === 'refunded');
@@ -58,10 +76,12 @@ export function nextRefundStep(
   const [first, ...others] = failures;
   const underWayCents = pendingCents(ledger) + reversedInDisputeCents(ledger);
   if (returnedCents(ledger) + underWayCents >= order.totalCents) {
-    if (first !== undefined) return { ...refundAccepted(now), refundAttempts: order.refundAttempts + failures.length };
-    return order.refundLookupAt === null ? refundAccepted(now) : {};
+    const accepted = refundAccepted(order, uncoveredCents, now);
+    if (first !== undefined) return { ...accepted, refundAttempts: order.refundAttempts + failures.length };
+    return order.refundLookupAt === null ? accepted : {};
   }
-  if (first !== undefined) return refundFailed(order, [first, ...others], now);
+  const refundedCents = Math.min(returnedCents(ledger), order.totalCents);
+  if (first !== undefined) return refundFailed({ ...order, refundedCents }, [first, ...others], now);
   const isReversalReturned = Object.values(ledger.refunds).some(({ isReversal }) => isReversal);
   const isWaiting = order.status === 'refunded' || order.refundLookupAt !== null;
   if (!isWaiting || !isReversalReturned) return {};

@@ -4,7 +4,7 @@ import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { cancelDelivery } from '../deliveries/plan-delivery.ts';
 import { trimDelivery } from '../deliveries/trim-delivery.ts';
 import type { PaymentRecord } from '../documents/payments.ts';
-import { asRecorded, movedTo, nextDueAt, unitsOnSale } from '../line-refunds/line-refund-progress.ts';
+import { asRecorded, lineRefundFields, movedTo, unitsOnSale } from '../line-refunds/line-refund-progress.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, recordLineRefunds, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
@@ -52,6 +52,8 @@ interface Report {
   failures: readonly FailedRefund[];
   /** Where the buyer fetches the refund, when that is known now. */
   refundUrl?: string | null;
+  /** How much of a refund that the provider has just accepted waits for our balance, in cents. */
+  uncoveredCents?: number;
   /** The refunds of its lines, where one of them has just been accepted. */
   lineRefunds?: readonly LineRefund[];
 }
@@ -64,16 +66,17 @@ export async function reverseOrder(
   batch: OptimisticBatch,
   orderId: string,
   order: Order,
-  { record, failures, refundUrl, lineRefunds: known = order.lineRefunds }: Report,
+  { record, failures, refundUrl, uncoveredCents = 0, lineRefunds: known = order.lineRefunds }: Report,
 ): Promise<Order> {
+  const now = Date.now();
   const reversal = reversalOf(order, record);
-  const lineRefunds = asRecorded(known, record, failures);
+  const lineRefunds = asRecorded(known, record, { failures, now });
   const arrived = movedTo('done', order.lineRefunds, lineRefunds);
   const failed = movedTo('failed', order.lineRefunds, lineRefunds);
   const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);
   const ofLines = isDeepStrictEqual(lineRefunds, order.lineRefunds)
     ? {}
-    : { lineRefunds, returnedUnits, lineRefundDueAt: nextDueAt(lineRefunds, Date.now()) };
+    : { ...lineRefundFields(order, lineRefunds, now), returnedUnits };
   await returnStock(batch, order, returnedUnits);
   const isNew = {
     refunded: order.status !== 'refunded' && isWhole(order, reversal),
@@ -104,7 +107,7 @@ export async function reverseOrder(
     await trimDelivery(batch, orderId, restored);
     return restored;
   }
-  const step = isWhole(order, reversal) ? {} : nextRefundStep(order, record, failures, Date.now());
+  const step = isWhole(order, reversal) ? {} : nextRefundStep(order, record, { failures, uncoveredCents }, now);
   const changes = { ...changedReversal(order, reversal), ...step, ...fetched, ...ofLines };
   if (order.status === 'refunded' && Object.keys(step).length > 0) {
     // The money has come back to the account: it is to be returned again.

@@ -13,7 +13,7 @@ import { paymentProvider } from '../payments/providers.ts';
 import { logOrderMoved } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { nextDueAt, refused } from './line-refund-progress.ts';
+import { isDueNow, lineRefundFields, nextDueAt, refused } from './line-refund-progress.ts';
 
 /**
  * Asks the provider for an order's refunds of lines that are due, and looks up those that are under way. What was cut short is repeated under
@@ -22,7 +22,7 @@ import { nextDueAt, refused } from './line-refund-progress.ts';
 export async function advanceLineRefunds(orderId: string): Promise<Result<Order>> {
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
-  for (const refund of order.lineRefunds.filter(({ state }) => state === 'due')) {
+  for (const refund of order.lineRefunds.filter((each) => isDueNow(each, Date.now()))) {
     const asked = await ask(orderId, order, refund);
     if (!asked.ok) return asked;
   }
@@ -71,7 +71,8 @@ async function record(
   const { provider, paymentRef } = order;
   if (answer.outcome === 'refused' || paymentRef === null) {
     if (answer.outcome !== 'refused') throw new Error(`Order ${orderId} was refunded and names no payment.`);
-    const next = refused(refund, answer);
+    const now = Date.now();
+    const next = refused(refund, answer, now);
     const lineRefunds = replaced(order, next);
     if (next.state === 'failed') {
       const report = {
@@ -83,10 +84,7 @@ async function record(
       } as const;
       auditReversal(batch, report, { kind: 'refund_failed', orderId, reason: answer.reason });
     }
-    const after = updateOrder(batch, orderId, order, {
-      lineRefunds,
-      lineRefundDueAt: nextDueAt(lineRefunds, Date.now()),
-    });
+    const after = updateOrder(batch, orderId, order, lineRefundFields(order, lineRefunds, now));
     await trimDelivery(batch, orderId, after);
     return after;
   }
@@ -102,12 +100,16 @@ async function record(
   const { ledger, failures } = addReport(payment.record, report);
   const saved = payment.save({ ...ledger, orderId });
   const { ref, ...end } = answer.refund;
-  const error = end.state === 'failed' ? end.reason : refund.error;
+  const error = end.state === 'failed' ? end.reason : null;
   // An event that came before this answer has audited it.
   if (error !== null && failures.length > 0)
     auditReversal(batch, report, { kind: 'refund_failed', orderId, reason: error });
-  const lineRefunds = replaced(order, { ...refund, state: 'pending', ref, claimUrl: answer.claimUrl, error });
-  return reverseOrder(batch, orderId, order, { record: saved, failures, lineRefunds });
+  const lacksFunds = end.state === 'pending' && end.waitsFor === 'funds';
+  const accepted = { ref, claimUrl: answer.claimUrl, error, retryAt: null, lacksFunds };
+  const lineRefunds = replaced(order, { ...refund, state: 'pending', ...accepted });
+  // An event that came before this answer has taken the failure from the report's news.
+  const ended = end.state === 'failed' ? [{ ref, ...end }] : failures;
+  return reverseOrder(batch, orderId, order, { record: saved, failures: ended, lineRefunds });
 }
 
 const replaced = ({ lineRefunds }: Order, refund: LineRefund): LineRefund[] =>

@@ -67,6 +67,8 @@ export async function grantInBatch(
     ref: null,
     claimUrl: null,
     error: null,
+    retryAt: null,
+    lacksFunds: false,
   };
   const lineRefunds = [...order.lineRefunds, refund];
   const after = updateOrder(batch, orderId, order, { lineRefunds, lineRefundDueAt: Timestamp.now() });
@@ -74,7 +76,10 @@ export async function grantInBatch(
   return succeed({ refund, isNew: true });
 }
 
-/** A refund of all that is left of its lines is always possible: otherwise the limit would keep money that is owed to the buyer. */
+/**
+ * A refund of all that is left of its lines is always possible: otherwise the limit would keep money that is owed to
+ * the buyer.
+ */
 function exceedsLimit(order: Order, lines: readonly WantedUnits[]): boolean {
   if (order.lineRefunds.filter(isActive).length < LIMITS.lineRefundsMax) return false;
   const left = new Map(refundableUnits(order).map(({ line, units }) => [line, units]));

@@ -9,8 +9,8 @@ interface RefundRequestName {
 }
 
 /**
- * The ID of a refund of lines, from which the provider's idempotency key follows. It is a digest: no caller can choose the key of a refund of
- * another order or store.
+ * The ID of a refund of lines, from which the provider's idempotency key follows. It is a digest: no caller can choose
+ * the key of a refund of another order or store.
  */
 export const refundIdOf = ({ orderId, storeId, requestId }: RefundRequestName): string =>
   createHash('sha256')

@@ -14,6 +14,7 @@ import { OPEN_DIFFERENCES } from '../reconciliation/open-differences.ts';
 /** By an index each; what they cost grows with what waits, not with what there ever was. */
 const QUERIES: Record<OpenTask, () => Query> = {
   deadRefunds: () => deadLetterQuery('refunds'),
+  uncoveredRefunds: () => deadLetterQuery('uncoveredRefunds'),
   deadDeliveries: () => deadLetterQuery('deliveries'),
   deadPosts: () => deadLetterQuery('outbox'),
   disputes: () => storeOrderDocuments.plain.where(storeOrderDocuments.field('disputed'), '==', true),

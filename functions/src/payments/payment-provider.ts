@@ -37,6 +37,11 @@ export interface RefundFailure {
   /** The provider's word for it. */
   reason: string;
   isPermanent: boolean;
+  /**
+   * The provider refuses only for now. What the next attempt waits for: more of our balance, or another change at the
+   * provider.
+   */
+  waitsFor?: 'funds' | 'provider';
 }
 
 /**
@@ -51,7 +56,10 @@ export type RefundReport = {
   isReversal?: boolean;
   /** When the refund was made, in ms since 1970. Only for providers that may report a dispute's loss as a refund, too. */
   madeAtMs?: number | null;
-} & ({ state: 'pending' | 'done' } | ({ state: 'failed' } & RefundFailure));
+} & (
+  | { state: 'pending' | 'done'; /** Our balance does not cover it. */ waitsFor?: 'funds' }
+  | ({ state: 'failed' } & RefundFailure)
+);
 
 /** One dispute of a payment. */
 export interface DisputeReport {
@@ -103,7 +111,10 @@ export type PartRefundAnswer =
   | { outcome: 'accepted'; refund: RefundReport; claimUrl: string | null; refundedCents?: number }
   | ({ outcome: 'refused' } & RefundFailure);
 
-/** The provider has responded with a refund of another order or amount: none was made under this key, and money moves no further by itself. */
+/**
+ * The provider has responded with a refund of another order or amount: none was made under this key, and money moves no
+ * further by itself.
+ */
 export const OTHER_REFUND = { outcome: 'refused', reason: 'other_refund', isPermanent: true } as const;
 
 /** A part of a payment that is to go back. */

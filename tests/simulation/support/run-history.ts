@@ -1,3 +1,4 @@
+import { TIMES } from '@blockbazaar/domain/limits';
 import { installDatabase, setDoubles, type Functions } from './functions-process.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
 import {
@@ -347,7 +348,9 @@ class History {
       await scheduler.pass(MINUTE_MS);
       this.#simulation.sumUp();
       await this.#untilIdle();
-      await scheduler.pass(30 * MINUTE_MS);
+      // By then the balance has lacked funds for long.
+      if (round === FUNDED_FROM) for (const provider of allProviders) provider.addFunds();
+      await scheduler.pass(round < FUNDED_FROM ? 30 * MINUTE_MS : TIMES.refundRetryLongestMs);
       this.#simulation.sweep();
       await this.#untilIdle();
     }
@@ -378,7 +381,10 @@ class History {
 }
 
 /** Rounds of events, refunds and sweeps after which all must be settled. */
-const ROUNDS_MAX = 6;
+const ROUNDS_MAX = 7;
+
+/** The round in which the merchant adds funds to balances that lack them. */
+const FUNDED_FROM = 4;
 
 function endPending(provider: SimulatedProvider, payment: SimulatedPayment, arrives: boolean): void {
   const pending = payment.refunds.find(({ state }) => state === 'pending');

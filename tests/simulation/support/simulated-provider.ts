@@ -20,6 +20,11 @@ import { paymentFee } from '../../support/payment-fee.ts';
 import { askProvider, NoAnswer } from './ask-provider.ts';
 import type { Scheduler } from './scheduler.ts';
 
+/** The refusal of a refund that the balance does not cover. */
+export const UNCOVERED = { reason: 'balance', isPermanent: false, waitsFor: 'funds' } as const;
+
+const UNKNOWN = { reason: 'unknown', isPermanent: false } as const;
+
 /** A session at a provider, and what has come of it. `approved`: the buyer agrees, and the money is ours to capture. */
 export interface SimulatedPayment {
   provider: PaymentProviderName;
@@ -38,6 +43,8 @@ export interface SimulatedPayment {
   reversals: RefundReport[];
   /** The answers that are kept under idempotency keys. */
   captures: Map<string, 'captured' | 'declined'>;
+  /** Whether the balance covers no refund of it until the merchant adds funds. */
+  lacksFunds: boolean;
   refundAnswers: Map<string, RefundAnswer>;
   partAnswers: Map<string, PartRefundAnswer>;
 }
@@ -203,6 +210,11 @@ export class SimulatedProvider implements PaymentProvider {
     this.#move(payment, 'expired', 'payment_expired');
   }
 
+  /** The merchant adds funds to the balance: it covers every refund. */
+  addFunds(): void {
+    for (const payment of this.payments.values()) payment.lacksFunds = false;
+  }
+
   /** The merchant gives money back on the provider's own page. */
   refundByMerchant(payment: SimulatedPayment, amountCents: number): void {
     payment.refunds.push(this.#newRefund(payment, amountCents));
@@ -216,7 +228,7 @@ export class SimulatedProvider implements PaymentProvider {
         ? refund
         : state === 'done'
           ? { ref, amountCents: refund.amountCents, madeAtMs: refund.madeAtMs ?? null, state }
-          : { ...refund, state, reason: 'unknown', isPermanent: false },
+          : { ...refund, state, ...(this.#options.scheduler.chance(0.3) ? UNCOVERED : UNKNOWN) },
     );
     this.#announceRefunds(payment);
   }
@@ -321,12 +333,12 @@ export class SimulatedProvider implements PaymentProvider {
   }
 
   #refund(payment: SimulatedPayment): RefundAnswer {
-    const { scheduler, refundsTwice } = this.#options;
+    const { refundsTwice } = this.#options;
     const isDisputed = payment.disputes.some(({ state }) => state === 'open');
     if (isDisputed) return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
     const rest = refundableCents(payment);
     if (rest <= 0 && !refundsTwice) return { outcome: 'accepted', refunds: [...payment.refunds], refundUrl: null };
-    if (!this.isCalm && scheduler.chance(0.1)) return { outcome: 'refused', reason: 'balance', isPermanent: false };
+    if (this.#isUncovered(payment)) return { outcome: 'refused', ...UNCOVERED };
     const refund = this.#requestedRefund(payment, refundsTwice ? payment.totalCents : rest);
     payment.refunds.push(refund);
     payment.askedFor.add(refund.ref);
@@ -336,12 +348,11 @@ export class SimulatedProvider implements PaymentProvider {
   }
 
   #refundPart(payment: SimulatedPayment, cents: number): PartRefundAnswer {
-    const { scheduler } = this.#options;
     const isDisputed = payment.disputes.some(({ state }) => state === 'open');
     if (isDisputed) return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
     const rest = refundableCents(payment);
     if (cents > rest) return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
-    if (!this.isCalm && scheduler.chance(0.1)) return { outcome: 'refused', reason: 'balance', isPermanent: false };
+    if (this.#isUncovered(payment)) return { outcome: 'refused', ...UNCOVERED };
     const refund = this.#requestedRefund(payment, cents);
     payment.refunds.push(refund);
     payment.askedFor.add(refund.ref);
@@ -350,11 +361,20 @@ export class SimulatedProvider implements PaymentProvider {
     return { outcome: 'accepted', refund, claimUrl };
   }
 
+  /** The balance may lack funds for one request, or until the merchant adds some. */
+  #isUncovered(payment: SimulatedPayment): boolean {
+    const { scheduler } = this.#options;
+    if (payment.lacksFunds) return true;
+    if (this.isCalm || !scheduler.chance(0.1)) return false;
+    payment.lacksFunds = scheduler.chance(0.5);
+    return true;
+  }
+
   /** One that the shop asks for may fail at once. */
   #requestedRefund(payment: SimulatedPayment, amountCents: number): RefundReport {
     const refund = this.#newRefund(payment, amountCents);
     const fails = !this.isCalm && !this.#confirmsLater && this.#options.scheduler.chance(0.15);
-    return fails ? { ...refund, state: 'failed', reason: 'unknown', isPermanent: false } : refund;
+    return fails ? { ...refund, state: 'failed', ...UNKNOWN } : refund;
   }
 
   #newRefund(payment: SimulatedPayment, amountCents: number): RefundReport {
@@ -457,6 +477,7 @@ const newPayment = (
   disputes: [],
   reversals: [],
   captures: new Map(),
+  lacksFunds: false,
   refundAnswers: new Map(),
   partAnswers: new Map(),
 });

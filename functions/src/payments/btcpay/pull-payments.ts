@@ -39,8 +39,8 @@ const refundName = (id: string): string => `Refund ${id}`;
 export const refundLabel = (orderId: string): RefundLabel => ({ name: refundName(orderId), description: '' });
 
 /**
- * The label of a refund of a part of an order. The name has room for the beginning of the refund's ID, and the description has all of it.
- * Refunds of earlier versions, whose ID is a UUID, have no description.
+ * The label of a refund of a part of an order. The name has room for the beginning of the refund's ID, and the
+ * description has all of it. Refunds of earlier versions, whose ID is a UUID, have no description.
  */
 export const partRefundLabel = (orderId: string, refundId: string): RefundLabel => ({
   name: `${refundName(orderId)} ${refundId.replaceAll('-', '').slice(0, PART_ID_LENGTH)}`,

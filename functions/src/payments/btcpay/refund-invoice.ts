@@ -32,9 +32,9 @@ interface Part {
 }
 
 /**
- * The same for a part of what was paid, in the invoice's currency: BTCPay sets aside what that is in coins now. `too_large`: it is more than is
- * left, and BTCPay would set it aside nevertheless. `other_refund`: one with its label has another amount. `refundedCents`: what goes back of the
- * invoice with it, in cents.
+ * The same for a part of what was paid, in the invoice's currency: BTCPay sets aside what that is in coins now.
+ * `too_large`: it is more than is left, and BTCPay would set it aside nevertheless. `other_refund`: one with its label
+ * has another amount. `refundedCents`: what goes back of the invoice with it, in cents.
  */
 export async function refundPartOfInvoice(
   orderId: string,
@@ -42,7 +42,7 @@ export async function refundPartOfInvoice(
   { refundId, cents, currency, paidCents }: Part,
 ): Promise<{ pullPayment: PullPayment; refundedCents: number } | 'too_large' | 'other_refund'> {
   const label = partRefundLabel(orderId, refundId);
-  // Before the look for this one: if another caller makes it meanwhile, it is found by its label, and not taken for another refund.
+  // Before this one is looked for: if another caller makes it in between, it is found by its label.
   const refundedCents = (await inspectRefunds(invoiceId))?.refundedCents ?? 0;
   const earlier = await oldestRefund(label);
   if (earlier !== undefined)

@@ -28,8 +28,8 @@ export function refundReport(
 }
 
 /**
- * Of those that bear one label of ours, all but the oldest are the same refund: two callers made it at once, or a request was given up and had
- * its effect later. Nobody has received their links.
+ * Of those that bear one label of ours, all but the oldest are the same refund: two callers made it at once, or a
+ * request was given up and had its effect later. Nobody has received their links.
  */
 const withoutRepeated = (orderId: string | null, pullPayments: readonly PullPayment[]): PullPayment[] =>
   pullPayments.filter((pullPayment, index) => {

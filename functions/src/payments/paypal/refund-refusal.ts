@@ -1,8 +1,14 @@
 import type { RefundFailure } from '../payment-provider.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Refusals that pass: the capture completes, or the account has money again. */
-const TRANSIENT_ISSUES: ReadonlySet<string> = new Set(['PENDING_CAPTURE', 'REFUND_FAILED_INSUFFICIENT_FUNDS']);
+/**
+ * Refusals that pass, by what they wait for: the account has money or a funding source again, or the capture completes.
+ */
+const TRANSIENT_ISSUES: ReadonlyMap<string, 'funds' | 'provider'> = new Map([
+  ['REFUND_FAILED_INSUFFICIENT_FUNDS', 'funds'],
+  ['REFUND_FUNDS_NOT_AVAILABLE', 'funds'],
+  ['PENDING_CAPTURE', 'provider'],
+]);
 
 /** About the request itself: the others are about our account, and may be another the next time. */
 const STATUSES: ReadonlySet<number> = new Set([400, 404, 422]);
@@ -11,5 +17,7 @@ const STATUSES: ReadonlySet<number> = new Set([400, 404, 422]);
 export function refundRefusal(refusal: Refusal | null): RefundFailure | null {
   if (refusal === null || !STATUSES.has(refusal.status)) return null;
   const { issues, status } = refusal;
-  return { reason: issues[0] ?? `http_${status}`, isPermanent: !issues.some((issue) => TRANSIENT_ISSUES.has(issue)) };
+  const [waitsFor] = issues.flatMap((issue) => TRANSIENT_ISSUES.get(issue) ?? []);
+  const reason = issues[0] ?? `http_${status}`;
+  return waitsFor === undefined ? { reason, isPermanent: true } : { reason, isPermanent: false, waitsFor };
 }

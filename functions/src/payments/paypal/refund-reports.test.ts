@@ -66,8 +66,13 @@ describe('a refusal of a refund', () => {
     [refusal(422, 'REFUND_NOT_ALLOWED'), { reason: 'REFUND_NOT_ALLOWED', isPermanent: true }],
     [
       refusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS'),
-      { reason: 'REFUND_FAILED_INSUFFICIENT_FUNDS', isPermanent: false },
+      { reason: 'REFUND_FAILED_INSUFFICIENT_FUNDS', isPermanent: false, waitsFor: 'funds' },
     ],
+    [
+      refusal(422, 'REFUND_FUNDS_NOT_AVAILABLE'),
+      { reason: 'REFUND_FUNDS_NOT_AVAILABLE', isPermanent: false, waitsFor: 'funds' },
+    ],
+    [refusal(422, 'PENDING_CAPTURE'), { reason: 'PENDING_CAPTURE', isPermanent: false, waitsFor: 'provider' }],
     [refusal(404), { reason: 'http_404', isPermanent: true }],
     [refusal(403, 'PERMISSION_DENIED'), null],
     [null, null],

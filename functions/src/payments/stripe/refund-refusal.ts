@@ -1,11 +1,15 @@
 import type Stripe from 'stripe';
 import type { RefundFailure } from '../payment-provider.ts';
 
-/** Refusals that pass: the account will have money again, or the object is in use by another request. */
-const TRANSIENT_CODES: ReadonlySet<string> = new Set(['balance_insufficient', 'insufficient_funds', 'lock_timeout']);
+/** Refusals that pass, by what they wait for: the account has money again, or no other request uses the object. */
+const TRANSIENT_CODES: ReadonlyMap<string, 'funds' | 'provider'> = new Map([
+  ['balance_insufficient', 'funds'],
+  ['insufficient_funds', 'funds'],
+  ['lock_timeout', 'provider'],
+]);
 
 /** The key was used for another request. The next attempt has another key. */
-const KEY_REUSED = { reason: 'idempotency_error', isPermanent: false } as const;
+const KEY_REUSED = { reason: 'idempotency_error', isPermanent: false, waitsFor: 'provider' } as const;
 
 /** What Stripe has refused for good, or under this key; null when nobody knows what came of the request, or when nothing was asked. */
 export function refusalOf({
@@ -17,5 +21,7 @@ export function refusalOf({
   const isRefused =
     type === 'StripeInvalidRequestError' && (statusCode === 400 || statusCode === 404 || statusCode === 402);
   if (!isRefused) return null;
-  return { reason: code ?? 'invalid_request', isPermanent: !TRANSIENT_CODES.has(code ?? '') };
+  const reason = code ?? 'invalid_request';
+  const waitsFor = TRANSIENT_CODES.get(reason);
+  return waitsFor === undefined ? { reason, isPermanent: true } : { reason, isPermanent: false, waitsFor };
 }

@@ -13,6 +13,11 @@ describe('a refund in our words', () => {
   it.each<[Partial<Stripe.Refund>, object]>([
     [{}, { state: 'done' }],
     [{ status: 'pending' }, { state: 'pending' }],
+    [{ status: 'pending', pending_reason: 'processing' }, { state: 'pending' }],
+    [
+      { status: 'pending', pending_reason: 'insufficient_funds' },
+      { state: 'pending', waitsFor: 'funds' },
+    ],
     [{ status: 'requires_action' }, { state: 'pending' }],
     [{ status: null }, { state: 'pending' }],
     [{ status: 'something_new' }, { state: 'pending' }],
@@ -20,7 +25,7 @@ describe('a refund in our words', () => {
     [{ status: 'failed' }, { state: 'failed', reason: 'unknown', isPermanent: false }],
     [
       { status: 'failed', failure_reason: 'insufficient_funds' },
-      { state: 'failed', reason: 'insufficient_funds', isPermanent: false },
+      { state: 'failed', reason: 'insufficient_funds', isPermanent: false, waitsFor: 'funds' },
     ],
     [
       { status: 'failed', failure_reason: 'expired_or_canceled_card' },
@@ -85,16 +90,29 @@ describe('a dispute in our words', () => {
 
 describe('a refusal of a refund', () => {
   it.each([
-    [{ type: 'StripeInvalidRequestError', code: 'charge_disputed', statusCode: 400 }, 'charge_disputed', true],
-    [{ type: 'StripeInvalidRequestError', code: 'resource_missing', statusCode: 404 }, 'resource_missing', true],
     [
-      { type: 'StripeInvalidRequestError', code: 'balance_insufficient', statusCode: 400 },
-      'balance_insufficient',
-      false,
+      { code: 'charge_disputed', statusCode: 400 },
+      { reason: 'charge_disputed', isPermanent: true },
     ],
-    [{ type: 'StripeInvalidRequestError', statusCode: 400 }, 'invalid_request', true],
-  ])('%j is one', (error, reason, isPermanent) => {
-    expect(refusalOf(error)).toEqual({ reason, isPermanent });
+    [
+      { code: 'resource_missing', statusCode: 404 },
+      { reason: 'resource_missing', isPermanent: true },
+    ],
+    [
+      { code: 'balance_insufficient', statusCode: 400 },
+      { reason: 'balance_insufficient', isPermanent: false, waitsFor: 'funds' },
+    ],
+    [
+      { code: 'lock_timeout', statusCode: 400 },
+      { reason: 'lock_timeout', isPermanent: false, waitsFor: 'provider' },
+    ],
+    [{ statusCode: 400 }, { reason: 'invalid_request', isPermanent: true }],
+    [
+      { type: 'StripeIdempotencyError', statusCode: 400 },
+      { reason: 'idempotency_error', isPermanent: false, waitsFor: 'provider' },
+    ],
+  ])('%j is one', (error, refusal) => {
+    expect(refusalOf({ type: 'StripeInvalidRequestError', ...error })).toEqual(refusal);
   });
 
   it.each([
@@ -102,7 +120,7 @@ describe('a refusal of a refund', () => {
     { type: 'StripeConnectionError' },
     { type: 'StripeAuthenticationError', statusCode: 401 },
     { type: 'StripePermissionError', statusCode: 403 },
-    { type: 'StripeIdempotencyError', statusCode: 400 },
+    { type: 'StripeIdempotencyError', code: 'idempotency_key_in_use', statusCode: 409 },
     { type: 'StripeInvalidRequestError', code: 'idempotency_key_in_use', statusCode: 409 },
   ])('%j is none: nobody knows what came of the request', (error) => {
     expect(refusalOf(error)).toBeNull();

@@ -16,6 +16,9 @@ export function refundsReport(
   return { provider: 'stripe', paymentRef, orderId, kind: 'refunded', refundedCents, refunds: reports };
 }
 
+/** Our balance does not cover the refund. */
+const FOR_FUNDS = { waitsFor: 'funds' } as const;
+
 /** Why a refund comes back where the same card would refuse the next one as well. */
 const PERMANENT: ReadonlySet<string> = new Set(['lost_or_stolen_card', 'expired_or_canceled_card', 'declined']);
 
@@ -25,11 +28,14 @@ export function refundReport({
   amount: amountCents,
   status,
   failure_reason: reason,
-}: Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'failure_reason'>): RefundReport {
+  pending_reason: pendingReason,
+}: Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'failure_reason' | 'pending_reason'>): RefundReport {
   if (status === 'succeeded') return { ref, amountCents, state: 'done' };
   if (status === 'canceled') return { ref, amountCents, state: 'failed', reason: 'canceled', isPermanent: true };
-  if (status !== 'failed') return { ref, amountCents, state: 'pending' };
-  return { ref, amountCents, state: 'failed', reason: reason ?? 'unknown', isPermanent: PERMANENT.has(reason ?? '') };
+  if (status !== 'failed')
+    return { ref, amountCents, state: 'pending', ...(pendingReason === 'insufficient_funds' && FOR_FUNDS) };
+  const failed = { ref, amountCents, state: 'failed', reason: reason ?? 'unknown' } as const;
+  return { ...failed, isPermanent: PERMANENT.has(failed.reason), ...(reason === 'insufficient_funds' && FOR_FUNDS) };
 }
 
 /** A charge of which something went back, as its own sum; null when no payment of ours is behind it. */

@@ -10,11 +10,12 @@ import { formatCount } from './format-count.ts';
 import { LivePart } from './LivePart.tsx';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';
 
-const { openTasks, nothingOpen, tasks } = OVERVIEW_MESSAGES;
+const { openTasks, nothingOpen, tasks, uncovered } = OVERVIEW_MESSAGES;
 
 /** Where each is done. */
 const ADDRESSES: Record<OpenTask, string> = {
   deadRefunds: sectionAddress(DEAD_LETTERS),
+  uncoveredRefunds: sectionAddress(DEAD_LETTERS),
   deadDeliveries: sectionAddress(DEAD_LETTERS),
   deadPosts: sectionAddress(DEAD_LETTERS),
   disputes: '?tab=orders&state=disputed',
@@ -30,6 +31,7 @@ const ADDRESSES: Record<OpenTask, string> = {
 /** Those that money or a buyer depends on. */
 const URGENT: ReadonlySet<OpenTask> = new Set([
   'deadRefunds',
+  'uncoveredRefunds',
   'deadDeliveries',
   'disputes',
   'ledgerDifferences',
@@ -59,7 +61,10 @@ export function OpenTasks() {
               <li key={task}>
                 <Task to={ADDRESSES[task]}>
                   <Count data-urgent={URGENT.has(task)}>{formatCount(counts[task])}</Count>
-                  <span>{tasks[task]}</span>
+                  <span>
+                    {tasks[task]}
+                    {task === 'uncoveredRefunds' && `: ${uncovered(counts.uncovered)}`}
+                  </span>
                   <Icon name="chevronRight" size="small" />
                 </Task>
               </li>

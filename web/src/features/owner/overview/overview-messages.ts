@@ -1,6 +1,8 @@
 import type { Message } from '@blockbazaar/domain/messages';
+import { formatUsd } from '@blockbazaar/domain/money/price';
 import type { JobName, JobState } from '@blockbazaar/domain/overview/job-run';
-import type { OpenTask } from '@blockbazaar/domain/overview/open-tasks';
+import type { OpenTask, UncoveredBalance } from '@blockbazaar/domain/overview/open-tasks';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 
 /** Texts of the owner's overview and of lists that are fetched like it. */
 export const OVERVIEW_MESSAGES = {
@@ -29,6 +31,7 @@ export const OVERVIEW_MESSAGES = {
   nothingOpen: 'Nothing waits for you.',
   tasks: {
     deadRefunds: 'Refunds that a provider does not make',
+    uncoveredRefunds: 'Refunds waiting for funds',
     deadDeliveries: 'Deliveries that were given up',
     deadPosts: 'Discord posts that were given up',
     disputes: 'Orders whose payment is disputed',
@@ -40,6 +43,8 @@ export const OVERVIEW_MESSAGES = {
     applications: 'People who apply to sell',
     failingDeliveries: 'Deliveries that failed and are tried again',
   } satisfies Record<OpenTask, string>,
+  uncovered: (balances: readonly UncoveredBalance[]): string =>
+    balances.map(({ provider, cents }) => `${formatUsd(cents)} at ${PROVIDERS[provider].label}`).join(', '),
 
   health: 'Health',
   jobs: {

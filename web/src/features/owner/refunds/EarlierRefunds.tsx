@@ -16,13 +16,13 @@ export function EarlierRefunds({ order: { items, lineRefunds } }: { order: Refun
         {messages.earlier}
       </Typography>
       <List>
-        {lineRefunds.map(({ refundId, state, cents, lines, error }) => (
+        {lineRefunds.map(({ refundId, state, cents, lines, error, lacksFunds }) => (
           <li key={refundId} data-testid="earlier-refund">
             <span>
               {lines.map(({ line, units }) => messages.earlierPieces(units, items[line]?.name ?? '')).join(', ')}
             </span>
             <span>
-              {formatUsd(cents)} · {messages.earlierState[state]}
+              {formatUsd(cents)} · {lacksFunds ? messages.uncovered : messages.earlierState[state]}
               {state === 'failed' && error !== null && ` (${error})`}
             </span>
           </li>

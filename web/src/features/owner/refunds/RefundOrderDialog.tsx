@@ -82,7 +82,8 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
       toast(messages.refundRefused(refunded.error), 'error');
       return;
     }
-    toast(refunded?.state === 'done' ? messages.refundDone : messages.refundUnderWay, 'success');
+    if (refunded?.lacksFunds === true) toast(messages.refundUncovered, 'info');
+    else toast(refunded?.state === 'done' ? messages.refundDone : messages.refundUnderWay, 'success');
     onClose();
   });
 

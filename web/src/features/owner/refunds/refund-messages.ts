@@ -47,11 +47,16 @@ export const REFUND_MESSAGES = {
     done: REFUND_WORDS.givenBack,
     failed: 'Failed',
   } satisfies Record<LineRefundState, string>,
+  uncovered: 'Waiting for funds',
   earlierPieces: (units: number, name: string): string => `${units} × ${name}`,
   refundDone: { title: 'Refunded', text: 'The money is on its way back to the buyer.' } as Message,
   refundUnderWay: {
     title: 'Refund under way',
     text: 'The payment provider has not confirmed it yet. It is asked again by itself.',
+  } as Message,
+  refundUncovered: {
+    title: 'Refund waiting for funds',
+    text: 'Your balance at the payment provider does not cover it. Add funds: the refund is retried automatically.',
   } as Message,
   refundRefused: (word: string | null): Message => ({
     title: 'Refund refused',

@@ -43,7 +43,7 @@ const INVALIDATED_BY: Partial<Record<AdminOperationName, readonly AdminOperation
   MARK_PAYOUT_PAID: ['LIST_PAYOUT_BALANCES', 'LIST_PAYOUTS'],
   CANCEL_PAYOUT: ['LIST_PAYOUT_BALANCES', 'LIST_PAYOUTS'],
   RETURN_PAYOUT: ['LIST_PAYOUT_BALANCES', 'LIST_PAYOUTS'],
-  RETRY_DEAD_LETTER: ['GET_DEAD_LETTERS'],
+  RETRY_DEAD_LETTER: ['GET_DEAD_LETTERS', 'GET_OPEN_TASKS'],
 };
 
 /** Fetches again what an operation has made outdated and is on a screen; resolves when that has ended. */

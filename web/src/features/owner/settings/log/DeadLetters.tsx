@@ -8,6 +8,7 @@ export default function DeadLetters() {
       <DeadLetterList kind="outbox" />
       <DeadLetterList kind="deliveries" />
       <DeadLetterList kind="refunds" />
+      <DeadLetterList kind="uncoveredRefunds" />
     </Parts>
   );
 }

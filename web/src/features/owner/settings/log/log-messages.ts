@@ -6,28 +6,35 @@ const error = (text: string): Message => ({ title: 'Error', text });
 export const LOG_MESSAGES = {
   deadLettered: 'Undelivered messages and refunds',
   deadLetteredText:
-    'Discord posts and deliveries that were given up after a day of tries, and refunds that a payment provider does not make',
+    'Discord posts and deliveries that were given up after a day of tries, and refunds that a payment provider does not make or your balance does not cover',
   outbox: 'Discord posts',
   deliveries: 'Deliveries',
   refunds: 'Refunds',
+  uncoveredRefunds: 'Refunds waiting for funds',
   parkedEmpty: {
     outbox: 'Every post got through',
     deliveries: 'Every delivery got through',
     refunds: 'Every refund was accepted',
+    uncoveredRefunds: 'Your balances cover every refund',
   },
   parkedMore: 'Show more',
   attempts: (count: number): string => (count === 1 ? '1 try' : `${count} tries`),
-  retry: { outbox: 'Send again', deliveries: 'Send again', refunds: 'Try again' },
+  retry: { outbox: 'Send again', deliveries: 'Send again', refunds: 'Try again', uncoveredRefunds: 'Retry now' },
   retried: {
     outbox: { title: 'It is on its way again', text: 'It is tried for another day.' },
     deliveries: { title: 'It is on its way again', text: 'It is tried for another day.' },
     refunds: { title: 'The refund was asked for again', text: 'If it is refused again, it comes back to this list.' },
+    uncoveredRefunds: {
+      title: 'Refund requested again',
+      text: 'If your balance still does not cover it, it is retried automatically.',
+    },
   } satisfies Record<string, Message>,
   parkedFailed: error('Failed to load what was given up'),
   retryFailed: {
     outbox: error('Failed to send it again'),
     deliveries: error('Failed to send it again'),
     refunds: error('Failed to ask for the refund again'),
+    uncoveredRefunds: error('Could not retry the refund'),
   },
 
   export: 'Export',
