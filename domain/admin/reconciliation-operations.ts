@@ -47,7 +47,8 @@ export const RECONCILIATION_OPERATIONS = {
   },
   /**
    * Closes an open difference: by an entry that brings the ledger to what the provider has, borne by an account of the site or a store of the
-   * order, or as it is (`bearer` null). Once: NOT_ALLOWED_NOW when it is closed already.
+   * order, or as it is (`bearer` null). Once: NOT_ALLOWED_NOW when it is closed already, or
+   * when its figures have changed since it was found.
    */
   RESOLVE_DIFFERENCE: {
     data: z.strictObject({

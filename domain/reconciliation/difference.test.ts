@@ -72,9 +72,15 @@ describe('the two sides of an order', () => {
   });
 
   it('have one name, whenever they are compared', () => {
-    const difference = { provider: 'stripe', atProvider: side(700, 59), inLedger: side(1_000, 59) } as const;
+    const sides = { provider: 'stripe', atProvider: side(700, 59), inLedger: side(1_000, 59) } as const;
+    const difference = { ...sides, corrections: 0 };
     expect(orderDifferenceId('order', difference)).toBe('stripe_order_700_59_1000_59');
     expect(orderDifferenceId('order', { ...difference, atProvider: side(-700) })).toBe('stripe_order_-700_0_1000_59');
+  });
+
+  it('have another name after a correction', () => {
+    const sides = { provider: 'stripe', atProvider: side(700, 59), inLedger: side(1_000, 59) } as const;
+    expect(orderDifferenceId('order', { ...sides, corrections: 2 })).toBe('stripe_order_700_59_1000_59_2');
   });
 });
 

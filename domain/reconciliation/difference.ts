@@ -87,23 +87,37 @@ export function findingOf(
   return atProvider.movedCents === inLedger.movedCents ? 'fee' : 'amount';
 }
 
-/** The same sides of an order are the same difference, however often they are compared. */
+type NamedSides = Pick<Difference, 'provider' | 'atProvider' | 'inLedger'> & {
+  /** How many corrections the ledger's side includes. */
+  corrections: number;
+};
+
+/**
+ * The same sides of an order are the same difference, however often they are compared. A correction makes both sides equal, so the same sides
+ * after it are another difference.
+ */
 export const orderDifferenceId = (
   orderId: string,
-  { provider, atProvider, inLedger }: Pick<Difference, 'provider' | 'atProvider' | 'inLedger'>,
+  { provider, atProvider, inLedger, corrections }: NamedSides,
 ): string =>
-  [provider, orderId, ...[atProvider, inLedger].flatMap(({ movedCents, feeCents }) => [movedCents, feeCents])].join(
-    '_',
-  );
+  [
+    provider,
+    orderId,
+    ...[atProvider, inLedger].flatMap(({ movedCents, feeCents }) => [movedCents, feeCents]),
+    ...(corrections === 0 ? [] : [corrections]),
+  ].join('_');
 
 /** The same sides of a payout are the same difference. */
-export const payoutDifferenceId = (
-  payoutId: string,
-  sides: Pick<Difference, 'provider' | 'atProvider' | 'inLedger'>,
-): string => orderDifferenceId(`payout_${payoutId}`, sides);
+export const payoutDifferenceId = (payoutId: string, sides: NamedSides): string =>
+  orderDifferenceId(`payout_${payoutId}`, sides);
 
-export const movementDifferenceId = (movement: Pick<Movement, 'provider' | 'ref'>): string =>
-  `movement_${movementId(movement)}`;
+/** `earlier`: how many differences this movement had with other figures. */
+export const movementDifferenceId = (movement: Pick<Movement, 'provider' | 'ref'>, earlier: number): string =>
+  ['movement', movementId(movement), ...(earlier === 0 ? [] : [earlier])].join('_');
+
+/** The refusal to resolve a difference whose figures are outdated. */
+export const DIFFERENCE_CHANGED =
+  'The figures have changed since this difference was found. Select Reconcile now, then check the new figures.';
 
 /** Who can bear a difference: the site in one of its accounts, or a store of the order. */
 export const SITE_BEARERS = ['fees', 'loss', 'bank'] as const;

@@ -1,16 +1,21 @@
 import './support/quiet.ts';
 import './support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { fail, succeed } from '@blockbazaar/domain/failures';
 import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
-import { differenceSchema, type Difference } from '@blockbazaar/domain/reconciliation/difference';
+import { DIFFERENCE_CHANGED, differenceSchema, type Difference } from '@blockbazaar/domain/reconciliation/difference';
+import { movementSchema } from '@blockbazaar/domain/reconciliation/movement';
 import { runSchema, type Run } from '@blockbazaar/domain/reconciliation/run';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
+import { readOrder as readOrderForUpdate, updateOrder } from '../../functions/src/checkout/order-documents.ts';
 import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import * as logging from '../../functions/src/platform/logging.ts';
 import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
+import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
+import { compareMovement } from '../../functions/src/reconciliation/compare-movement.ts';
 import { reconcile } from '../../functions/src/reconciliation/reconcile.ts';
 import { payoutsPath } from '../support/btcpay-sandbox.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
@@ -416,6 +421,95 @@ describe('resolving a difference', () => {
     expect((await differencesOf(sale.orderId)).map(({ status }): string => status).toSorted()).toEqual([
       'corrected',
       'open',
+    ]);
+  });
+
+  it('refuses figures that an event has changed since they were found', async () => {
+    const sale = await sellByCard();
+    await world.sandbox.refund(sale.paymentRef, 400);
+    await run('stripe');
+    const [{ id } = { id: '' }] = await differencesOf(sale.orderId);
+    await deliver(sale, 'charge.refunded');
+    const correction = { id, bearer: { account: 'loss' }, reason: 'The event was lost' } as const;
+    expect(await owner.ask('RESOLVE_DIFFERENCE', correction)).toMatchObject({
+      ok: false,
+      details: { code: 'NOT_ALLOWED_NOW' },
+      text: DIFFERENCE_CHANGED,
+    });
+    expect((await entriesOf([sale.orderId])).map(({ kind }) => kind)).not.toContain('correction');
+    await run('stripe');
+    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'vanished']]);
+  });
+
+  it('refuses to correct a refund that has become pending since', async () => {
+    const sale = await sellByCard();
+    await world.sandbox.planRefunds(sale.paymentRef, { status: 'pending' });
+    await world.sandbox.refund(sale.paymentRef, 400);
+    await run('stripe');
+    const [{ id } = { id: '' }] = await differencesOf(sale.orderId);
+    await deliver(sale, 'charge.refunded');
+    expect(codeOf(await owner.ask('RESOLVE_DIFFERENCE', { id, bearer: { account: 'loss' }, reason: 'Lost' }))).toBe(
+      'NOT_ALLOWED_NOW',
+    );
+  });
+
+  it('refuses a movement that was matched to an order since', async () => {
+    const sale = await payByCard();
+    const { id: movement } = await world.sandbox.moveBalance({ type: 'adjustment', amount: -321 });
+    await run('stripe');
+    const found = (await differencesOf(null)).find((difference) => difference.movement?.ref === movement);
+    await firestore
+      .collection(COLLECTIONS.providerMovements)
+      .doc(found?.movement?.id ?? '')
+      .update({ orderId: sale.orderId });
+    const correction = { id: found?.id ?? '', bearer: { account: 'loss' }, reason: 'Unknown' } as const;
+    expect(codeOf(await owner.ask('RESOLVE_DIFFERENCE', correction))).toBe('NOT_ALLOWED_NOW');
+  });
+
+  it('lists a difference again that returns after its correction', async () => {
+    const sale = await sellByCard();
+    await world.sandbox.refund(sale.paymentRef, 400);
+    const loss = { bearer: { account: 'loss' }, reason: 'Unexplained' } as const;
+    await run('stripe');
+    const [first] = await differencesOf(sale.orderId);
+    await owner.do('RESOLVE_DIFFERENCE', { id: first?.id ?? '', ...loss });
+    // The refund's event comes after all, and is corrected as well.
+    await deliver(sale, 'charge.refunded');
+    await run('stripe');
+    const second = (await differencesOf(sale.orderId)).find(({ status }) => status === 'open');
+    await owner.do('RESOLVE_DIFFERENCE', { id: second?.id ?? '', ...loss });
+    // Then the ledger has what it had at first: the refund is entered as failed.
+    await runOptimistic(async (batch) => {
+      const order = await readOrderForUpdate(sale.orderId, batch);
+      if (order === null) return fail('ORDER_NOT_FOUND');
+      return succeed(updateOrder(batch, sale.orderId, order, { refundedCents: 0 }));
+    });
+    await run('stripe');
+    const third = (await differencesOf(sale.orderId)).find(({ status }) => status === 'open');
+    expect(third).toMatchObject({ atProvider: first?.atProvider, inLedger: first?.inLedger });
+    await owner.do('RESOLVE_DIFFERENCE', { id: third?.id ?? '', ...loss });
+    await run('stripe');
+    const statuses = (await differencesOf(sale.orderId)).map(({ status }) => status);
+    expect(statuses).toEqual(['corrected', 'corrected', 'corrected']);
+  });
+
+  it('lists a movement again whose figures changed after its correction', async () => {
+    const { id: ref } = await world.sandbox.moveBalance({ type: 'fee', amount: -200 });
+    await run('stripe');
+    const mine = async () => (await differencesOf(null)).filter(({ movement }) => movement?.ref === ref);
+    const [first] = await mine();
+    await owner.do('RESOLVE_DIFFERENCE', { id: first?.id ?? '', bearer: { account: 'fees' }, reason: 'Monthly fee' });
+    const movement = movementSchema.parse(
+      (
+        await firestore
+          .collection(COLLECTIONS.providerMovements)
+          .doc(first?.movement?.id ?? '')
+          .get()
+      ).data(),
+    );
+    for (let time = 0; time < 2; time += 1) await compareMovement({ ...movement, cents: -250 });
+    expect((await mine()).filter(({ status }) => status === 'open')).toMatchObject([
+      { atProvider: { movedCents: -250 }, inLedger: { movedCents: -200 } },
     ]);
   });
 

@@ -1,16 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import {
   correctionOf,
   movementDifferenceId,
   netCents,
   providerSide,
+  type Difference,
 } from '@blockbazaar/domain/reconciliation/difference';
 import { movementId, type Movement } from '@blockbazaar/domain/reconciliation/movement';
 import { FieldValue } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
-import { differenceRef } from '../documents/reconciliation.ts';
+import { differenceDocuments, differenceRef } from '../documents/reconciliation.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { NEW_DIFFERENCE } from './compared-subject.ts';
+import { closeDifference, NEW_DIFFERENCE } from './compared-subject.ts';
+
+/** How many differences of one movement are read at most: each is another figure that its provider has listed. */
+const MOST = 100;
 
 /**
  * Sees to a movement that is about no order. What the provider has sent to the site's bank account is entered by itself; all else is a
@@ -36,21 +41,34 @@ function enterBankPayout(movement: Movement): Promise<Result<boolean>> {
   });
 }
 
+/** Lists a movement once for each of its figures: a provider can change those of a movement that was corrected or accepted. */
 function writeDifference(movement: Movement): Promise<Result<boolean>> {
   const { provider, ref, kind } = movement;
-  const id = movementDifferenceId(movement);
+  const atProvider = providerSide([movement]);
   return runOptimistic(async (batch) => {
-    if ((await batch.get(differenceRef(id))).exists) return succeed(false);
-    batch.create(differenceRef(id), {
+    const earlier = await differencesOf(movement);
+    const last = earlier.at(-1);
+    if (last !== undefined && isDeepStrictEqual(last.atProvider, atProvider)) return succeed(false);
+    if (last?.isOpen === true) await closeDifference(batch, last.id);
+    const corrected = earlier.findLast(({ status }) => status === 'corrected');
+    batch.create(differenceRef(movementDifferenceId(movement, earlier.length)), {
       provider,
       finding: 'no_order',
       orderId: null,
       storeIds: [],
       movement: { id: movementId(movement), ref, kind },
-      atProvider: providerSide([movement]),
-      inLedger: { movedCents: 0, feeCents: 0 },
+      atProvider,
+      inLedger: corrected?.atProvider ?? { movedCents: 0, feeCents: 0 },
       ...NEW_DIFFERENCE(),
     });
     return succeed(true);
   });
+}
+
+/** All differences that a movement had, the oldest first. */
+async function differencesOf(movement: Movement): Promise<(Difference & { id: string })[]> {
+  const found = await differenceDocuments.typed.where('movement.id', '==', movementId(movement)).limit(MOST).get();
+  return found.docs
+    .map((snapshot) => ({ ...snapshot.data(), id: snapshot.id }))
+    .toSorted((one, other) => one.foundAt.toMillis() - other.foundAt.toMillis());
 }

@@ -1,24 +1,16 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import {
-  differenceCents,
-  findingOf,
-  ledgerSide,
-  orderDifferenceId,
-  providerSide,
-  type Difference,
-} from '@blockbazaar/domain/reconciliation/difference';
+import { providerSide } from '@blockbazaar/domain/reconciliation/difference';
 import type { Movement } from '@blockbazaar/domain/reconciliation/movement';
 import { enterFee } from '../checkout/look-up-fees.ts';
 import { readOrder } from '../checkout/order-documents.ts';
-import { pendingCents } from '../checkout/payment-ledger.ts';
-import { openPaymentRecord } from '../checkout/payment-record.ts';
 import { differenceRef } from '../documents/reconciliation.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import {
   closeOthers,
+  compareSides,
   entriesOf,
+  isPendingRefund,
   isSettling,
   movementsOf,
   NEW_DIFFERENCE,
@@ -31,7 +23,6 @@ import {
  * there any more is closed. An order whose money has moved just now is left to the next run. Answers whether a new difference was found.
  */
 export async function compareOrder(orderId: string, compared: Compared): Promise<Result<boolean>> {
-  const { provider } = compared;
   const subject = { kind: 'order', id: orderId } as const;
   const order = await readOrder(orderId);
   if (order === null) return succeed(false);
@@ -43,11 +34,9 @@ export async function compareOrder(orderId: string, compared: Compared): Promise
   }
   const entries = await entriesOf(subject, compared);
   if (isSettling(movements, entries, compared)) return succeed(false);
-  const sides = { provider, atProvider: providerSide(movements), inLedger: ledgerSide(entries, provider) };
-  const finding = findingOf(sides, { movements: movements.length > 0, entries: entries.length > 0 });
-  const id = finding === null ? null : orderDifferenceId(orderId, sides);
+  const { sides, finding, id } = compareSides(subject, compared, { movements, entries });
   return runOptimistic(async (batch) => {
-    const isKnown = id === null || (await isExplained(batch, order, sides)) || (await reopened(batch, id));
+    const isKnown = id === null || (await isPendingRefund(batch, order, sides)) || (await reopened(batch, id));
     await closeOthers(batch, subject, compared, id);
     if (finding === null || id === null || isKnown) return succeed(false);
     batch.create(differenceRef(id), {
@@ -60,17 +49,6 @@ export async function compareOrder(orderId: string, compared: Compared): Promise
     });
     return succeed(true);
   });
-}
-
-/** A refund that is under way has left the provider's balance, and is entered once it has arrived. */
-async function isExplained(
-  batch: OptimisticBatch,
-  { paymentRef }: Order,
-  sides: Pick<Difference, 'provider' | 'atProvider' | 'inLedger'>,
-): Promise<boolean> {
-  if (paymentRef === null) return false;
-  const { record } = await openPaymentRecord(batch, { provider: sides.provider, paymentRef });
-  return differenceCents(sides) === 0 - pendingCents(record);
 }
 
 /** What the provider has kept of an order's payment, where nobody has asked it. */

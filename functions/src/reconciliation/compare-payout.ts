@@ -1,10 +1,10 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { findingOf, ledgerSide, payoutDifferenceId, providerSide } from '@blockbazaar/domain/reconciliation/difference';
 import { payoutRef } from '../documents/payouts.ts';
 import { differenceRef } from '../documents/reconciliation.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import {
   closeOthers,
+  compareSides,
   entriesOf,
   isSettling,
   movementsOf,
@@ -18,15 +18,12 @@ import {
  * provider's balance, and is entered once it has arrived. Answers whether a new difference was found.
  */
 export async function comparePayout(payoutId: string, compared: Compared): Promise<Result<boolean>> {
-  const { provider } = compared;
   const subject = { kind: 'payout', id: payoutId } as const;
   const payout = (await payoutRef(payoutId).get()).data();
   if (payout === undefined || payout.state === 'sending' || payout.state === 'sent') return succeed(false);
   const [movements, entries] = await Promise.all([movementsOf(subject, compared), entriesOf(subject, compared)]);
   if (isSettling(movements, entries, compared)) return succeed(false);
-  const sides = { provider, atProvider: providerSide(movements), inLedger: ledgerSide(entries, provider) };
-  const finding = findingOf(sides, { movements: movements.length > 0, entries: entries.length > 0 });
-  const id = finding === null ? null : payoutDifferenceId(payoutId, sides);
+  const { sides, finding, id } = compareSides(subject, compared, { movements, entries });
   return runOptimistic(async (batch) => {
     const isKnown = id === null || (await reopened(batch, id));
     await closeOthers(batch, subject, compared, id);

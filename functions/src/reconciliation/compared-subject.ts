@@ -1,14 +1,26 @@
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
-import type { Difference } from '@blockbazaar/domain/reconciliation/difference';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import {
+  differenceCents,
+  findingOf,
+  ledgerSide,
+  orderDifferenceId,
+  payoutDifferenceId,
+  providerSide,
+  type Difference,
+  type Finding,
+} from '@blockbazaar/domain/reconciliation/difference';
 import type { Movement } from '@blockbazaar/domain/reconciliation/movement';
 import type { Run } from '@blockbazaar/domain/reconciliation/run';
 import { Timestamp } from 'firebase-admin/firestore';
+import { pendingCents } from '../checkout/payment-ledger.ts';
+import { openPaymentRecord } from '../checkout/payment-record.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { differenceDocuments, differenceRef, movementDocuments } from '../documents/reconciliation.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** What is compared with the provider's list: an order, or a payout to a store. */
-interface Subject {
+export interface Subject {
   kind: keyof typeof FIELDS;
   id: string;
 }
@@ -24,7 +36,29 @@ export type Compared = Pick<Run, 'provider' | 'since' | 'until'> & {
   settlingMs: number;
 };
 
-export async function movementsOf({ kind, id }: Subject, { provider }: Compared): Promise<Movement[]> {
+/** Both sides of a subject. `finding` and `id` name their difference; null when they come to the same. */
+interface Comparison {
+  sides: Pick<Difference, 'provider' | 'atProvider' | 'inLedger'>;
+  finding: Finding | null;
+  id: string | null;
+}
+
+export function compareSides(
+  { kind, id: subjectId }: Subject,
+  { provider }: Pick<Compared, 'provider'>,
+  { movements, entries }: { movements: readonly Movement[]; entries: readonly LedgerEntry[] },
+): Comparison {
+  const sides = { provider, atProvider: providerSide(movements), inLedger: ledgerSide(entries, provider) };
+  const finding = findingOf(sides, { movements: movements.length > 0, entries: entries.length > 0 });
+  const corrections = entries.filter((entry) => entry.kind === 'correction').length;
+  const nameOf = kind === 'order' ? orderDifferenceId : payoutDifferenceId;
+  return { sides, finding, id: finding === null ? null : nameOf(subjectId, { ...sides, corrections }) };
+}
+
+export async function movementsOf(
+  { kind, id }: Subject,
+  { provider }: Pick<Compared, 'provider'>,
+): Promise<Movement[]> {
   const { named, most } = FIELDS[kind];
   const found = await movementDocuments.typed
     .where(movementDocuments.field(named), '==', id)
@@ -35,7 +69,10 @@ export async function movementsOf({ kind, id }: Subject, { provider }: Compared)
 }
 
 /** Those that happened at the provider since the first run. */
-export async function entriesOf({ kind, id }: Subject, { provider, since }: Compared): Promise<LedgerEntry[]> {
+export async function entriesOf(
+  { kind, id }: Subject,
+  { provider, since }: Pick<Compared, 'provider' | 'since'>,
+): Promise<LedgerEntry[]> {
   const { named, most } = FIELDS[kind];
   const found = await ledgerEntryDocuments.typed.where(ledgerEntryDocuments.field(named), '==', id).limit(most).get();
   return found.docs
@@ -64,6 +101,17 @@ export const NEW_DIFFERENCE = (): Pick<Difference, 'status' | 'isOpen' | 'foundA
   closedAt: null,
   reason: null,
 });
+
+/** Whether a refund that is under way explains the difference: it has left the provider's balance, and is entered once it has arrived. */
+export async function isPendingRefund(
+  batch: OptimisticBatch,
+  { paymentRef }: Order,
+  sides: Pick<Difference, 'provider' | 'atProvider' | 'inLedger'>,
+): Promise<boolean> {
+  if (paymentRef === null) return false;
+  const { record } = await openPaymentRecord(batch, { provider: sides.provider, paymentRef });
+  return differenceCents(sides) === 0 - pendingCents(record);
+}
 
 /** Whether there is this difference already. One that had vanished is there again. */
 export async function reopened(batch: OptimisticBatch, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import {
   correctionOf,
+  DIFFERENCE_CHANGED,
   differenceCents,
   type Bearer,
   type Difference,
@@ -10,6 +11,7 @@ import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { differenceRef } from '../documents/reconciliation.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { isOutdated } from './is-outdated.ts';
 
 interface Resolution {
   /** Who bears it; null: no entry is made. */
@@ -18,7 +20,10 @@ interface Resolution {
   actor: Actor;
 }
 
-/** Closes a difference, with or without an entry that corrects the ledger, in one commit. Entries are never changed: a correction is one more. */
+/**
+ * Closes a difference, with or without an entry that corrects the ledger, in one commit. Entries are never changed: a correction is one more.
+ * Fails with NOT_ALLOWED_NOW when the difference is closed, or when its figures have changed since it was found.
+ */
 export function resolveDifference(
   id: string,
   { bearer, reason, actor }: Resolution,
@@ -30,6 +35,7 @@ export function resolveDifference(
     if (difference.status !== 'open') return fail('NOT_ALLOWED_NOW');
     if (bearer !== null && 'storeId' in bearer && !difference.storeIds.includes(bearer.storeId))
       return fail('INVALID_INPUT');
+    if (await isOutdated(batch, difference)) return fail('NOT_ALLOWED_NOW', DIFFERENCE_CHANGED);
     const status = bearer === null ? 'accepted' : 'corrected';
     const closed: Partial<Difference> = { status, isOpen: false, closedAt: Timestamp.now(), reason };
     batch.update(ref, closed);
