@@ -1,19 +1,92 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import type { Portion } from './bundles/bundle.ts';
 import { productInputSchema } from './product.ts';
+import { rememberedVariants, storedVariants } from './variants/variant-edit.ts';
+import { stockOfVariant } from './variants/variant.ts';
 
 /**
- * What a product had in stock when it was switched off; null or missing: it is on sale, or was given another stock since. Functions write
- * it, and rules let no seller write it.
+ * The stock of a product that is switched off, which switching it on puts on sale again; null or missing: the product is not switched off, or
+ * was given another stock since. Functions write it, and rules let no seller write it.
  */
-const stockBeforeOffSchema = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.stockMax))));
+const stockBeforeOffSchema = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(LIMITS.stockMax))));
 
 /** A product as its seller's pages read it. */
 export const sellerProductSchema = z.extend(productInputSchema, { stockBeforeOff: stockBeforeOffSchema });
 export type SellerProductFields = z.infer<typeof sellerProductSchema>;
 
+type Stored = Readonly<Record<string, unknown>>;
+type Remembering = { readonly stockBeforeOff?: unknown };
+/** Units of a product, or of one of its variants. */
+type Units = Pick<Portion, 'variantId' | 'quantity'>;
+
+const remembered = ({ stockBeforeOff }: Remembering): number | null =>
+  stockBeforeOffSchema.safeParse(stockBeforeOff).data ?? null;
+
 /** The units that switching a product on puts on sale again; 0: none are remembered. */
-export function stockBeforeOff(product: { readonly stockBeforeOff?: unknown }): number {
-  const { success, data } = stockBeforeOffSchema.safeParse(product.stockBeforeOff);
-  return success ? (data ?? 0) : 0;
+export const stockBeforeOff = (product: Remembering): number => remembered(product) ?? 0;
+
+/** Whether a product is switched off, with or without remembered units. */
+export const isSwitchedOff = (product: Remembering): boolean => remembered(product) !== null;
+
+interface RememberedFields {
+  stockBeforeOff: number;
+  variantStockBeforeOff?: Record<string, number>;
 }
+
+/** Adds units that return to what a switched-off product remembers. Units of a variant that no longer exists are dropped. */
+export function rememberUnits(stored: Stored, units: readonly Units[]): RememberedFields {
+  const { variants } = storedVariants(stored);
+  const returned = variants.length === 0 ? units : units.filter(({ variantId }) => has(variants, variantId));
+  const total = returned.reduce((sum, { quantity }) => sum + quantity, stockBeforeOff(stored));
+  const fields = { stockBeforeOff: Math.min(LIMITS.stockMax, total) };
+  if (variants.length === 0) return fields;
+  const ofVariants = { ...rememberedVariants(stored) };
+  for (const { variantId, quantity } of returned) {
+    if (variantId !== null) ofVariants[variantId] = Math.min(LIMITS.stockMax, (ofVariants[variantId] ?? 0) + quantity);
+  }
+  return { ...fields, variantStockBeforeOff: ofVariants };
+}
+
+/** The units by which a product's stock, or that of each variant, has grown from one version to the next. */
+export function unitsAdded(before: Stored, after: Stored): Units[] {
+  const { variants, variantStock } = storedVariants(after);
+  const was = storedVariants(before);
+  const added: Units[] =
+    variants.length === 0
+      ? [{ variantId: null, quantity: stockOf(after) - stockOf(before) }]
+      : variants.map(({ id }) => ({
+          variantId: id,
+          quantity: stockOfVariant({ variantStock }, id) - stockOfVariant(was, id),
+        }));
+  return added.filter(({ quantity }) => quantity > 0);
+}
+
+interface MovedFields extends RememberedFields {
+  stock: number;
+  variantStock?: Record<string, number>;
+}
+
+/** Moves units from the stock of a switched-off product to what it remembers, as far as they are still in stock. Null: none are. */
+export function moveToRemembered(stored: Stored, units: readonly Units[]): MovedFields | null {
+  const { variants, variantStock } = storedVariants(stored);
+  const left = (variantId: string | null): number =>
+    variantId === null ? stockOf(stored) : stockOfVariant({ variantStock }, variantId);
+  const moved = units
+    .map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, left(variantId)) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (moved.length === 0) return null;
+  const total = moved.reduce((sum, { quantity }) => sum + quantity, 0);
+  const fields = { stock: Math.max(0, stockOf(stored) - total), ...rememberUnits(stored, moved) };
+  if (variants.length === 0) return fields;
+  const ofVariants = { ...variantStock };
+  for (const { variantId, quantity } of moved) {
+    if (variantId !== null) ofVariants[variantId] = left(variantId) - quantity;
+  }
+  return { ...fields, variantStock: ofVariants };
+}
+
+const stockOf = ({ stock }: Stored): number => (typeof stock === 'number' ? stock : 0);
+
+const has = (variants: readonly { id: string }[], variantId: string | null): boolean =>
+  variants.some(({ id }) => id === variantId);

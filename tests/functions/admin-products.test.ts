@@ -2,6 +2,7 @@ import './support/own-project.ts';
 import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
 import { productInputSchema } from '@blockbazaar/domain/catalog/product';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
@@ -279,6 +280,7 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
     expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId })).toEqual({ count: 2 });
     expect(await fieldsOf('products', sold.id)).toMatchObject({ stock: 0, stockBeforeOff: 7 });
     valueOf(await world.call('cancelCheckout', { orderId }));
+    expect(await fieldsOf('products', sold.id)).toMatchObject({ stock: 0, stockBeforeOff: 10 });
     expect(await owner.do('RESTOCK_ALL_PRODUCTS', { storeId })).toEqual({ count: 2 });
     expect(await Promise.all([sold, other, empty].map(({ id }) => stockOf(id)))).toEqual([10, 4, 0]);
     expect(await owner.do('RESTOCK_ALL_PRODUCTS', { storeId })).toEqual({ count: 0 });
@@ -301,6 +303,38 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
     expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId })).toEqual({ count: 1 });
     await owner.do('RESTOCK_ALL_PRODUCTS', { storeId });
     expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('puts on sale again what came back of variants and of the parts of a bundle', async () => {
+    const { id: storeId } = await createStore();
+    const kit = await createProduct(
+      storeId,
+      variantFields(['gold', 'iron'].map((id) => ({ id, name: id, priceCents: 250, stock: 5 }))),
+    );
+    const part = await createProduct(storeId, { stock: 6 });
+    const bundle = await createProduct(storeId, {
+      parts: [{ productId: part.id, variantId: null, quantity: 2, name: part.name }],
+      partIds: [part.id],
+      stock: 3,
+    });
+    const items = [
+      { productId: kit.id, variantId: 'gold', quantity: 4 },
+      { productId: bundle.id, quantity: 3 },
+    ];
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(kit.id, 4, { items })));
+    // Nothing of the part is left: all of it is reserved.
+    expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId })).toEqual({ count: 1 });
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    expect(await fieldsOf('products', part.id)).toMatchObject({ stock: 0, stockBeforeOff: 6 });
+    expect(await fieldsOf('products', kit.id)).toMatchObject({
+      stock: 0,
+      variantStock: { gold: 0, iron: 0 },
+      stockBeforeOff: 10,
+      variantStockBeforeOff: { gold: 5, iron: 5 },
+    });
+    expect(await owner.do('RESTOCK_ALL_PRODUCTS', { storeId })).toEqual({ count: 2 });
+    expect(await fieldsOf('products', kit.id)).toMatchObject({ stock: 10, variantStock: { gold: 5, iron: 5 } });
+    expect(await stockOf(part.id)).toBe(6);
   });
 
   it('after a product that sold all the time was switched off nevertheless, leaves that one alone', async () => {

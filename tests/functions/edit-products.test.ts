@@ -9,6 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
 import { auditProductEdit } from '../../functions/src/audit/direct-edits/audit-product-edit.ts';
 import { forgetStockBeforeOff } from '../../functions/src/catalog/forget-stock-before-off.ts';
+import { rememberLateReturns } from '../../functions/src/catalog/remember-late-returns.ts';
+import { stockMoved } from '../../functions/src/documents/products.ts';
 import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
@@ -219,6 +221,50 @@ describe('an edit of many products', () => {
 });
 
 describe('a product that is switched off', () => {
+  it('stays off sale when an unpaid order returns the units that were all reserved', async () => {
+    const { id, edit } = await openStore({ stock: 3 });
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
+    expect(valueOf(await edit([{ kind: 'switchOff', id }]))).toMatchObject({ written: 1 });
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 3 });
+    valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()));
+    expect(await fieldsOf('products', id)).toMatchObject({ stock: 3, stockBeforeOff: null });
+  });
+
+  it('sells units again that return after it was switched on without stock', async () => {
+    const { id, edit } = await openStore({ stock: 3 });
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
+    await edit([{ kind: 'switchOff', id }]);
+    expect(valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()))).toMatchObject({ written: 1 });
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    expect(await fieldsOf('products', id)).toMatchObject({ stock: 3, stockBeforeOff: null });
+  });
+
+  it('puts units on sale that returned while its seller entered another stock', async () => {
+    const { id, edit } = await openStore({});
+    const ref = documentAt('products', id);
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
+    await edit([{ kind: 'switchOff', id }]);
+    const before = await ref.get();
+    await ref.update({ stock: 5 });
+    const after = await ref.get();
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    await forgetStockBeforeOff(before, after);
+    expect(await fieldsOf('products', id)).toMatchObject({ stock: 8, stockBeforeOff: null });
+  });
+
+  it('takes units off sale that an order returned in the moment of switching off', async () => {
+    const { id, edit } = await openStore({});
+    const ref = documentAt('products', id);
+    await edit([{ kind: 'switchOff', id }]);
+    const before = await ref.get();
+    // A return that had read the product before it was switched off.
+    await ref.update({ stock: FieldValue.increment(3), ...stockMoved() });
+    const after = await ref.get();
+    for (let time = 0; time < 2; time += 1) await rememberLateReturns(before, after);
+    expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 13 });
+  });
+
   it('comes back with what there was, and with what unpaid orders gave back', async () => {
     const { id, edit } = await openStore({});
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
@@ -242,8 +288,8 @@ describe('a product that is switched off', () => {
     };
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
     expect(await written(() => edit([{ kind: 'switchOff', id }]))).toBe(7);
-    expect(await written(() => world.call('cancelCheckout', { orderId }))).toBe(7);
-    expect(await written(() => ref.update({ priceCents: 300 }))).toBe(7);
+    expect(await written(() => world.call('cancelCheckout', { orderId }))).toBe(10);
+    expect(await written(() => ref.update({ priceCents: 300 }))).toBe(10);
     expect(await written(() => ref.update({ stock: 5 }))).toBeNull();
   });
 

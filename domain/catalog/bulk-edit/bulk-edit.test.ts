@@ -119,7 +119,7 @@ describe('switching off and on', () => {
   });
 
   it('takes a product off sale whatever its stock is', () =>
-    expect(afterChange({ stock: 'many' }, off)).toEqual({ stock: 0 }));
+    expect(afterChange({ stock: 'many' }, off)).toEqual({ stock: 0, stockBeforeOff: 0 }));
 
   it('twice is once', () => {
     fc.assert(
@@ -135,7 +135,9 @@ describe('switching off and on', () => {
 
   it('is shown before it is done', () => {
     expect(planOne({ kind: 'switchOff' }).changed).toMatchObject([{ before: 10, after: 0, change: off }]);
-    expect(planOne({ kind: 'switchOff' }, { stock: 0 }).unchanged).toHaveLength(1);
+    expect(planOne({ kind: 'switchOff' }, { stock: 0 }).changed).toHaveLength(1);
+    expect(planOne({ kind: 'switchOff' }, { stock: 0, stockBeforeOff: 0 }).unchanged).toHaveLength(1);
+    expect(planOne({ kind: 'switchOn' }, { stock: 0, stockBeforeOff: 0 }).changed).toHaveLength(1);
     expect(planOne({ kind: 'switchOn' }, { stock: 2, stockBeforeOff: 7 }).changed).toMatchObject([
       { before: 2, after: 9, change: on },
     ]);
@@ -173,7 +175,7 @@ describe('a change', () => {
         name: fc.constant('Lantern'),
         priceCents: fc.integer({ min: 1, max: LIMITS.priceCentsMax }),
         stock: fc.integer({ min: 0, max: LIMITS.stockMax }),
-        stockBeforeOff: fc.option(fc.integer({ min: 1, max: LIMITS.stockMax })),
+        stockBeforeOff: fc.option(fc.integer({ min: 0, max: LIMITS.stockMax })),
       }),
       { selector: ({ id }) => id },
     );

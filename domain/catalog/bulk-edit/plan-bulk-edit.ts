@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits.ts';
 import { isBundle, type WithParts } from '../bundles/bundle.ts';
 import type { ProductDraft } from '../product.ts';
-import { stockBeforeOff } from '../stock-before-off.ts';
+import { isSwitchedOff, stockBeforeOff } from '../stock-before-off.ts';
 import { variantDrafts, variantFields, type VariantDraft } from '../variants/variant-edit.ts';
 import { hasVariants, type WithVariants } from '../variants/variant.ts';
 import { BULK_EDIT_MESSAGES } from './bulk-edit-messages.ts';
@@ -48,11 +48,15 @@ export function planBulkEdit(products: readonly BulkProduct[], action: BulkActio
   for (const product of products) {
     const planned = planOne(product, action);
     if ('reason' in planned) plan.refused.push({ product, reason: planned.reason });
-    else if (planned.after === product[planned.field]) plan.unchanged.push(product);
+    else if (planned.after === product[planned.field] && !isSwitched(product, action)) plan.unchanged.push(product);
     else plan.changed.push({ id: product.id, name: product.name, before: product[planned.field], ...planned });
   }
   return plan;
 }
+
+/** Whether the action switches a product off or on: the stock that is shown can stay 0. */
+const isSwitched = (product: BulkProduct, { kind }: BulkAction): boolean =>
+  isSwitchedOff(product) ? kind === 'switchOn' : kind === 'switchOff';
 
 type Planned = Pick<PlannedBulkChange, 'field' | 'after' | 'change'> | { reason: string };
 

@@ -14,7 +14,7 @@ import {
 import { bundlePartDraftsSchema, type BundlePartDraft } from '../bundles/bundle-schema.ts';
 import { applyProductEdit, productEditSchema } from '../product-edit.ts';
 import { productDraftSchema, type ProductDraft } from '../product.ts';
-import { stockBeforeOff } from '../stock-before-off.ts';
+import { isSwitchedOff, stockBeforeOff } from '../stock-before-off.ts';
 import {
   switchVariantsOff,
   switchVariantsOn,
@@ -111,15 +111,16 @@ function fieldsOf(
   }
   // A bundle goes with its parts.
   if (storedParts(current).length > 0) return {};
-  if (change.kind === 'switchOff')
-    return current.stock === 0
-      ? {}
-      : {
-          stock: 0,
-          ...switchVariantsOff(current),
-          stockBeforeOff: Math.min(LIMITS.stockMax, remembered + stock) || null,
-        };
-  if (remembered === 0) return {};
+  if (change.kind === 'switchOff') {
+    // Without stock it is switched off as well: reserved units can come back.
+    if (current.stock === 0 && isSwitchedOff(current)) return {};
+    return {
+      stock: 0,
+      ...switchVariantsOff(current),
+      stockBeforeOff: Math.min(LIMITS.stockMax, remembered + stock),
+    };
+  }
+  if (!isSwitchedOff(current)) return {};
   return {
     stock: Math.min(LIMITS.stockMax, stock + remembered),
     ...switchVariantsOn(current),

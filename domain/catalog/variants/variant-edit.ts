@@ -82,14 +82,15 @@ interface BeforeOff {
 }
 
 const rememberedSchema = z.record(z.string(), z.int().check(z.gte(0)));
-const remembered = ({ variantStockBeforeOff }: Stored): Record<string, number> =>
+/** The stock that each variant had when the product was switched off, by the variant's id. */
+export const rememberedVariants = ({ variantStockBeforeOff }: Stored): Record<string, number> =>
   rememberedSchema.safeParse(variantStockBeforeOff).data ?? {};
 
 /** Sets the stock of all variants to 0, and remembers what there was of each; null for a product without variants. */
 export function switchVariantsOff(stored: Stored): BeforeOff | null {
   const { variants, variantStock } = storedVariants(stored);
   if (variants.length === 0) return null;
-  const before = remembered(stored);
+  const before = rememberedVariants(stored);
   return {
     stock: 0,
     variantStock: Object.fromEntries(variants.map(({ id }) => [id, 0])),
@@ -106,7 +107,7 @@ export function switchVariantsOff(stored: Stored): BeforeOff | null {
 export function switchVariantsOn(stored: Stored): BeforeOff | null {
   const { variants, variantStock } = storedVariants(stored);
   if (variants.length === 0) return null;
-  const before = remembered(stored);
+  const before = rememberedVariants(stored);
   const back = Object.fromEntries(
     variants.map(({ id }) => [id, Math.min(LIMITS.stockMax, stockOfVariant({ variantStock }, id) + (before[id] ?? 0))]),
   );

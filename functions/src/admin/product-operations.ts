@@ -68,7 +68,7 @@ const FILTERS: Readonly<Record<ProductFilter, { found: (all: Query) => Query; or
     order: [productDocuments.field('minimumQuantity'), 'asc', 'number'],
   },
   switchedOff: {
-    found: (all) => all.where(STOCK_BEFORE_OFF, '>', 0),
+    found: (all) => all.where(STOCK_BEFORE_OFF, '>=', 0),
     order: [STOCK_BEFORE_OFF, 'asc', 'number'],
   },
   noPicture: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applyProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
 import { storedVariants } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { FieldPath } from 'firebase-admin/firestore';
@@ -29,7 +30,8 @@ interface Act {
 
 /**
  * Takes all of a store's products off sale, each with what it had in stock remembered, or puts what was remembered on sale again; batch by
- * batch. Reservations stay. May be repeated, and goes on where it was cut short. Returns how many products were changed.
+ * batch. Reservations stay: units that come back from them are remembered, too. May be repeated, and goes on where it was cut short. Returns
+ * how many stocks were changed.
  */
 export async function switchAllProducts(
   storeId: string,
@@ -61,8 +63,8 @@ export async function switchAllProducts(
 }
 
 /**
- * A commit that too many sales are in the way of is made in halves. One product that sells all the time is taken off sale nevertheless, with
- * nothing remembered: what there is of it is not known at any moment.
+ * A commit that too many sales are in the way of is made in halves. One product that sells all the time is taken off sale without remembering
+ * its stock, which is not known at any moment.
  */
 async function switchThese(act: Act, ids: readonly string[]): Promise<Result<number>> {
   const switched = await runOptimistic((batch) => switchSome(batch, act, ids), { retryDeadlineMs: COMMIT_MS });
@@ -83,7 +85,7 @@ async function switchSome(batch: OptimisticBatch, act: Act, ids: readonly string
     const applied = applyProductChange(product.data() ?? null, { kind: act.kind, id: product.id });
     if (!applied.ok || Object.keys(applied.fields).length === 0) continue;
     batch.update(product.ref, { ...applied.fields, ...stockMoved() });
-    changed += 1;
+    if ('stock' in applied.fields) changed += 1;
   }
   if (changed > 0) await record(batch, act, changed);
   return succeed(changed);
@@ -92,9 +94,10 @@ async function switchSome(batch: OptimisticBatch, act: Act, ids: readonly string
 const forceOff = (act: Act, id: string): Promise<Result<number>> =>
   runOptimistic(async (batch) => {
     const [product] = await batch.getUnguarded([productRef(id)]);
-    const { variants } = storedVariants(product?.data() ?? {});
+    const fields = product?.data() ?? {};
+    const { variants } = storedVariants(fields);
     const none = Object.fromEntries(variants.map((variant) => [variantStockField(variant.id), 0]));
-    batch.update(productRef(id), { stock: 0, ...none, ...stockMoved() });
+    batch.update(productRef(id), { stock: 0, ...none, stockBeforeOff: stockBeforeOff(fields), ...stockMoved() });
     await record(batch, act, 1);
     return succeed(1);
   });

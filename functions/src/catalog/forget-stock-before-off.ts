@@ -1,23 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
+import { isSwitchedOff, stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
 import { succeed } from '@blockbazaar/domain/failures';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { BULK_EDIT_ID, productRef, STOCK_MOVED_AT } from '../documents/products.ts';
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { BULK_EDIT_ID, productRef, STOCK_MOVED_AT, stockMoved } from '../documents/products.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /**
  * Forgets what a switched-off product had in stock, once its seller has given it another stock by hand: rules let no seller write that
- * field. Orders and edits of many products leave marks of their own.
+ * field. Orders and edits of many products leave marks of their own. Units that have returned since the edit go on sale.
  */
 export async function forgetStockBeforeOff(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const isSame = (name: string): boolean => isDeepStrictEqual(before.get(name), after.get(name));
   const isEditedByHand = !isSame('stock') && isSame(STOCK_MOVED_AT) && isSame(BULK_EDIT_ID);
-  if (!isEditedByHand || stockBeforeOff(after.data() ?? {}) === 0) return;
+  if (!isEditedByHand || !isSwitchedOff(after.data() ?? {})) return;
   const forgotten = await runOptimistic(async (batch) => {
     const now = await batch.get(productRef(after.id));
     // Switched off anew since then: what is remembered now is newer.
     const isOvertaken = !now.exists || now.get(BULK_EDIT_ID) !== after.get(BULK_EDIT_ID);
-    if (!isOvertaken) batch.update(now.ref, { stockBeforeOff: null });
+    if (isOvertaken) return succeed(null);
+    const returned = stockBeforeOff(now.data() ?? {}) - stockBeforeOff(after.data() ?? {});
+    const onSale = returned > 0 ? { stock: FieldValue.increment(returned), ...stockMoved() } : {};
+    batch.update(now.ref, { stockBeforeOff: null, ...onSale });
     return succeed(null);
   });
   // The event is sent again.

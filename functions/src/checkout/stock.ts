@@ -1,5 +1,6 @@
 import { stockOfLines, type Portion } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { productInputSchema } from '@blockbazaar/domain/catalog/product';
+import { isSwitchedOff, rememberUnits } from '@blockbazaar/domain/catalog/stock-before-off';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import { type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
@@ -44,13 +45,20 @@ export function takeStock(batch: OptimisticBatch, lines: readonly Line[]): void 
   for (const [productId, portions] of byProduct(lines)) batch.update(productRef(productId), movedBy(portions, -1));
 }
 
-/** Gives the stock of an order back to those of its products that still exist, whatever else happens to them meanwhile. */
+/**
+ * Gives the stock of an order back to those of its products that still exist. A product that is switched off remembers it, and must not have
+ * changed at the commit; to all others it is added whatever else happens to them.
+ */
 export async function giveStockBack(batch: OptimisticBatch, lines: readonly Line[]): Promise<void> {
   const taken = byProduct(lines);
   const snapshots = await batch.getUnguarded([...taken.keys()].map(productRef));
-  const existing = new Set(snapshots.filter(({ exists }) => exists).map(({ id }) => id));
-  for (const [productId, portions] of taken) {
-    if (existing.has(productId)) batch.update(productRef(productId), movedBy(portions, 1));
+  const switchedOff = snapshots.filter((product) => isSwitchedOff(product.data() ?? {}));
+  const guarded = new Map((await batch.getAll(switchedOff.map(({ ref }) => ref))).map((found) => [found.id, found]));
+  for (const product of snapshots.map((found) => guarded.get(found.id) ?? found)) {
+    const fields = product.data();
+    const portions = taken.get(product.id) ?? [];
+    if (fields === undefined) continue;
+    batch.update(product.ref, isSwitchedOff(fields) ? { ...rememberUnits(fields, portions) } : movedBy(portions, 1));
   }
 }
 

@@ -4,6 +4,7 @@ import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
 import { keepBundles } from '../catalog/bundles/keep-bundles.ts';
 import { bringInLine } from '../catalog/derive-product-fields.ts';
 import { forgetStockBeforeOff } from '../catalog/forget-stock-before-off.ts';
+import { rememberLateReturns } from '../catalog/remember-late-returns.ts';
 import { productDocuments } from '../documents/products.ts';
 import { notifyOfStock } from '../notifications/notify-of-stock.ts';
 import { noteLinks } from '../pictures/links/note-links.ts';
@@ -12,7 +13,7 @@ import { releasePictures } from '../pictures/release-pictures.ts';
 import { keepEntryOfChanged } from '../search/keep-entry.ts';
 
 /**
- * Derives the fields that follow from a product's name, its variants or its parts, keeps the bundles that it is in, keeps what it is found by, forgets a stock that its seller has replaced, notifies the store of a
+ * Derives the fields that follow from a product's name, its variants or its parts, keeps the bundles that it is in, keeps what it is found by, forgets a stock that its seller has replaced, takes late returns of a product that is switched off from sale, notifies the store of a
  * stock that has become low, looks after its pictures, and records the edits of sellers: one function for all, because every
  * purchase writes products.
  */
@@ -24,6 +25,7 @@ export const deriveProductFields = onDocumentWritten(
     await keepBundles(data.before, data.after);
     await keepEntryOfChanged(data.before, data.after);
     if (data.before.exists && data.after.exists) {
+      await rememberLateReturns(data.before, data.after);
       await forgetStockBeforeOff(data.before, data.after);
       await notifyOfStock(data.before, data.after);
     }

@@ -65,6 +65,8 @@ const reprice = fc.record({
 const raiseMinimum = fc.record({ kind: fc.constant('minimum'), product, minimumQuantity: fc.constantFrom(1, 1, 1, 2) });
 /** The bundle is made of more or less; as a rule of what it was made of at first. */
 const recompose = fc.record({ kind: fc.constant('recompose'), inBundle: fc.constantFrom(IN_BUNDLE, IN_BUNDLE, 1, 3) });
+/** The owner takes the store off sale and on sale again, while other operations run. */
+const switchOffAndOn = fc.record({ kind: fc.constant('switch'), isSwitch: fc.constant(true) });
 /** What needs nothing but an order. */
 const simple = (kind: 'event again' | 'expire' | 'cancel' | 'refund' | 'refund due', chosen = order) =>
   fc.record({ kind: fc.constant(kind), order: chosen });
@@ -88,5 +90,6 @@ export const operation = fc.oneof(
   { weight: 1, arbitrary: reprice },
   { weight: 1, arbitrary: raiseMinimum },
   { weight: 1, arbitrary: recompose },
+  { weight: 2, arbitrary: switchOffAndOn },
 );
 export type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
-import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
+import { rememberedVariants, variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import type { Variant } from '@blockbazaar/domain/catalog/variants/variant-schema';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
+import { switchAllProducts } from '../../../functions/src/admin/switch-all-products.ts';
 import { cancelCheckout } from '../../../functions/src/checkout/cancel-checkout.ts';
 import { createCheckout } from '../../../functions/src/checkout/create-checkout.ts';
 import { endOrder } from '../../../functions/src/checkout/end-order.ts';
@@ -17,7 +19,7 @@ import { settlePayment } from '../../../functions/src/checkout/settle-payment.ts
 import { advanceLineRefunds } from '../../../functions/src/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../../functions/src/line-refunds/grant-line-refund.ts';
 import type { PaymentReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
-import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { forgetLapsesOf } from './ledger-holds.ts';
 import { IN_BUNDLE, PRICE_CENTS, STOCKED, type Operation } from './ledger-operations.ts';
 import type { MemoryProvider } from './memory-provider.ts';
@@ -57,12 +59,14 @@ export class LedgerRun {
   readonly #provider: MemoryProvider;
   readonly #uid = uniqueId('shopper');
   readonly #restocked = Array.from({ length: STOCKED }, () => 0);
+  readonly #storeId: string;
   readonly #offered: readonly Offered[];
   readonly #variantPrices: Record<string, number> = Object.fromEntries(VARIANT_IDS.map((id) => [id, PRICE_CENTS]));
   readonly #couponId = uniqueId('coupon');
 
-  private constructor(provider: MemoryProvider, offered: readonly Offered[]) {
+  private constructor(provider: MemoryProvider, storeId: string, offered: readonly Offered[]) {
     this.#provider = provider;
+    this.#storeId = storeId;
     this.#offered = offered;
   }
 
@@ -80,7 +84,7 @@ export class LedgerRun {
       ...VARIANT_IDS.map((variantId) => ({ productId: ofVariants, variantId })),
     ];
     const { id: bundle } = await createProduct(storeId, { priceCents: PRICE_CENTS, ...partsOf(stocked, IN_BUNDLE) });
-    const run = new LedgerRun(provider, [...stocked, { productId: bundle, variantId: null }]);
+    const run = new LedgerRun(provider, storeId, [...stocked, { productId: bundle, variantId: null }]);
     await run.#coupon().set({ uid: run.#uid, percent: 10, createdAt: Timestamp.now(), orderId: null });
     return run;
   }
@@ -89,6 +93,7 @@ export class LedgerRun {
     if ('quantities' in what) return void (await this.#reserve(what.quantities, what.withCoupon));
     if ('bought' in what) return this.#spendTwice(what.bought);
     if ('pieces' in what) return this.#restock(what.product, what.pieces);
+    if ('isSwitch' in what) return this.#switchOffAndOn();
     if ('inBundle' in what) return void (await this.#product(STOCKED).update(partsOf(this.#offered, what.inBundle)));
     if ('priceCents' in what) return this.#edit(what.product, { priceCents: what.priceCents });
     if ('minimumQuantity' in what) return this.#edit(what.product, { minimumQuantity: what.minimumQuantity });
@@ -207,6 +212,11 @@ export class LedgerRun {
     this.#restocked[index] = (this.#restocked[index] ?? 0) + pieces;
   }
 
+  async #switchOffAndOn(): Promise<void> {
+    for (const kind of ['switchOff', 'switchOn'] as const)
+      await switchAllProducts(this.#storeId, kind, { role: 'owner', sellerId: null, sessionId: null });
+  }
+
   async #edit(index: number, changes: { priceCents: number } | { minimumQuantity: number }): Promise<void> {
     const variantId = this.#offered[index]?.variantId ?? null;
     if (variantId === null || 'minimumQuantity' in changes) return void (await this.#product(index).update(changes));
@@ -291,13 +301,13 @@ function partsOf(offered: readonly Offered[], inBundle: number) {
   return { parts, partIds: parts.map(({ productId }) => productId), stock: 0 };
 }
 
-/** What is left; a product's own figure is that of all its variants together. */
+/** What is left, on sale or remembered; a product's own figure is that of all its variants together. */
 async function stockLeft({ productId, variantId }: Offered): Promise<number> {
-  if (variantId === null) return stockOf(productId);
-  const product = await firestore.collection(COLLECTIONS.products).doc(productId).get();
-  const left = product.get('variantStock') as Record<string, number>;
-  expect(product.get('stock')).toBe(Object.values(left).reduce((sum, pieces) => sum + pieces, 0));
-  return left[variantId] ?? Number.NaN;
+  const product = (await firestore.collection(COLLECTIONS.products).doc(productId).get()).data() ?? {};
+  if (variantId === null) return Number(product.stock) + stockBeforeOff(product);
+  const left = product.variantStock as Record<string, number>;
+  expect(product.stock).toBe(Object.values(left).reduce((sum, pieces) => sum + pieces, 0));
+  return (left[variantId] ?? Number.NaN) + (rememberedVariants(product)[variantId] ?? 0);
 }
 
 /** A refund of a whole order returns no pieces and no coupon. A late payment that was refunded never took any. */

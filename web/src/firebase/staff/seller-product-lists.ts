@@ -1,5 +1,5 @@
 import { isInFilter, type ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
-import type { SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
+import { isSwitchedOff, type SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { cursorAfter, type PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
@@ -36,7 +36,7 @@ const FILTERS: Readonly<Record<ProductFilter, { found: QueryConstraint[]; order:
   all: { found: [], order: field('displayOrder') },
   soldOut: { found: [where(field('stock'), '==', 0)], order: field('displayOrder') },
   belowMinimum: { found: [where(field('minimumQuantity'), '>', 1)], order: field('minimumQuantity') },
-  switchedOff: { found: [where(field('stockBeforeOff'), '>', 0)], order: field('stockBeforeOff') },
+  switchedOff: { found: [where(field('stockBeforeOff'), '>=', 0)], order: field('stockBeforeOff') },
   noPicture: { found: [where(field('imageUrls'), '==', [])], order: field('displayOrder') },
 };
 
@@ -137,15 +137,17 @@ export async function readOwnProducts(storeId: string, filter: ProductFilter): P
 }
 
 /**
- * The ids of all products of a store that have any stock, whatever else is wrong with them.
+ * The ids of all products of a store that are not switched off, or have any stock, whatever else is wrong with them.
  * @throws when the database cannot be reached, or refuses
  */
-export async function readIdsInStock(storeId: string): Promise<string[]> {
+export async function readIdsToSwitchOff(storeId: string): Promise<string[]> {
   const all = query(
     sellerProductDocuments.in(sellerFirestore()),
     where(field('storeId'), '==', storeId),
     orderBy(documentId()),
   );
   const documents = await readAll(all, []);
-  return documents.filter((document) => document.get(field('stock')) !== 0).map(({ id }) => id);
+  return documents
+    .filter((document) => document.get(field('stock')) !== 0 || !isSwitchedOff(document.data()))
+    .map(({ id }) => id);
 }

@@ -24,7 +24,7 @@ import {
   type EditResult,
   type SaveOutcome,
 } from './seller-data.ts';
-import { inOrder, readIdsInStock, type SellerProduct } from './seller-product-lists.ts';
+import { inOrder, readIdsToSwitchOff, type SellerProduct } from './seller-product-lists.ts';
 
 /** Changes that go into one commit. */
 const BATCH_SIZE = 50;
@@ -155,7 +155,7 @@ async function numbersBehind(
 /** Sets the stock of all of a store's products to 0, and remembers what there was. Again, it goes on where it ended. */
 export async function setAllOutOfStock(storeId: string): Promise<EditResult> {
   try {
-    const ids = await readIdsInStock(storeId);
+    const ids = await readIdsToSwitchOff(storeId);
     return await makeEdits(ids.map((id) => ({ kind: 'switchOff', id })));
   } catch (error) {
     logFault('out-of-stock-failed', { error });

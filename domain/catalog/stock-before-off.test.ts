@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isSwitchedOff, moveToRemembered, rememberUnits, unitsAdded } from './stock-before-off.ts';
+
+const KIT = {
+  stock: 0,
+  variants: ['gold', 'iron'].map((id) => ({ id, name: id, priceCents: 100 })),
+  variantStock: { gold: 0, iron: 0 },
+  stockBeforeOff: 7,
+  variantStockBeforeOff: { gold: 3, iron: 4 },
+};
+
+describe('isSwitchedOff', () => {
+  it('is true without any remembered units', () => {
+    expect([{ stockBeforeOff: 0 }, { stockBeforeOff: 3 }, { stockBeforeOff: null }, {}].map(isSwitchedOff)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('rememberUnits', () => {
+  it('adds units to what the product and each variant had, and drops those of a variant that is gone', () => {
+    const units = [
+      { variantId: 'gold', quantity: 2 },
+      { variantId: 'gone', quantity: 5 },
+    ];
+    expect(rememberUnits(KIT, units)).toEqual({ stockBeforeOff: 9, variantStockBeforeOff: { gold: 5, iron: 4 } });
+    expect(rememberUnits({ stockBeforeOff: 0 }, units)).toEqual({ stockBeforeOff: 7 });
+  });
+});
+
+describe('moveToRemembered', () => {
+  it('moves the units that were added to each variant and are still in stock', () => {
+    const added = { ...KIT, stock: 5, variantStock: { gold: 5, iron: 0 } };
+    const units = unitsAdded(KIT, added);
+    expect(units).toEqual([{ variantId: 'gold', quantity: 5 }]);
+    const sold = { ...added, stock: 3, variantStock: { gold: 3, iron: 0 } };
+    expect(moveToRemembered(sold, units)).toEqual({
+      stock: 0,
+      variantStock: { gold: 0, iron: 0 },
+      stockBeforeOff: 10,
+      variantStockBeforeOff: { gold: 6, iron: 4 },
+    });
+    expect(moveToRemembered(KIT, units)).toBeNull();
+  });
+});

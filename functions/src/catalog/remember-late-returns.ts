@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isSwitchedOff, moveToRemembered, unitsAdded } from '@blockbazaar/domain/catalog/stock-before-off';
+import { succeed } from '@blockbazaar/domain/failures';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { productRef, STOCK_MOVED_AT, stockMoved } from '../documents/products.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+
+/**
+ * Takes units off sale that an order returned just after its product was switched off: the return had still seen the product on sale. A stock
+ * that the seller enters stays on sale.
+ */
+export async function rememberLateReturns(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+  const [was, is] = [before.data() ?? {}, after.data() ?? {}];
+  const isMovedByOrder = !isDeepStrictEqual(was[STOCK_MOVED_AT], is[STOCK_MOVED_AT]);
+  if (!isMovedByOrder || !isSwitchedOff(was) || !isSwitchedOff(is)) return;
+  const added = unitsAdded(was, is);
+  if (added.length === 0) return;
+  const remembered = await runOptimistic(async (batch) => {
+    const now = await batch.get(productRef(after.id));
+    const fields = now.data() ?? {};
+    const moved = isSwitchedOff(fields) ? moveToRemembered(fields, added) : null;
+    if (moved !== null) batch.update(now.ref, { ...moved, ...stockMoved() });
+    return succeed(null);
+  });
+  // The event is sent again.
+  if (!remembered.ok) throw new Error(`Returned units were not taken off sale: ${remembered.failure.code}`);
+}
