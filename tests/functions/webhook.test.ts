@@ -2,6 +2,8 @@ import './support/own-project.ts';
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachSession } from '../../functions/src/checkout/attach-session.ts';
+import { extendReservation } from '../../functions/src/checkout/extend-reservation.ts';
 import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { signatureHeader } from '../../sandbox/stripe/signature.ts';
@@ -240,6 +242,62 @@ describe('a Stripe payment', () => {
     expect(await count('paymentEvents')).toBe(stored);
     expect(await statusOf(orderId)).toBe('pending');
     expect(await stockOf(productId)).toBe(6);
+  });
+});
+
+describe('a Stripe event that arrives before its session is attached to the order', () => {
+  /** The order as it is until `createCheckout` has received the answer to its session, and that answer. */
+  async function detach(orderId: string) {
+    const { providerRef, checkoutUrl } = await readOrder(orderId);
+    await orderDocument(orderId).update({ providerRef: null, checkoutUrl: null });
+    return { providerRef: String(providerRef), checkoutUrl: String(checkoutUrl) };
+  }
+
+  it('settles its payment by the order that its metadata names', async () => {
+    const { orderId, sessionId, eventId, productId } = await buyAndPay();
+    const session = await detach(orderId);
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', providerRef: sessionId });
+    expect(await auditOf(sessionId)).toEqual([]);
+    expect(await attachSession(orderId, session)).toMatchObject({ ok: true, value: { status: 'completed' } });
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('settles a late payment of an order that was cancelled without a session', async () => {
+    const { orderId, sessionId, eventId, productId } = await buyAndPay();
+    await detach(orderId);
+    await releaseReservation(orderId, 'provider_error', { onlyWithSession: null });
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', providerRef: sessionId });
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('is delivered again later when the session has expired', async () => {
+    const { orderId, sessionId } = await buy();
+    await world.sandbox.act(sessionId, 'expire');
+    const { id } = await world.sandbox.eventOf(orderId, 'checkout.session.expired');
+    const session = await detach(orderId);
+    expect(await world.sandbox.deliver(id)).toEqual([503]);
+    expect(await statusOf(orderId)).toBe('pending');
+    await attachSession(orderId, session);
+    expect(await world.sandbox.deliver(id)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('cancelled');
+  });
+
+  it('is delivered again later when the payment is processing', async () => {
+    const { orderId, sessionId } = await buy();
+    await world.sandbox.act(sessionId, 'process');
+    const { id } = await world.sandbox.eventOf(orderId, COMPLETED);
+    await detach(orderId);
+    expect(
+      await extendReservation(orderId, {
+        onlyWithSession: sessionId,
+        event: { provider: 'stripe', id, type: COMPLETED },
+      }),
+    ).toMatchObject({
+      ok: false,
+    });
+    expect(await eventsOf(orderId)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { ProviderEvent } from '../payments/payment-provider.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
+import { awaitsSession } from './payment-mismatch.ts';
 
 interface Options {
   /** Prolongs only while the order's session is this one. Left out: whatever it is. */
@@ -16,7 +17,8 @@ interface Options {
 
 /**
  * Lets a pending order hold its stock while the provider works on the payment; the provider's event or the sweep brings the end.
- * Never shortens. Answers with the order as it is afterwards.
+ * Never shortens. Answers with the order as it is afterwards. Fails with BUSY when a session is named and the order does not know its own
+ * yet: the event is to be sent again.
  */
 export async function extendReservation(
   orderId: string,
@@ -25,6 +27,7 @@ export async function extendReservation(
   const result = await runOptimistic<Order | null>(async (batch) => {
     const { storeEvent } = await prepareEvent(batch, event ?? null);
     const order = await readOrder(orderId, batch);
+    if (order !== null && typeof onlyWithSession === 'string' && awaitsSession(order)) return fail('BUSY');
     const isMeant = order !== null && (onlyWithSession === undefined || order.providerRef === onlyWithSession);
     if (!isMeant || order.status !== 'pending') {
       storeEvent({ orderId: isMeant ? orderId : null, outcome: 'ignored' });

@@ -5,14 +5,20 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 export type Mismatch = 'unknown_order' | 'other_provider' | 'other_session' | 'other_amount' | 'other_currency';
 
-/** How a payment differs from what its order asks for; null when it is the very one. */
+/**
+ * How a payment differs from what its order asks for; null when it is the very one. An event can arrive before the order knows its session:
+ * then the order that the provider reports decides, since only our key can name it.
+ */
 export function paymentMismatch(report: PaymentReport, order: Order | null): Mismatch | null {
   if (order === null) return 'unknown_order';
   if (report.provider !== order.provider) return 'other_provider';
-  if (report.providerRef !== order.providerRef) return 'other_session';
+  if (order.providerRef !== null && report.providerRef !== order.providerRef) return 'other_session';
   if (report.currency !== order.currency) return 'other_currency';
   return report.amountCents === order.totalCents ? null : 'other_amount';
 }
+
+/** Whether an order may still receive its session: an event about a session of it cannot be compared yet. */
+export const awaitsSession = ({ status, providerRef }: Order): boolean => status === 'pending' && providerRef === null;
 
 /** Keeps a payment that was not accepted for the owner to look at. No personal data. */
 export function auditRejectedPayment(

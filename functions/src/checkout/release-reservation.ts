@@ -8,6 +8,7 @@ import { countsAgainstBuyer, endHold } from '../purchase-limits/end-hold.ts';
 import { firstCaptureLookup } from './inspect-capture.ts';
 import { moveOrder, readOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
+import { awaitsSession } from './payment-mismatch.ts';
 import { giveCouponBack } from './reservations/spent-coupon.ts';
 import { giveStockBack } from './stock.ts';
 
@@ -21,6 +22,7 @@ interface Options {
 /**
  * Cancels a pending order and gives its stock and its coupon back: once, however often it is asked for. An order that is not pending stays
  * as it is. Answers with the order as it is afterwards. Who calls this has made sure that the order cannot be paid any more.
+ * Fails with BUSY when a session is named and the order does not know its own yet: the event is to be sent again.
  */
 export async function releaseReservation(
   orderId: string,
@@ -32,6 +34,7 @@ export async function releaseReservation(
     released = false;
     const { storeEvent } = await prepareEvent(batch, event ?? null);
     const order = await readOrder(orderId, batch);
+    if (order !== null && typeof onlyWithSession === 'string' && awaitsSession(order)) return fail('BUSY');
     const isMeant = order !== null && (onlyWithSession === undefined || order.providerRef === onlyWithSession);
     if (!isMeant || order.status !== 'pending') {
       storeEvent({ orderId: isMeant ? orderId : null, outcome: 'ignored' });

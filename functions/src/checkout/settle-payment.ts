@@ -23,7 +23,7 @@ import { isWhole, reversalOf, type Reversed } from './reverse-order.ts';
 export type Settlement = 'completed' | 'refunded' | 'refunding' | 'rejected' | 'unpaid';
 
 /** A payment that is taken for its order, and what has gone back of it already. */
-type Taken = Reversed & Pick<Order, 'paymentRef' | 'feeCents' | 'feeLookupAt'>;
+type Taken = Reversed & Pick<Order, 'providerRef' | 'paymentRef' | 'feeCents' | 'feeLookupAt'>;
 
 type Refused = Taken & Pick<Order, 'lateRefusal'>;
 
@@ -78,8 +78,9 @@ async function decide(
     return succeed({ settlement: settled });
   }
   const payment = await openPayment(batch, report);
-  const { paymentRef } = report;
+  const { providerRef, paymentRef } = report;
   const reversal = {
+    providerRef,
     paymentRef,
     ...feeAsReported(report),
     ...(payment === null ? asKnown(order) : reversalOf(order, payment.record)),
