@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
+import { isOrderId } from '../orders/order.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { differenceSchema, SITE_BEARERS } from '../reconciliation/difference.ts';
 import { runSchema } from '../reconciliation/run.ts';
@@ -21,6 +22,18 @@ const runViewSchema = z.strictObject({
   ),
 });
 export type RunView = z.infer<typeof runViewSchema>;
+
+/** An order with money that pays for nothing. */
+const unappliedViewSchema = z.strictObject({
+  orderId: z.string(),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  /** What is neither returned nor kept, in cents. */
+  cents: z.int(),
+  /** The provider's ids of the payments. */
+  paymentRefs: z.array(z.string()),
+  since: epochMs,
+});
+export type UnappliedView = z.infer<typeof unappliedViewSchema>;
 
 /** A difference as the owner sees it. Amounts in cents. */
 const differenceViewSchema = z.strictObject({
@@ -56,6 +69,21 @@ export const RECONCILIATION_OPERATIONS = {
       bearer: z.nullable(
         z.union([z.strictObject({ account: z.enum(SITE_BEARERS) }), z.strictObject({ storeId: documentIdSchema })]),
       ),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(STAFF_LIMITS.reasonMax)),
+    }),
+    result: empty,
+  },
+  /** Orders with money that pays for nothing, the oldest first. */
+  LIST_UNAPPLIED_PAYMENTS: { data: z.strictObject({ after: pageCursor }), result: pageOf(unappliedViewSchema) },
+  /**
+   * Closes an order's money that pays for nothing: it went back to the buyer, or the site keeps it. NOT_ALLOWED_NOW unless exactly `cents` are
+   * open.
+   */
+  RESOLVE_UNAPPLIED_PAYMENTS: {
+    data: z.strictObject({
+      orderId: z.string().check(z.refine(isOrderId)),
+      cents: z.int().check(z.gte(1)),
+      outcome: z.enum(['returned', 'kept']),
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(STAFF_LIMITS.reasonMax)),
     }),
     result: empty,

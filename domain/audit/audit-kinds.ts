@@ -61,6 +61,7 @@ export const AUDIT_KINDS = {
     'refund_dead_lettered',
     'reversal_unmatched',
     'RESOLVE_DIFFERENCE',
+    'RESOLVE_UNAPPLIED_PAYMENTS',
   ],
   payouts: [
     'SAVE_PAYOUT_ACCOUNT',

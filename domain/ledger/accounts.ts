@@ -13,9 +13,19 @@ import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payments/provide
  * - `bank`: money in the site's own bank account; negative: what was paid from it, and did not come from a provider
  * - `payouts`: payouts that have arrived; negative: payouts under way
  * - `returns`: late payments that went back; negative: late payments that are still to go back
+ * - `unapplied`: negative: money of buyers that pays for no order, and is still to go back
  * - `loss`: what nobody else bears
  */
-export const SITE_ACCOUNTS = ['commission', 'coupons', 'fees', 'bank', 'payouts', 'returns', 'loss'] as const;
+export const SITE_ACCOUNTS = [
+  'commission',
+  'coupons',
+  'fees',
+  'bank',
+  'payouts',
+  'returns',
+  'unapplied',
+  'loss',
+] as const;
 
 export type Account =
   | (typeof SITE_ACCOUNTS)[number]

@@ -53,6 +53,7 @@ const disputed: Legs = ({ provider }, { cents }) => move(providerAccount(provide
 const feeCharged: Legs = ({ provider, storeId }, { cents }) =>
   move(providerAccount(provider), storeId === null ? 'fees' : storeAccount(storeId), cents);
 const lateReceived: Legs = ({ provider }, { cents }) => move('returns', providerAccount(provider), cents);
+const unappliedReceived: Legs = ({ provider }, { cents }) => move('unapplied', providerAccount(provider), cents);
 
 /** Which event of an order makes which legs. Amounts are positive; what takes an event back has a name of its own. */
 export const ORDER_EVENTS = {
@@ -79,6 +80,13 @@ export const ORDER_EVENTS = {
   late_returned: reversed(lateReceived),
   /** A return that has come back to our account. */
   late_return_failed: lateReceived,
+  /** Money came in that pays for no order: an overpayment, a second payment, or one that was too small. */
+  unapplied_received: unappliedReceived,
+  /** It pays for the order after all. */
+  unapplied_reduced: reversed(unappliedReceived),
+  unapplied_returned: reversed(unappliedReceived),
+  /** The site keeps it. */
+  unapplied_kept: (_place, { cents }) => move('loss', 'unapplied', cents),
   /** What the provider has kept of a payment. */
   fee_charged: feeCharged,
   fee_reduced: reversed(feeCharged),
@@ -116,11 +124,13 @@ export const TAKEN_BACK_BY = {
   coupon_returned: 'coupon_return_reduced',
   disputed: 'dispute_closed',
   late_returned: 'late_return_failed',
+  unapplied_received: 'unapplied_reduced',
   fee_charged: 'fee_reduced',
 } as const satisfies Partial<Record<OrderEventKind, OrderEventKind>>;
 
 /** The kinds that an order's state sums up; the others take them back. */
-export type PostedKind = 'paid' | 'coupon_granted' | 'late_received' | keyof typeof TAKEN_BACK_BY;
+export type PostedKind =
+  'paid' | 'coupon_granted' | 'late_received' | 'unapplied_returned' | 'unapplied_kept' | keyof typeof TAKEN_BACK_BY;
 
 /** Those that move anything. */
 export const legsOf = (kind: OrderEventKind, place: Place, amounts: Amounts): Leg[] =>

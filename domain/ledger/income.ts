@@ -54,7 +54,7 @@ export const incomeSchema = z.strictObject({
   ),
   /** What all stores together are owed now. */
   owedCents: z.int(),
-  /** Late payments that are still to go back. */
+  /** Late payments, and payments that pay for no order, which are still to go back. */
   toReturnCents: z.int(),
 });
 export type Income = z.infer<typeof incomeSchema>;
@@ -81,7 +81,7 @@ export function incomeOf(month: string, { balances, months }: Books): Income {
       disputedCents: sumIn(ever, disputedAccount(provider)),
     })),
     owedCents: 0 - sumIn(ever, 'stores'),
-    toReturnCents: 0 - sumIn(ever, 'returns'),
+    toReturnCents: 0 - sumIn(ever, 'returns') - sumIn(ever, 'unapplied'),
   };
 }
 
@@ -109,6 +109,10 @@ const FLOW_OF: Record<LedgerEventKind, 'received' | 'returned' | 'fees' | 'paidO
   coupon_return_reduced: 'returned',
   late_returned: 'returned',
   late_return_failed: 'returned',
+  unapplied_received: 'received',
+  unapplied_reduced: 'received',
+  unapplied_returned: 'returned',
+  unapplied_kept: null,
   disputed: null,
   dispute_closed: null,
   fee_charged: 'fees',

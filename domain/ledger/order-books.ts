@@ -32,6 +32,7 @@ type Booked = Pick<
   | 'lineRefunds'
   | 'feeCents'
   | 'feeStoreIds'
+  | 'unappliedPayments'
 >;
 
 /**
@@ -39,6 +40,10 @@ type Booked = Pick<
  * the state enters the difference.
  */
 export function postingsOf(order: Booked): Posting[] {
+  return [...paymentPostings(order), ...unappliedPostings(order)];
+}
+
+function paymentPostings(order: Booked): Posting[] {
   const isSale = order.paidAt !== null;
   if (!isSale) return order.paymentRef === null ? [] : latePostings(order);
   const parts = order.storeIds.map((storeId) => ({ storeId, ...partOf(order, storeId) }));
@@ -59,6 +64,14 @@ export function postingsOf(order: Booked): Posting[] {
 }
 
 const site = (kind: PostedKind, cents: number): Posting => ({ kind, storeId: null, cents, commissionCents: 0 });
+
+/** Money that pays for no order is the buyer's until it went back, or the site keeps it. */
+const unappliedPostings = ({ unappliedPayments }: Booked): Posting[] =>
+  [
+    site('unapplied_received', sumOfAll(unappliedPayments.map(({ cents }) => cents))),
+    site('unapplied_returned', sumOfAll(unappliedPayments.map(({ returnedCents }) => returnedCents))),
+    site('unapplied_kept', sumOfAll(unappliedPayments.map(({ keptCents }) => keptCents))),
+  ].filter(({ cents }) => cents !== 0);
 
 /** Nothing was sold, so the site bears the fee alone. */
 const latePostings = ({ totalCents, refundedCents, feeCents }: Booked): Posting[] =>

@@ -3,6 +3,7 @@ import { bundlePartsSchema } from '../catalog/bundles/bundle-schema.ts';
 import { answerSchema } from '../catalog/questions/answer.ts';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
+import { unappliedFields } from '../payments/unapplied-payment.ts';
 import { isActive, lineRefundSchema, receiptRefundSchema } from '../refunds/line-refund.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { buyerSchema } from './buyer.ts';
@@ -81,6 +82,7 @@ export const orderSchema = z.object({
   /** The payment came too late to be fulfilled, and the provider has to be asked for its refund. */
   refundDue: z.boolean(),
   ...refundProgress,
+  ...unappliedFields,
   /** The refunds of some of its lines that we have asked for. Orders of earlier versions have none. */
   lineRefunds: z._default(z.array(lineRefundSchema), []),
   /** How many units of each line, by its index, they have put back on sale: a refund that comes back leaves them there. */

@@ -1,3 +1,4 @@
+import { NOTHING_UNAPPLIED } from '../payments/unapplied-payment.ts';
 import type { Order } from './order.ts';
 import { NO_REFUND } from './refund-progress.ts';
 
@@ -13,6 +14,7 @@ export const untouchedOrder = () =>
     paymentRef: null,
     refundDue: false,
     ...NO_REFUND,
+    ...NOTHING_UNAPPLIED,
     lineRefunds: [],
     returnedUnits: {},
     lineRefundDueAt: null,

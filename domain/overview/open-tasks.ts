@@ -19,6 +19,8 @@ export const OPEN_TASKS = [
   'ledgerDifferences',
   /** Places where a payment provider and the ledger differ. */
   'differences',
+  /** Orders with money that pays for nothing: to be returned, or kept. */
+  'unappliedPayments',
   /** Payouts that are to be paid by hand, and marked as paid. */
   'payouts',
   /** Media submissions that nobody has reviewed. */

@@ -1,11 +1,13 @@
 import './support/own-project.ts';
 import { TIMES } from '@blockbazaar/domain/limits';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
 import type { InvoiceAction } from '../../sandbox/btcpay/control-router.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
+import { entriesOf } from './support/ledger-books.ts';
 import {
   auditOf,
   checkoutOf,
@@ -54,6 +56,9 @@ const eventIdOf = async ({ orderId }: Bought, type: string): Promise<string> =>
 
 const deliver = (...args: Parameters<World['sandbox']['btcpay']['deliver']>): Promise<(number | null)[]> =>
   world.sandbox.btcpay.deliver(...args);
+
+/** What the ledger has as money of an order's buyer that pays for nothing, in cents; negative: owed to the buyer. */
+const unappliedIn = async (orderId: string): Promise<number> => balancesOf(await entriesOf([orderId])).unapplied ?? 0;
 
 const verify = async ({ orderId, invoiceId }: Bought): Promise<boolean> =>
   valueOf(await world.call('verifyCryptoPayment', { chargeId: invoiceId, orderId })).verified;
@@ -227,6 +232,28 @@ describe('a crypto payment', () => {
     expect(await auditOf((await readOrder(orderId)).providerRef ?? '')).toEqual([]);
   });
 
+  it('of more than the order’s total enters the surplus as owed to the buyer, once', async () => {
+    const { orderId, invoiceId, eventId } = await buyAnd('overpay', 'InvoiceSettled');
+    expect(await deliver(eventId, { times: 3 })).toEqual([200, 200, 200]);
+    expect(await deliver(eventId, { newId: true })).toEqual([200]);
+    const order = await readOrder(orderId);
+    expect(order.unappliedPayments).toEqual([{ paymentRef: invoiceId, cents: 500, returnedCents: 0, keptCents: 0 }]);
+    expect(order.unappliedSince).not.toBeNull();
+    expect(await unappliedIn(orderId)).toBe(-500);
+  });
+
+  it('of a second invoice of the order is entered as owed to the buyer, once', async () => {
+    const bought = await buyAndPay();
+    await deliver(bought.eventId);
+    const second = await buyAndPay();
+    await world.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId: bought.orderId } });
+    expect(await deliver(second.eventId, { times: 2 })).toEqual([200, 200]);
+    expect((await readOrder(bought.orderId)).unappliedPayments).toMatchObject([
+      { paymentRef: second.invoiceId, cents: 1_076 },
+    ]);
+    expect(await unappliedIn(bought.orderId)).toBe(-1_076);
+  });
+
   it('of less than the order’s total leaves the order pending until the rest is paid', async () => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     expect(await deliver(bought.eventId)).toEqual([200]);
@@ -252,6 +279,12 @@ describe('a crypto payment', () => {
     expect(await auditOf(bought.invoiceId)).toMatchObject([
       { kind: 'payment_underpaid', orderId: bought.orderId, amountCents: 1_075, expectedAmountCents: 1_076 },
     ]);
+    expect(balancesOf(await entriesOf([orderId]))).toEqual({ unapplied: -1_075, 'provider/btcpay': 1_075 });
+    // The rest comes after all: the whole payment is one for the order.
+    await world.sandbox.btcpay.act(bought.invoiceId, 'pay');
+    expect(await verify(bought)).toBe(true);
+    expect(await unappliedIn(orderId)).toBe(0);
+    expect((await readOrder(orderId)).unappliedSince).toBeNull();
   });
 
   it('that the merchant marks as settled completes the order', async () => {
@@ -492,12 +525,18 @@ describe('a refund by the merchant', () => {
     expect(await eventsOf(bought.orderId)).toHaveLength(2);
   });
 
-  it('of a surplus leaves the order completed', async () => {
+  it('of a surplus closes what was owed to the buyer', async () => {
     const bought = await buyAnd('overpay', 'InvoiceSettled');
     await deliver(bought.eventId);
     await world.sandbox.btcpay.act(bought.invoiceId, 'refundSurplus');
     expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
-    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'completed', refundedCents: 0 });
+    expect(await readOrder(bought.orderId)).toMatchObject({
+      status: 'completed',
+      refundedCents: 0,
+      unappliedPayments: [{ cents: 500, returnedCents: 500 }],
+      unappliedSince: null,
+    });
+    expect(await unappliedIn(bought.orderId)).toBe(0);
   });
 
   it('that an event reports but BTCPay does not know leaves the order completed', async () => {

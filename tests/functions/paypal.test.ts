@@ -1,12 +1,16 @@
 import './support/own-project.ts';
+import { succeed } from '@blockbazaar/domain/failures';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelCheckout } from '../../functions/src/checkout/cancel-checkout.ts';
 import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
+import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
 import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
+import { entriesOf } from './support/ledger-books.ts';
 import { auditOf, checkoutOf, eventsOf, idsOf, readOrder, readReceipt } from './support/orders.ts';
 import { buyWithPaypal, comeBack, ONE_ATTEMPT, type PaypalPurchase } from './support/paypal-purchase.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -218,6 +222,34 @@ describe('a declined PayPal payment', () => {
     amount: { currency_code: 'USD', value: '10.00' },
     custom_id: orderId,
     supplementary_data: { related_ids: { order_id: paypalOrderId } },
+  });
+});
+
+describe('a second capture of a PayPal order', () => {
+  it('is entered as owed to the buyer until it goes back, once each', async () => {
+    const { orderId, paypalOrderId } = await buyAndApprove();
+    await capture(paypalOrderId);
+    expect(await paypal.deliverEventOf(orderId, CAPTURED)).toEqual([200]);
+    const [captured] = await paypal.capturesOf(orderId);
+    const resource = { id: '2GG279541U471931P' };
+    for (let time = 0; time < 2; time += 1)
+      expect(await paypal.deliverEventOf(orderId, CAPTURED, { resource, newId: true })).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({
+      status: 'completed',
+      paymentRef: captured?.id,
+      unappliedPayments: [{ paymentRef: resource.id, cents: 1_000, returnedCents: 0, keptCents: 0 }],
+    });
+    expect(balancesOf(await entriesOf([orderId]))).toMatchObject({ unapplied: -1_000 });
+    const report = {
+      provider: 'paypal',
+      paymentRef: resource.id,
+      orderId,
+      kind: 'refunded',
+      refundedCents: 1_000,
+    } as const;
+    for (let time = 0; time < 2; time += 1) expect(await reversePayment(report, null)).toEqual(succeed('recorded'));
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', refundedCents: 0, unappliedSince: null });
+    expect(balancesOf(await entriesOf([orderId])).unapplied ?? 0).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import './support/quiet.ts';
 import './support/own-project.ts';
+import type { UnappliedView } from '@blockbazaar/domain/admin/reconciliation-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
@@ -215,6 +216,40 @@ describe('a reconciliation finds nothing', () => {
     for (const { orderId } of [kept, refunded]) expect(await differencesOf(orderId)).toEqual([]);
   });
 
+  it('after an overpayment that is owed to the buyer, and once it went back or is kept', async () => {
+    const { btcpay } = world.sandbox;
+    const [returned, kept, sentByHand] = [
+      await sellForCoins('overpay'),
+      await sellForCoins('overpay'),
+      await sellForCoins('overpay'),
+    ];
+    const listed = await owner.all<UnappliedView>('LIST_UNAPPLIED_PAYMENTS', {});
+    expect(listed.filter(({ orderId }) => orderId === kept.orderId)).toMatchObject([
+      { provider: 'btcpay', cents: 500, paymentRefs: [kept.invoiceId] },
+    ]);
+    await run('btcpay');
+    for (const { orderId } of [returned, kept, sentByHand]) expect(await differencesOf(orderId)).toEqual([]);
+    await btcpay.act(returned.invoiceId, 'refundSurplus');
+    await btcpay.release(returned.orderId);
+    const resolution = { orderId: kept.orderId, cents: 500, outcome: 'kept', reason: 'The buyer gives it' } as const;
+    const answers = await Promise.all([1, 2].map(() => owner.ask('RESOLVE_UNAPPLIED_PAYMENTS', resolution)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok).map(codeOf)).toEqual(['NOT_ALLOWED_NOW']);
+    const { loss, unapplied = 0 } = balancesOf(await entriesOf([kept.orderId]));
+    expect([loss, unapplied]).toEqual([-500, 0]);
+    // The merchant sends it back without an event, and closes it here.
+    await btcpay.hold(sentByHand.orderId);
+    await btcpay.act(sentByHand.invoiceId, 'refundSurplus');
+    await owner.do('RESOLVE_UNAPPLIED_PAYMENTS', { ...resolution, orderId: sentByHand.orderId, outcome: 'returned' });
+    await run('btcpay');
+    for (const { orderId } of [returned, kept, sentByHand]) expect(await differencesOf(orderId)).toEqual([]);
+    const open = (await owner.all<UnappliedView>('LIST_UNAPPLIED_PAYMENTS', {})).map(({ orderId }) => orderId);
+    for (const { orderId } of [returned, kept, sentByHand]) expect(open).not.toContain(orderId);
+    expect(await auditOfTarget(`${COLLECTIONS.orders}/${kept.orderId}`)).toMatchObject([
+      { action: 'RESOLVE_UNAPPLIED_PAYMENTS', before: { openCents: 500 }, after: { outcome: 'kept' } },
+    ]);
+  });
+
   it('while a refund is under way, and while what has moved may be unknown to one side', async () => {
     const [refunding, lately] = [await sellByCard(), await payByCard()];
     await world.sandbox.planRefunds(refunding.paymentRef, { status: 'pending' });
@@ -256,17 +291,6 @@ describe('a reconciliation finds', () => {
     await world.sandbox.btcpay.change(sale.invoiceId, { payments: [] });
     await run('btcpay');
     expect(await findingsOf(sale.orderId)).toEqual([['missing_at_provider', 'open']]);
-  });
-
-  it('coins that were paid too many, until they go back', async () => {
-    const sale = await sellForCoins('overpay');
-    await run('btcpay');
-    expect(await differencesOf(sale.orderId)).toMatchObject([
-      { finding: 'amount', atProvider: { movedCents: 1_500 }, inLedger: { movedCents: 1_000 } },
-    ]);
-    await world.sandbox.btcpay.act(sale.invoiceId, 'refundSurplus');
-    await run('btcpay');
-    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'vanished']]);
   });
 
   it('a fee that differs, at each provider', async () => {

@@ -243,6 +243,12 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['uncoveredSince', 'asc']],
     sums: ['uncoveredCents'],
   },
+  {
+    of: 'orders with unapplied payments',
+    collection: 'orders',
+    range: 'unappliedSince',
+    order: [['unappliedSince', 'asc']],
+  },
   { of: 'dead-lettered deliveries', collection: 'deliveries', equal: ['status'], order: [['createdAt', 'asc']] },
   { of: 'sellers of a store that is deleted', collection: 'sellers', equal: ['storeId'] },
   { of: 'open sessions in a store that is deleted', collection: 'sessions', equal: ['storeId', 'endedAt'] },

@@ -1,10 +1,14 @@
 import type { RECONCILIATION_OPERATIONS, RunView } from '@blockbazaar/domain/admin/reconciliation-operations';
 import { succeed } from '@blockbazaar/domain/failures';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { openUnappliedCents } from '@blockbazaar/domain/payments/unapplied-payment';
 import type { Run } from '@blockbazaar/domain/reconciliation/run';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { orderDocuments } from '../documents/orders.ts';
 import { readAll } from '../documents/read-all.ts';
 import { differenceDocuments, runDocuments, runRef } from '../documents/reconciliation.ts';
+import { OPEN_UNAPPLIED } from '../orders/open-unapplied.ts';
+import { resolveUnapplied } from '../orders/resolve-unapplied.ts';
 import { OPEN_DIFFERENCES } from '../reconciliation/open-differences.ts';
 import { reconcileAll } from '../reconciliation/reconcile-all.ts';
 import { resolveDifference } from '../reconciliation/resolve-difference.ts';
@@ -64,6 +68,29 @@ export const RECONCILIATION_HANDLERS: AdminHandlers<keyof typeof RECONCILIATION_
       isFinished: results.every(({ result }) => result.ok && result.value.phase === 'done'),
     });
   },
+
+  LIST_UNAPPLIED_PAYMENTS: async ({ after }) => {
+    const page = await readPage(
+      {
+        name: 'unapplied payments',
+        query: OPEN_UNAPPLIED.query(),
+        order: [[OPEN_UNAPPLIED.sortedBy, 'asc', 'moment']],
+        size: STAFF_PAGE_SIZES.differences,
+      },
+      after,
+    );
+    if (!page.ok) return page;
+    const items = orderDocuments.parseAll(page.value.docs).map(({ id, provider, unappliedSince, ...order }) => ({
+      orderId: id,
+      provider,
+      cents: openUnappliedCents(order),
+      paymentRefs: order.unappliedPayments.map(({ paymentRef }) => paymentRef),
+      since: unappliedSince?.toMillis() ?? 0,
+    }));
+    return succeed({ items, next: page.value.next });
+  },
+
+  RESOLVE_UNAPPLIED_PAYMENTS: (resolution, { actor }) => resolveUnapplied(resolution, actor),
 
   RESOLVE_DIFFERENCE: ({ id, bearer, reason }, { actor }) => resolveDifference(id, { bearer, reason, actor }),
 };

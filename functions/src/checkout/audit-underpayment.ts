@@ -2,13 +2,18 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { writePaymentAudit } from '../audit/write-payment-audit.ts';
 import type { PaymentReport, Underpayment } from '../payments/payment-provider.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { readOrder, updateOrder } from './order-documents.ts';
+import { unappliedAtLeast } from './unapplied-of-report.ts';
 
-/** Records a payment that was not enough, and buys nothing, for the owner to give back. No personal data. Once a session. */
+/**
+ * Records a payment that was not enough, and buys nothing, for the owner to give back: in the audit log without personal data, and as owed to
+ * the buyer. Once a session.
+ */
 export const auditUnderpayment = (
   { provider, providerRef, orderId, amountCents, currency }: PaymentReport,
   { receivedCents }: Underpayment,
 ): Promise<Result<null>> =>
-  runOptimistic((batch) => {
+  runOptimistic(async (batch) => {
     const reported = {
       provider,
       providerRef,
@@ -18,5 +23,12 @@ export const auditUnderpayment = (
       expectedAmountCents: amountCents,
     };
     writePaymentAudit(batch, { action: 'payment_underpaid', key: providerRef, reported });
-    return Promise.resolve(succeed(null));
+    const order = await readOrder(orderId ?? '', batch);
+    const isOwed = order?.provider === provider && order.currency === currency && order.paymentRef !== providerRef;
+    const unapplied =
+      isOwed && receivedCents !== null
+        ? unappliedAtLeast(order, { paymentRef: providerRef, cents: receivedCents })
+        : null;
+    if (order !== null && unapplied !== null) updateOrder(batch, String(orderId), order, unapplied);
+    return succeed(null);
   });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '@blockbazaar/domain/orders/order';
+import type { Unapplied } from '@blockbazaar/domain/payments/unapplied-payment';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { cancelDelivery } from '../deliveries/plan-delivery.ts';
 import { trimDelivery } from '../deliveries/trim-delivery.ts';
@@ -50,6 +51,8 @@ interface Report {
   record: PaymentRecord;
   /** The refunds that the report shows to have failed. */
   failures: readonly FailedRefund[];
+  /** What of its payments pays for nothing, where the report has changed it. */
+  unapplied?: Unapplied | null;
   /** Where the buyer fetches the refund, when that is known now. */
   refundUrl?: string | null;
   /** How much of a refund that the provider has just accepted waits for our balance, in cents. */
@@ -66,7 +69,7 @@ export async function reverseOrder(
   batch: OptimisticBatch,
   orderId: string,
   order: Order,
-  { record, failures, refundUrl, uncoveredCents = 0, lineRefunds: known = order.lineRefunds }: Report,
+  { record, failures, unapplied, refundUrl, uncoveredCents = 0, lineRefunds: known = order.lineRefunds }: Report,
 ): Promise<Order> {
   const now = Date.now();
   const reversal = reversalOf(order, record);
@@ -93,7 +96,7 @@ export async function reverseOrder(
   const fetched = refundUrl && order.refundUrl === null ? { refundUrl } : {};
   if (isNew.refunded) {
     const isCalledOff = await cancelDelivery(batch, orderId, order);
-    const changes = { ...REFUND_ARRIVED, ...reversal, ...fetched, ...ofLines };
+    const changes = { ...REFUND_ARRIVED, ...reversal, ...fetched, ...ofLines, ...unapplied };
     return moveOrder(
       batch,
       orderId,
@@ -108,7 +111,7 @@ export async function reverseOrder(
     return restored;
   }
   const step = isWhole(order, reversal) ? {} : nextRefundStep(order, record, { failures, uncoveredCents }, now);
-  const changes = { ...changedReversal(order, reversal), ...step, ...fetched, ...ofLines };
+  const changes = { ...changedReversal(order, reversal), ...step, ...fetched, ...ofLines, ...unapplied };
   if (order.status === 'refunded' && Object.keys(step).length > 0) {
     // The money has come back to the account: it is to be returned again.
     return moveOrder(batch, orderId, order, { ...changes, status: 'cancelled' });

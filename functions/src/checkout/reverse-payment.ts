@@ -1,16 +1,18 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
+import { unappliedCentsOf } from '@blockbazaar/domain/payments/unapplied-payment';
 import type { ProviderEvent, RefundFailure, ReversalReport } from '../payments/payment-provider.ts';
 import { logOrderMoved, logReversalUnmatched } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { noteRefundStep } from './note-refund-step.ts';
-import { readOrder } from './order-documents.ts';
+import { readOrder, updateOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
 import { addReport } from './payment-ledger.ts';
 import { auditReversal } from './payment-mismatch.ts';
 import { openPaymentRecord } from './payment-record.ts';
 import { reverseOrder } from './reverse-order.ts';
+import { unappliedAfterReversal } from './unapplied-of-report.ts';
 
 /**
  * What a reversal came to. `unmatched`: no order has this payment; one that is still to come will find it written down. `repeated`: its
@@ -34,6 +36,11 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
     const { orderId } = record;
     const order = orderId === null ? null : await readOrder(orderId, batch);
     if (orderId === null || order === null) {
+      const returned = await returnOfUnapplied(batch, report);
+      if (returned !== null) {
+        storeEvent({ orderId: returned, outcome: 'recorded' });
+        return succeed({ reversal: 'recorded' });
+      }
       auditReversal(batch, report, { kind: 'reversal_unmatched', orderId: report.orderId });
       storeEvent({ orderId: report.orderId, outcome: 'unmatched' });
       return succeed({
@@ -44,7 +51,8 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
     const kind = disputeKind(report);
     if (isDisputeNews && kind !== null) auditReversal(batch, report, { kind, orderId });
     auditFailedRefund(batch, report, { orderId, order, failures });
-    const reversed = await reverseOrder(batch, orderId, order, { record, failures });
+    const unapplied = unappliedAfterReversal(order, report);
+    const reversed = await reverseOrder(batch, orderId, order, { record, failures, unapplied });
     const logStep = noteRefundStep(batch, orderId, order, reversed);
     const reversal = reversed.status === 'refunded' ? 'refunded' : 'recorded';
     storeEvent({ orderId, outcome: report.kind === 'disputed' ? 'disputed' : reversal });
@@ -57,6 +65,17 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
   if (!decided.ok) return decided;
   decided.value.log?.();
   return succeed(decided.value.reversal);
+}
+
+/** A refund of a payment that pays for no order closes what is open of it. Returns the order's id; null: the report is about no such payment. */
+async function returnOfUnapplied(batch: OptimisticBatch, report: ReversalReport): Promise<string | null> {
+  const order = await readOrder(report.orderId ?? '', batch);
+  const { paymentRef, refundedCents } = report;
+  if (order === null || report.orderId === null || refundedCents === null) return null;
+  if (unappliedCentsOf(order, paymentRef) === 0) return null;
+  const unapplied = unappliedAfterReversal(order, { ...report, surplusReturnedCents: refundedCents });
+  if (unapplied !== null) updateOrder(batch, report.orderId, order, unapplied);
+  return report.orderId;
 }
 
 /** An inquiry needs no act of the owner. */

@@ -2,6 +2,7 @@ import { plannedDeliveryStatus } from '@blockbazaar/domain/delivery/planned-deli
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
+import type { Unapplied } from '@blockbazaar/domain/payments/unapplied-payment';
 import { Timestamp } from 'firebase-admin/firestore';
 import { planDelivery } from '../deliveries/plan-delivery.ts';
 import type { PaymentRecord } from '../documents/payments.ts';
@@ -18,12 +19,13 @@ import { auditRejectedPayment, paymentMismatch } from './payment-mismatch.ts';
 import { openPaymentRecord, type OpenPaymentRecord } from './payment-record.ts';
 import { refundPayment } from './refund-payment.ts';
 import { isWhole, reversalOf, type Reversed } from './reverse-order.ts';
+import { unappliedOfReport, unappliedWhenSettled } from './unapplied-of-report.ts';
 
 /** What a payment came to. Only `completed` means that the buyer gets what was bought. `refunding`: it goes back, and has not arrived. */
 export type Settlement = 'completed' | 'refunded' | 'refunding' | 'rejected' | 'unpaid';
 
 /** A payment that is taken for its order, and what has gone back of it already. */
-type Taken = Reversed & Pick<Order, 'providerRef' | 'paymentRef' | 'feeCents' | 'feeLookupAt'>;
+type Taken = Reversed & Pick<Order, 'providerRef' | 'paymentRef' | 'feeCents' | 'feeLookupAt'> & Partial<Unapplied>;
 
 type Refused = Taken & Pick<Order, 'lateRefusal'>;
 
@@ -65,6 +67,7 @@ async function decide(
   if (order === null || report.orderId === null || mismatch !== null) {
     const reason = mismatch ?? 'unknown_order';
     auditRejectedPayment(batch, report, order, { reason, event });
+    if (order !== null && report.orderId !== null) recordUnapplied(batch, report.orderId, order, report);
     storeEvent({ orderId: report.orderId, outcome: reason });
     return succeed({ settlement: 'rejected', log: () => logPaymentRejected(report.orderId, reason) });
   }
@@ -74,6 +77,7 @@ async function decide(
     return succeed({ settlement: 'unpaid' });
   }
   if (settled !== null) {
+    recordUnapplied(batch, orderId, order, report);
     storeEvent({ orderId, outcome: 'repeated' });
     return succeed({ settlement: settled });
   }
@@ -83,6 +87,7 @@ async function decide(
     providerRef,
     paymentRef,
     ...feeAsReported(report),
+    ...unappliedWhenSettled(order, report),
     ...(payment === null ? asKnown(order) : reversalOf(order, payment.record)),
   };
   const isLate = order.status === 'cancelled';
@@ -95,6 +100,12 @@ async function decide(
   else payment.save({ orderId, ...(event !== null && !isStored && { settledBy: handled(event, settlement) }) });
   const log = settlement === 'refund_due' ? undefined : () => logOrderMoved(orderId, order.status, settlement);
   return succeed({ settlement, ...(log !== undefined && { log }) });
+}
+
+/** Money that came in and pays for nothing stays the buyer's: it is entered as owed, and listed for the owner. */
+function recordUnapplied(batch: OptimisticBatch, orderId: string, order: Order, report: PaymentReport): void {
+  const unapplied = unappliedOfReport(order, report);
+  if (unapplied !== null) updateOrder(batch, orderId, order, unapplied);
 }
 
 /** What a paid order has come to already; null while it is still to be settled. */

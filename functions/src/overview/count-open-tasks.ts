@@ -9,6 +9,7 @@ import { payoutDocuments } from '../documents/payouts.ts';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
 import { openLedgerDifferences } from '../ledger/ledger-differences.ts';
 import { OPEN_REFUND_REQUESTS } from '../line-refunds/open-refund-requests.ts';
+import { OPEN_UNAPPLIED } from '../orders/open-unapplied.ts';
 import { OPEN_DIFFERENCES } from '../reconciliation/open-differences.ts';
 
 /** By an index each; what they cost grows with what waits, not with what there ever was. */
@@ -21,6 +22,7 @@ const QUERIES: Record<OpenTask, () => Query> = {
   refundRequests: OPEN_REFUND_REQUESTS.query,
   ledgerDifferences: openLedgerDifferences,
   differences: OPEN_DIFFERENCES.query,
+  unappliedPayments: OPEN_UNAPPLIED.query,
   payouts: () =>
     payoutDocuments.plain
       .where(payoutDocuments.field('state'), '==', 'created')

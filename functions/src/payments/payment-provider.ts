@@ -20,6 +20,8 @@ export interface PaymentReport {
   state: PaymentState;
   /** In cents; null when the provider does not report it. */
   amountCents: number | null;
+  /** What came in on top of that, in cents; left out where the provider takes the exact amount only. */
+  surplusCents?: number;
   /** ISO code in lower case. */
   currency: string | null;
   /** The id of the payment itself, which a refund names; null before there is one. */
@@ -89,6 +91,8 @@ export interface ReversalReport {
   kind: 'refunded' | 'disputed';
   /** All that has gone back of this payment so far, in cents; null when the provider does not report it, or when nothing has. */
   refundedCents: number | null;
+  /** All that has gone back of what came in on top of the amount, in cents. */
+  surplusReturnedCents?: number;
   /** The refunds that it is about, where the provider reports each. */
   refunds?: readonly RefundReport[];
   /** The dispute that it is about, where the provider names it. */

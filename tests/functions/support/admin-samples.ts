@@ -147,6 +147,8 @@ export const sampleCalls = ({
   GET_DIFFERENCES: { isOpen: true, after: null },
   RECONCILE_NOW: {},
   RESOLVE_DIFFERENCE: { id: 'difference', bearer: { account: 'loss' }, reason: 'Agreed with the provider' },
+  LIST_UNAPPLIED_PAYMENTS: { after: null },
+  RESOLVE_UNAPPLIED_PAYMENTS: { orderId: 'f'.repeat(32), cents: 500, outcome: 'returned', reason: 'Sent back by hand' },
   FULFIL_STORE_ORDERS: { actId: '00000000-0000-4000-8000-000000000001', parts: [{ orderId: 'order', storeId }] },
   UNDO_FULFILMENT: { actId: '00000000-0000-4000-8000-000000000001', parts: [{ orderId: 'order', storeId }] },
   GET_ORDER_TIMELINE: { orderId: 'order', storeId },

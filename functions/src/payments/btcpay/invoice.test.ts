@@ -136,6 +136,7 @@ describe('an invoice in our words', () => {
       orderId: ORDER_ID,
       state: 'paid',
       amountCents: 1_074,
+      surplusCents: 0,
       currency: 'usd',
       paymentRef: 'inv1',
       feeCents: null,

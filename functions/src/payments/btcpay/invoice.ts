@@ -115,6 +115,7 @@ export function reportOf(invoice: Invoice, state: PaymentState, sentAtMs: number
     orderId: orderIdOf(invoice),
     state,
     amountCents: toMinorUnits(invoice.amount, invoice.currency),
+    ...(state === 'paid' && { surplusCents: Math.max(0, surplusCents(invoice)) }),
     currency: invoice.currency.toLowerCase(),
     paymentRef: state === 'paid' || state === 'processing' ? invoice.id : null,
     feeCents: null,

@@ -52,7 +52,7 @@ describe('what goes back to the buyer of an invoice', () => {
     ['its price in money', '0.0002', [refund({ amount: '10.74', currency: 'USD' })], 1_074],
     ['more than its price', '0.0002', [refund({ amount: '0.0003' })], 1_074],
     ['all that was paid, and that was too much', '0.0003', [refund({ amount: '0.0003' })], 1_074],
-    ['only what was too much', '0.0003', [refund({ amount: '0.0001' })], null],
+    ['only what was too much', '0.0003', [refund({ amount: '0.0001' })], 0],
     [
       'two halves',
       '0.0002',

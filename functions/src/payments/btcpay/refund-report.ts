@@ -5,7 +5,7 @@ import { hasLabel, isRefundOf, type PullPayment } from './pull-payments.ts';
 
 /**
  * What has been set aside for the buyer of an invoice, in our words: `pullPaymentId` and all others that bear the invoice's or the
- * order's name. `pullPayments`: newest first. Null when that is none of the price, as when only a surplus goes back, or when it cannot be known.
+ * order's name. `pullPayments`: newest first. A surplus goes back before the price does. Null when nothing goes back, or when it cannot be known.
  */
 export function refundReport(
   invoice: Invoice,
@@ -20,11 +20,19 @@ export function refundReport(
     ({ id, name, archived }) => !archived && (id === pullPaymentId || isNamed(name ?? '')),
   );
   const asked = toMinorUnits(invoice.amount, invoice.currency);
-  const share = refunds.reduce((sum, refund) => sum + shareOf(refund, invoice, methods), -surplusShare(methods));
-  const refundedCents = Math.round(Math.min(share, 1) * (asked ?? 0));
-  return refundedCents > 0
-    ? { provider: 'btcpay', paymentRef: invoice.id, orderId, kind: 'refunded', refundedCents }
-    : null;
+  const surplus = surplusShare(methods);
+  const share = refunds.reduce((sum, refund) => sum + shareOf(refund, invoice, methods), 0);
+  const refundedCents = Math.max(0, Math.round(Math.min(share - surplus, 1) * (asked ?? 0)));
+  const surplusReturnedCents = Math.round(Math.min(share, surplus) * (asked ?? 0));
+  if (refundedCents === 0 && surplusReturnedCents === 0) return null;
+  return {
+    provider: 'btcpay',
+    paymentRef: invoice.id,
+    orderId,
+    kind: 'refunded',
+    refundedCents,
+    ...(surplusReturnedCents > 0 && { surplusReturnedCents }),
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ export const INCOME_MESSAGES = {
   incomeHint: 'Commission less coupons and fees',
   owed: 'Owed to stores',
   owedHint: 'Now; less payouts that were sent',
-  toReturn: 'Late payments to return',
+  toReturn: 'Payments to return',
   toReturnHint: 'Now',
   byDay: 'Income by day',
   ofMonth: (month: string): string => `${month} (UTC)`,

@@ -22,6 +22,7 @@ const ADDRESSES: Record<OpenTask, string> = {
   refundRequests: '?tab=sales',
   ledgerDifferences: '?tab=payouts',
   differences: '?tab=reconciliation',
+  unappliedPayments: '?tab=reconciliation',
   payouts: '?tab=payouts',
   submissions: '?tab=media',
   applications: '?tab=applications',
@@ -36,6 +37,7 @@ const URGENT: ReadonlySet<OpenTask> = new Set([
   'disputes',
   'ledgerDifferences',
   'differences',
+  'unappliedPayments',
 ]);
 
 /** What waits for the owner, the most urgent first; each leads to where it is done. */

@@ -38,6 +38,7 @@ export const OVERVIEW_MESSAGES = {
     refundRequests: 'Refunds that stores ask for',
     ledgerDifferences: 'Ledger sums that differ: payouts paused',
     differences: 'Differences between a provider and the ledger',
+    unappliedPayments: 'Unapplied payments to return or keep',
     payouts: 'Payouts to be paid by hand',
     submissions: 'Media submissions to review',
     applications: 'People who apply to sell',

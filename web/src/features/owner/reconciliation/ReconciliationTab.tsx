@@ -14,6 +14,7 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { LastRuns } from './LastRuns.tsx';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
+import { UnappliedPayments } from './UnappliedPayments.tsx';
 
 const messages = RECONCILIATION_MESSAGES;
 
@@ -52,6 +53,7 @@ export default function ReconciliationTab() {
       ) : (
         <>
           <LastRuns runs={data?.runs ?? null} />
+          <UnappliedPayments />
           <Head>
             <Typography component="h3" variant="h4">
               {messages.differences}

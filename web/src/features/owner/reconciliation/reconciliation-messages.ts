@@ -52,6 +52,21 @@ export const RECONCILIATION_MESSAGES = {
   comparedUpTo: (moment: string): string => `Compared up to ${moment}`,
   stuck: 'Its list could not be had. It is asked again within the hour.',
 
+  unapplied: 'Unapplied payments',
+  unappliedHint:
+    'Buyers paid this money, and it pays for no order: they paid too much, twice, or too little. Return it, then close it here.',
+  unappliedSince: (moment: string): string => `Received ${moment}`,
+  moreUnapplied: 'Show more unapplied payments',
+  closeUnapplied: 'Close',
+  closeUnappliedTitle: 'Close the unapplied payment',
+  closeUnappliedText: (amount: string, number: string): string =>
+    `${amount} of order ${number} leaves this list. The ledger gets one more entry. Nothing is sent to the buyer.`,
+  outcome: 'What happened to the money',
+  outcomes: { returned: 'It went back to the buyer', kept: 'The site keeps it' },
+  closing: 'Closing...',
+  unappliedClosed: { title: 'Unapplied payment closed!' } as Message,
+  closeUnappliedFailed: { title: 'Error', text: 'Failed to close the unapplied payment' } as Message,
+
   differences: 'Differences',
   filter: 'Show',
   open: 'Open',

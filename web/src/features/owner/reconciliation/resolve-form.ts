@@ -37,9 +37,14 @@ const bearerSchema = z.pipe(
   }),
 );
 
+/** Why something is closed, as the owner enters it. */
+export const reasonSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, reasonRequired), z.maxLength(STAFF_LIMITS.reasonMax));
+
 /** What is typed, as the operation takes it. */
 export const resolveSchema = z.object({
   bearer: bearerSchema,
-  reason: z.string().check(z.trim(), z.minLength(1, reasonRequired), z.maxLength(STAFF_LIMITS.reasonMax)),
+  reason: reasonSchema,
 });
 export type Resolution = z.output<typeof resolveSchema>;

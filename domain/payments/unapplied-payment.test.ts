@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { entriesOfChange } from '../ledger/order-books.ts';
+import { balancesOf } from '../testing/account-balances.ts';
+import { at, sampleOrder } from '../testing/sample-order.ts';
+import {
+  closeUnapplied,
+  NOTHING_UNAPPLIED,
+  openUnappliedCents,
+  returnUnapplied,
+  setUnapplied,
+  unappliedCentsOf,
+} from './unapplied-payment.ts';
+
+const NOW = at(5);
+const received = setUnapplied(NOTHING_UNAPPLIED, { paymentRef: 'first', cents: 500 }, NOW);
+
+describe('setUnapplied', () => {
+  it('opens money of a payment, once', () => {
+    expect(received).toEqual({
+      unappliedPayments: [{ paymentRef: 'first', cents: 500, returnedCents: 0, keptCents: 0 }],
+      unappliedSince: NOW,
+    });
+    expect(setUnapplied(received, { paymentRef: 'first', cents: 500 }, at(9))).toEqual(received);
+    expect(unappliedCentsOf(received, 'first')).toBe(500);
+  });
+
+  it('leaves nothing open of a payment that pays for its order after all', () => {
+    expect(setUnapplied(received, { paymentRef: 'first', cents: 0 }, NOW).unappliedSince).toBeNull();
+    expect(setUnapplied(NOTHING_UNAPPLIED, { paymentRef: 'first', cents: 0 }, NOW)).toEqual(NOTHING_UNAPPLIED);
+  });
+});
+
+describe('returnUnapplied', () => {
+  it('closes what went back, and counts a repeated report once', () => {
+    const part = returnUnapplied(received, { paymentRef: 'first', returnedCents: 200 }, NOW);
+    expect(openUnappliedCents(part)).toBe(300);
+    expect(returnUnapplied(part, { paymentRef: 'first', returnedCents: 200 }, NOW)).toEqual(part);
+    expect(returnUnapplied(part, { paymentRef: 'other', returnedCents: 200 }, NOW)).toEqual(part);
+    const all = returnUnapplied(part, { paymentRef: 'first', returnedCents: 900 }, NOW);
+    expect([openUnappliedCents(all), all.unappliedSince]).toEqual([0, null]);
+  });
+});
+
+describe('closeUnapplied', () => {
+  it.each([
+    ['returned', { unapplied: undefined, loss: undefined, 'provider/stripe': undefined }],
+    ['kept', { unapplied: undefined, loss: -500, 'provider/stripe': 500 }],
+  ] as const)('closes what is open as %s, with entries that sum to zero', (outcome, balances) => {
+    const [before, open] = [sampleOrder(), sampleOrder(received)];
+    const after = sampleOrder(closeUnapplied(received, outcome, NOW));
+    expect([after.unappliedSince, openUnappliedCents(after)]).toEqual([null, 0]);
+    const change = { orderId: 'order', at: NOW };
+    const entries = [
+      ...entriesOfChange({ ...change, before, after: open }),
+      ...entriesOfChange({ ...change, before: open, after }),
+    ];
+    expect(entries.map(({ legs }) => legs.reduce((sum, { cents }) => sum + cents, 0))).toEqual([0, 0]);
+    for (const [account, cents] of Object.entries(balances))
+      expect([account, balancesOf(entries)[account] || undefined]).toEqual([account, cents]);
+  });
+});

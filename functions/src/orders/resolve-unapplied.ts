@@ -1,0 +1,31 @@
+import type { AdminData } from '@blockbazaar/domain/admin/operations';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { closeUnapplied, openUnappliedCents } from '@blockbazaar/domain/payments/unapplied-payment';
+import { Timestamp } from 'firebase-admin/firestore';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { readOrder, updateOrder } from '../checkout/order-documents.ts';
+import { orderRef } from '../documents/orders.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+
+/**
+ * Closes an order's money that pays for nothing: the ledger enters it as returned or as kept. Fails with NOT_ALLOWED_NOW unless exactly `cents`
+ * are open, so a repeated request enters nothing twice.
+ */
+export const resolveUnapplied = (
+  { orderId, cents, outcome, reason }: AdminData<'RESOLVE_UNAPPLIED_PAYMENTS'>,
+  actor: Actor,
+): Promise<Result<Record<string, never>>> =>
+  runOptimistic(async (batch) => {
+    const order = await readOrder(orderId, batch);
+    if (order === null) return fail('ORDER_NOT_FOUND');
+    if (openUnappliedCents(order) !== cents) return fail('NOT_ALLOWED_NOW');
+    updateOrder(batch, orderId, order, closeUnapplied(order, outcome, Timestamp.now()));
+    writeAudit(batch, {
+      action: 'RESOLVE_UNAPPLIED_PAYMENTS',
+      actor,
+      target: orderRef(orderId).path,
+      before: { openCents: cents },
+      after: { openCents: 0, outcome, reason },
+    });
+    return succeed({});
+  });
