@@ -106,7 +106,13 @@ export async function reverseOrder(
     );
   }
   if (isNew.restored) {
-    const restored = moveOrder(batch, orderId, order, { status: 'completed', ...reversal, ...fetched, ...ofLines });
+    const restored = moveOrder(batch, orderId, order, {
+      status: 'completed',
+      ...reversal,
+      ...fetched,
+      ...ofLines,
+      ...unapplied,
+    });
     await trimDelivery(batch, orderId, restored);
     return restored;
   }
