@@ -20,6 +20,8 @@ const listedStore = {
   storeId: z.string(),
   /** Null: the store was deleted. */
   storeName: z.nullable(z.string()),
+  /** Its name before it was deleted; null: it is not, or its name was not recorded. */
+  deletedStoreName: z.nullable(z.string()),
 };
 
 /** What a store can be paid, and on which terms. */
@@ -59,10 +61,14 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_LIM
 
 /** Those with a `proof` fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID, PASSKEY_REFUSED or RATE_LIMITED where it is none. */
 export const PAYOUT_OPERATIONS = {
-  /** Stores that have ever sold something; with a search, those whose name or slug has all its words. */
+  /**
+   * Stores that have ever sold something; with a search, those whose name or slug has all its words. `isDeleted`: only deleted stores, the latest
+   * deletion first; the search does not apply.
+   */
   LIST_PAYOUT_BALANCES: {
     data: z.strictObject({
       after: pageCursor,
+      isDeleted: z.boolean(),
       search: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.storeNameMax)),
     }),
     result: pageOf(listedPayoutsSchema),

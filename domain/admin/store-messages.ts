@@ -1,5 +1,13 @@
 import { STORE_FIELD_MESSAGES } from '../catalog/store-field-messages.ts';
 import type { Message } from '../messages.ts';
+import { formatUsd } from '../money/price.ts';
+
+interface DeletedStoreSummary {
+  isFinished: boolean;
+  openStoreOrders: number;
+  /** Cents; null: not known. */
+  owedCents: number | null;
+}
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -58,7 +66,7 @@ export const STORE_ADMIN_MESSAGES = {
   webhookInvalid: 'Please enter the address of a Discord webhook.',
   created: { title: 'Store created successfully!' } as Message,
   updated: { title: 'Store updated!' } as Message,
-  deleted: ({ isFinished, openStoreOrders }: { isFinished: boolean; openStoreOrders: number }): Message => {
+  deleted: ({ isFinished, openStoreOrders, owedCents }: DeletedStoreSummary): Message => {
     const rest = [
       ...(isFinished ? [] : ['What is left of it is being removed in the background.']),
       ...(openStoreOrders === 0
@@ -68,6 +76,9 @@ export const STORE_ADMIN_MESSAGES = {
               ? '1 paid order still waits to be fulfilled. Find it under Sales, Deleted stores.'
               : `${openStoreOrders.toLocaleString('en-US')} paid orders still wait to be fulfilled. Find them under Sales, Deleted stores.`,
           ]),
+      ...(owedCents === null || owedCents <= 0
+        ? []
+        : [`The store is still owed ${formatUsd(owedCents)}. Pay it under Payouts, Deleted stores.`]),
     ];
     return { title: 'Store deleted successfully!', ...(rest.length > 0 && { text: rest.join(' ') }) };
   },

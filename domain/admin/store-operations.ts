@@ -60,8 +60,11 @@ export const STORE_OPERATIONS = {
   /** Begins at once and continues in the background until the store is deleted. Paid orders are kept. */
   DELETE_STORE: {
     data: z.strictObject({ id: documentIdSchema }),
-    /** Paid store orders that are not fulfilled: the owner has to handle them. */
-    result: z.strictObject({ isFinished: z.boolean(), openStoreOrders: z.int() }),
+    /**
+     * `openStoreOrders`: paid store orders that are not fulfilled. `owedCents`: what the store is owed; negative: what it owes; null: it cannot be
+     * read now. The owner has to handle both.
+     */
+    result: z.strictObject({ isFinished: z.boolean(), openStoreOrders: z.int(), owedCents: z.nullable(z.int()) }),
   },
   /** By slug; those whose name or slug has all words of `search` in it. */
   GET_STORES: {

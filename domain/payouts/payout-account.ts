@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestampSchema } from '../timestamp.ts';
+import { timestampSchema, type TimestampLike } from '../timestamp.ts';
 import { PAYOUT_LIMITS } from './payout-limits.ts';
 import { PAYOUT_ACCOUNT_KINDS, PAYOUT_WAYS } from './payout.ts';
 
@@ -35,11 +35,17 @@ export const payoutAccountSchema = z.object({
   paypalEmail: z._default(paypalEmailSchema, ''),
   /** The store's own account at Stripe, which the seller has opened from here; null: there is none. */
   ownAccount: z._default(z.nullable(z.object({ id: z.string(), state: z.enum(OWN_ACCOUNT_STATES) })), null),
+  /** The number of times its state was read from there and recorded. */
+  ownAccountLookUps: z._default(z.int().check(z.gte(0)), 0),
   ...payoutTermsSchema.shape,
   /** The payout that has to end before the next one; null: none. */
   openPayoutId: z.nullable(z.string()),
   /** When its schedule makes the next payout; null: it never does. */
   nextPayoutAt: z.nullable(timestampSchema),
+  /** The name of the store before it was deleted; null: it is not. */
+  deletedStoreName: z._default(z.nullable(z.string()), null),
+  /** When the store was deleted; null: it is not. */
+  storeDeletedAt: z._default(z.nullable(timestampSchema), null),
 });
 export type PayoutAccount = z.infer<typeof payoutAccountSchema>;
 
@@ -50,10 +56,25 @@ export const newPayoutAccount = (storeId: string): PayoutAccount => ({
   details: '',
   paypalEmail: '',
   ownAccount: null,
+  ownAccountLookUps: 0,
   schedule: 'manual',
   minimumCents: PAYOUT_LIMITS.minimumCents,
   openPayoutId: null,
   nextPayoutAt: null,
+  deletedStoreName: null,
+  storeDeletedAt: null,
+});
+
+/** The account of a store that is deleted at a time: its schedule ends, and only the owner makes payouts. */
+export const closedPayoutAccount = (
+  account: PayoutAccount,
+  { name, at }: { name: string; at: TimestampLike },
+): PayoutAccount => ({
+  ...account,
+  schedule: 'manual',
+  nextPayoutAt: null,
+  deletedStoreName: name,
+  storeDeletedAt: at,
 });
 
 /** Where a provider sends a store's payouts; null: it is paid by hand, or the provider cannot pay it yet. */

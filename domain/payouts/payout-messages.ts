@@ -7,5 +7,6 @@ export const PAYOUT_REFUSALS = {
     `This is more than can be paid out: ${formatUsd(Math.max(0, availableCents))} is available now.`,
   noReceiver: 'The seller has not set up the account yet that this store is to be paid to.',
   unconfirmed: 'The sums of this store are being compared with the ledger. Try again in a few minutes.',
+  deletedStore: 'This store is deleted. Its payouts cannot have a schedule.',
   byProvider: 'A provider pays this payout: only it can report what has become of it.',
 } as const;

@@ -1,20 +1,25 @@
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { DeletedStore } from '@blockbazaar/domain/admin/order-operations';
+import type { ListedPayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
+import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { continueDeletion } from '../../functions/src/admin/delete-store/continue-deletion.ts';
 import { deleteStore } from '../../functions/src/admin/delete-store/delete-store.ts';
 import { sweepDeletions } from '../../functions/src/admin/delete-store/sweep-deletions.ts';
 import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
 import { deletionJobSchema } from '../../functions/src/documents/store-deletions.ts';
+import { makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
 import { ProviderBreakers } from '../../functions/src/platform/provider-breakers.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
+import { enterSale, payoutsOf } from '../support/payout-books.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
+import { createSeller, mintSellerSession, OWNER } from '../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
 import { doAndKill } from './support/killed-process.ts';
 import { NOBODY } from './support/nobody.ts';
@@ -73,11 +78,47 @@ async function expectGone({ store, elsewhere, seller, session, orderId }: FullSt
 }
 
 describe('DELETE_STORE', () => {
+  it('ends the payout schedule, and lists what the store is owed for the owner', async () => {
+    const { id: storeId, name } = await createStore();
+    await enterSale(storeId, { cents: 5_000 });
+    const dueAt = Timestamp.fromMillis(Date.now() - 60_000);
+    const scheduled = { ...newPayoutAccount(storeId), schedule: 'weekly', nextPayoutAt: dueAt };
+    await documentAt('payoutAccounts', storeId).set(scheduled);
+    expect(await owner.do('DELETE_STORE', { id: storeId })).toMatchObject({ owedCents: 5_000 });
+    await makeScheduledPayouts();
+    expect(await payoutsOf(storeId)).toEqual([]);
+    const account = { schedule: 'manual', nextPayoutAt: null, deletedStoreName: name };
+    expect(await fieldsOf('payoutAccounts', storeId)).toMatchObject(account);
+    const [latest] = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { isDeleted: true, search: '' });
+    expect(latest).toMatchObject({ storeId, storeName: null, deletedStoreName: name, balance: { owedCents: 5_000 } });
+    const proof = { password: OWNER.password };
+    const terms = { way: 'manual', schedule: 'weekly', minimumCents: 100 } as const;
+    expect(codeOf(await owner.ask('SET_PAYOUT_TERMS', { storeId, terms, proof }))).toBe('NOT_ALLOWED_NOW');
+    await owner.do('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents: 5_000, proof });
+    expect(await payoutsOf(storeId)).toMatchObject([{ cents: 5_000, createdBy: 'owner' }]);
+  });
+
+  it('ends a schedule that the deletion of an earlier version has left', async () => {
+    const { id: storeId } = await createStore();
+    await enterSale(storeId, { cents: 5_000 });
+    const dueAt = Timestamp.fromMillis(Date.now() - 60_000);
+    await documentAt('payoutAccounts', storeId).set({
+      ...newPayoutAccount(storeId),
+      schedule: 'weekly',
+      nextPayoutAt: dueAt,
+    });
+    await documentAt('stores', storeId).delete();
+    await makeScheduledPayouts();
+    expect(await payoutsOf(storeId)).toEqual([]);
+    expect(await fieldsOf('payoutAccounts', storeId)).toMatchObject({ schedule: 'manual', nextPayoutAt: null });
+  });
+
   it('deletes the store with all that belongs to it, and a second call is refused', async () => {
     const fullStore = await createFullStore();
     expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toEqual({
       isFinished: true,
       openStoreOrders: 0,
+      owedCents: 0,
     });
     await expectGone(fullStore);
     expect(await world.call('validateSession', {}, { token: fullStore.session.token })).toMatchObject({
@@ -116,7 +157,11 @@ describe('DELETE_STORE', () => {
     const days = await salesOf(store.id);
     expect(days).toMatchObject([{ orderCount: 2, itemCount: 4, revenueCents: 1_000 }]);
 
-    expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({ isFinished: true, openStoreOrders: 1 });
+    expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({
+      isFinished: true,
+      openStoreOrders: 1,
+      owedCents: expect.any(Number) as number,
+    });
     for (const orderId of paid) {
       expect((await readOrder(orderId)).status).toBe('completed');
       expect(await storeOrdersOf(orderId)).toHaveLength(1);
@@ -179,7 +224,11 @@ describe('DELETE_STORE', () => {
   it('for an order that has just been paid, keeps the payment', async () => {
     const { store, orderId, elsewhere } = await createFullStore();
     await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
-    expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({ isFinished: true, openStoreOrders: 1 });
+    expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({
+      isFinished: true,
+      openStoreOrders: 1,
+      owedCents: expect.any(Number) as number,
+    });
     expect((await readOrder(orderId)).status).toBe('completed');
     expect(await stockOf(elsewhere.id)).toBe(OTHER_STOCK - 3);
   });

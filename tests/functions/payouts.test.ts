@@ -92,7 +92,7 @@ const markPaid = (payoutId: string, reference = 'T-1', note = '') =>
   owner.ask('MARK_PAYOUT_PAID', { payoutId, reference, note, proof });
 
 async function listed(storeId: string): Promise<StorePayouts> {
-  const all = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: storeId });
+  const all = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: storeId, isDeleted: false });
   const found = all.find((one) => one.storeId === storeId);
   if (found?.isReadable !== true) throw new Error(`${storeId} is not listed.`);
   return found;
@@ -481,7 +481,7 @@ describe('the lists', () => {
       await createdIn(storeId, 600);
     }
     await rollUpAll();
-    const balances = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: '' });
+    const balances = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: '', isDeleted: false });
     const ids = balances.map(({ storeId }) => storeId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(stores));
@@ -502,7 +502,7 @@ describe('the lists', () => {
     const unreadable = [documentAt('ledgerBalances', broken?.id ?? ''), documentAt('payoutAccounts', lost?.id ?? '')];
     for (const ref of unreadable) await ref.set({ through: 'yesterday' });
     try {
-      const all = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: word });
+      const all = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: word, isDeleted: false });
       expect(all).toHaveLength(3);
       expect(all).toEqual(
         expect.arrayContaining([
@@ -511,8 +511,8 @@ describe('the lists', () => {
             isReadable: true,
             balance: expect.objectContaining({ availableCents: 1_000 }) as unknown,
           }),
-          { storeId: broken?.id, storeName: broken?.name, isReadable: false },
-          { storeId: lost?.id, storeName: lost?.name, isReadable: false },
+          { storeId: broken?.id, storeName: broken?.name, deletedStoreName: null, isReadable: false },
+          { storeId: lost?.id, storeName: lost?.name, deletedStoreName: null, isReadable: false },
         ]),
       );
     } finally {
@@ -525,7 +525,7 @@ describe('the lists', () => {
     await enterSale(storeId, { cents: 1_000 });
     await rollUpAll();
     await documentAt('stores', storeId).delete();
-    const balances = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: '' });
+    const balances = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: '', isDeleted: false });
     expect(balances.find((one) => one.storeId === storeId)).toMatchObject({
       storeName: null,
       balance: { availableCents: 1_000 },

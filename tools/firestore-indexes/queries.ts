@@ -326,6 +326,12 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'nextPayoutAt',
     order: [['nextPayoutAt', 'asc']],
   },
+  {
+    of: 'payout accounts of deleted stores',
+    collection: 'payoutAccounts',
+    range: 'storeDeletedAt',
+    order: [['storeDeletedAt', 'desc']],
+  },
   { of: 'sweep: payouts that are due', collection: 'payouts', range: 'dueAt', order: [['dueAt', 'asc']] },
   { of: 'payouts', collection: 'payouts', order: [['createdAt', 'desc']] },
   { of: "a store's payouts", collection: 'payouts', equal: ['storeId'], order: [['createdAt', 'desc']] },

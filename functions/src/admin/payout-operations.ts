@@ -1,6 +1,7 @@
 import type { OwnerProof, PAYOUT_OPERATIONS } from '@blockbazaar/domain/admin/payout-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -34,10 +35,12 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
         await batch.get(ref),
         await batch.getUnguarded([storeRef(storeId), ledgerBalanceDocuments.plain.doc(storeId)]),
       ];
-      if (!known.some(({ exists }) => exists)) return fail('NOT_FOUND');
+      if (![account, ...known].some(({ exists }) => exists)) return fail('NOT_FOUND');
       const current = account.data() ?? newPayoutAccount(storeId);
       const changes = changesOf(current, terms);
       if (changes === null) return succeed({});
+      const isDeleted = known[0]?.exists !== true;
+      if (isDeleted && terms.schedule !== 'manual') return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.deletedStore);
       const dueAt = nextPayoutAt(terms.schedule, Date.now());
       // Another minimum does not put a payout off that is due.
       const isSameSchedule = terms.schedule === current.schedule;

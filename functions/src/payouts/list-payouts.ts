@@ -5,6 +5,7 @@ import { SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
 import { isPayable, newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { OPEN_PAYOUT_STATES } from '@blockbazaar/domain/payouts/payout-states';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
 import { readPage } from '../admin/read-page.ts';
 import { searchPage, textIn } from '../admin/search-page.ts';
 import { storeNames } from '../admin/store-names.ts';
@@ -21,22 +22,10 @@ import { readPayoutBalances } from './read-payout-balance.ts';
  */
 export async function listPayoutBalances({
   after,
+  isDeleted,
   search,
 }: AdminData<'LIST_PAYOUT_BALANCES'>): Promise<Result<AdminResult<'LIST_PAYOUT_BALANCES'>>> {
-  const size = STAFF_PAGE_SIZES.payouts;
-  const page = await (search === ''
-    ? readPage({ name: 'payout balances', query: ledgerBalanceDocuments.plain, order: [], size }, after)
-    : searchPage(
-        {
-          name: `payout balances ${search}`,
-          query: storeDocuments.plain,
-          order: [[storeDocuments.field('slug'), 'asc', 'text']],
-          size,
-        },
-        after,
-        search,
-        (store) => textIn(store, [storeDocuments.field('name'), storeDocuments.field('slug')]),
-      ));
+  const page = await (isDeleted ? deletedStoresPage(after) : search === '' ? allPage(after) : foundPage(search, after));
   if (!page.ok) return page;
   const storeIds = page.value.docs.map(({ id }) => id).filter((id) => id !== SITE_BOOKS);
   const [names, accounts, balances] = await Promise.all([
@@ -47,9 +36,10 @@ export async function listPayoutBalances({
   const busy = balances.filter((balance) => balance?.ok === false);
   if (busy[0] !== undefined && busy.length === balances.length) return busy[0];
   const items = storeIds.map((storeId, index): ListedPayouts => {
-    const named = { storeId, storeName: names.get(storeId) ?? null };
     const [snapshot, balance] = [accounts[index], balances[index]];
     const account = snapshot?.exists === true ? payoutAccountDocuments.parse(snapshot) : newPayoutAccount(storeId);
+    const deletedStoreName = account?.deletedStoreName ?? null;
+    const named = { storeId, storeName: names.get(storeId) ?? null, deletedStoreName };
     if (account === null || balance?.ok !== true) return { ...named, isReadable: false };
     const { way, schedule, minimumCents, details, openPayoutId } = account;
     return {
@@ -64,6 +54,39 @@ export async function listPayoutBalances({
   });
   return succeed({ items, next: page.value.next });
 }
+
+type Page = ReturnType<typeof readPage>;
+
+const size = STAFF_PAGE_SIZES.payouts;
+
+const allPage = (after: string | null): Page =>
+  readPage({ name: 'payout balances', query: ledgerBalanceDocuments.plain, order: [], size }, after);
+
+const deletedAt = payoutAccountDocuments.field('storeDeletedAt');
+
+const deletedStoresPage = (after: string | null): Page =>
+  readPage(
+    {
+      name: 'payout balances of deleted stores',
+      query: payoutAccountDocuments.plain.where(deletedAt, '>', Timestamp.fromMillis(0)),
+      order: [[deletedAt, 'desc', 'moment']],
+      size,
+    },
+    after,
+  );
+
+const foundPage = (search: string, after: string | null): Page =>
+  searchPage(
+    {
+      name: `payout balances ${search}`,
+      query: storeDocuments.plain,
+      order: [[storeDocuments.field('slug'), 'asc', 'text']],
+      size,
+    },
+    after,
+    search,
+    (store) => textIn(store, [storeDocuments.field('name'), storeDocuments.field('slug')]),
+  );
 
 export async function listPayouts({
   after,

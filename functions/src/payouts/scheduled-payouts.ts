@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { isPayable } from '@blockbazaar/domain/payouts/payout-account';
+import { closedPayoutAccount, isPayable } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOBODY } from '../audit/write-audit.ts';
 import { payoutAccountDocuments } from '../documents/payout-accounts.ts';
+import { storeRef } from '../documents/stores.ts';
 import { logPayoutLeft, logUnexpectedError } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
@@ -35,7 +36,7 @@ export async function makeScheduledPayouts(): Promise<void> {
 /**
  * Makes a store's payout of all that is available, if that is due and comes to the minimum, and sets the schedule to its next time in the
  * same commit: once for each time, however many runs are at it. A store that has a payout open, or no account to be
- * paid to, waits for the next time.
+ * paid to, waits for the next time. The schedule of a store that is deleted ends.
  */
 export function makeScheduledPayout(storeId: string): Promise<Result<null>> {
   return runOptimistic(async (batch) => {
@@ -43,6 +44,12 @@ export function makeScheduledPayout(storeId: string): Promise<Result<null>> {
     const { account, save } = await readPayoutPlace(batch, storeId);
     const dueAt = account.nextPayoutAt?.toMillis() ?? Infinity;
     if (dueAt > now) return succeed(null);
+    const [store] = await batch.getUnguarded([storeRef(storeId)]);
+    if (store?.exists !== true) {
+      // Deletions by earlier versions left the schedule.
+      save(closedPayoutAccount(account, { name: '', at: Timestamp.now() }));
+      return succeed(null);
+    }
     const balance = await readConfirmedBalance(storeId);
     if (!balance.ok) return balance;
     const { availableCents } = balance.value;

@@ -103,7 +103,7 @@ export const sampleCalls = ({
   GET_HEALTH: {},
   SEARCH_EVERYTHING: { search: 'copper' },
   GET_INCOME: { month: '2026-11' },
-  LIST_PAYOUT_BALANCES: { after: null, search: '' },
+  LIST_PAYOUT_BALANCES: { after: null, isDeleted: false, search: '' },
   LIST_PAYOUTS: { after: null, isOpen: false },
   SET_PAYOUT_TERMS: {
     storeId,

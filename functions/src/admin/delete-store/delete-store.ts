@@ -1,10 +1,14 @@
+import type { AdminResult } from '@blockbazaar/domain/admin/operations';
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
+import { fieldText } from '../../documents/field-text.ts';
 import { deletionJobRef, type DeletionJob } from '../../documents/store-deletions.ts';
 import { storeDocuments, storeRef } from '../../documents/stores.ts';
+import { closePayoutAccount } from '../../payouts/close-payout-account.ts';
+import { readPayoutBalances } from '../../payouts/read-payout-balance.ts';
 import { ProviderBreakers } from '../../platform/provider-breakers.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { countOpenStoreOrders } from '../../sales/count-open-store-orders.ts';
@@ -19,15 +23,14 @@ const TIME_MS = 20_000;
  * Takes a store away, and as much of what belongs to it as the time allows: one commit makes it a job, and from then on nothing of
  * it can be bought; the rest may be interrupted anywhere. Called again while that goes on, it goes on.
  */
-export async function deleteStore(
-  storeId: string,
-  actor: Actor,
-): Promise<Result<{ isFinished: boolean; openStoreOrders: number }>> {
+export async function deleteStore(storeId: string, actor: Actor): Promise<Result<AdminResult<'DELETE_STORE'>>> {
   const started = await begin(storeId, actor);
   if (!started.ok) return started;
   const run = { deadline: Date.now() + TIME_MS, breakers: new ProviderBreakers() };
   const isFinished = await continueDeletion(storeId, started.value, run);
-  return succeed({ isFinished, openStoreOrders: await countOpenStoreOrders(storeId) });
+  const [balance] = await readPayoutBalances([storeId]);
+  const owedCents = balance?.ok === true ? balance.value.owedCents : null;
+  return succeed({ isFinished, openStoreOrders: await countOpenStoreOrders(storeId), owedCents });
 }
 
 const begin = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
@@ -41,6 +44,7 @@ const begin = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
       store.get(storeDocuments.field('formerSlugs')),
     );
     const started: DeletionJob = { slug, formerSlugs, actor, startedAt: Timestamp.now() };
+    await closePayoutAccount(batch, storeId, fieldText(store, storeDocuments.field('name')) ?? '');
     batch.remove(store.ref);
     batch.create(deletionJobRef(storeId), started);
     const { data } = z.omit(storeSchema, { createdAt: true }).safeParse(store.data());

@@ -15,9 +15,12 @@ interface BalanceCardProps {
   onEditTerms: () => void;
 }
 
-/** What a store is named here, also once it was deleted. */
-export const payoutStoreName = ({ storeName }: Pick<StorePayouts, 'storeName'>): string =>
-  storeName ?? messages.deletedStore;
+/** The name of a store, also once it was deleted. */
+export const payoutStoreName = ({
+  storeName,
+  deletedStoreName = null,
+}: Pick<StorePayouts, 'storeName'> & Partial<Pick<StorePayouts, 'deletedStoreName'>>): string =>
+  storeName ?? messages.deletedStore(deletedStoreName);
 
 /** What one store can be paid, and on which terms. */
 export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
@@ -77,7 +80,7 @@ export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
 }
 
 /** A store of which it is not known what it can be paid. */
-export function UnreadableBalance({ store }: { store: Pick<StorePayouts, 'storeName'> }) {
+export function UnreadableBalance({ store }: { store: Pick<StorePayouts, 'storeName' | 'deletedStoreName'> }) {
   const nameId = useId();
   return (
     <Card aria-labelledby={nameId} data-testid="payout-balance" style={{ alignContent: 'start' }}>

@@ -1,6 +1,8 @@
 import type { StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
+import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -20,9 +22,12 @@ const messages = PAYOUT_MESSAGES;
 /** What each store can be paid. */
 export function Balances() {
   const titleId = useId();
+  const filterId = useId();
   const [search, setSearch] = useState('');
+  const [isDeleted, setIsDeleted] = useState(false);
   const [asked, setAsked] = useState<{ dialog: 'pay' | 'terms'; store: StorePayouts } | null>(null);
-  const pages = useInfiniteQuery(adminPages('LIST_PAYOUT_BALANCES', { search: search.toLowerCase() }, messages.failed));
+  const filters = { search: isDeleted ? '' : search.toLowerCase(), isDeleted };
+  const pages = useInfiniteQuery(adminPages('LIST_PAYOUT_BALANCES', filters, messages.failed));
   const { data: stores, isPending, isLoadingError, refetch } = pages;
   const close = () => setAsked(null);
   return (
@@ -33,7 +38,27 @@ export function Balances() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '72ch' }}>
         {messages.balancesHint}
       </Typography>
-      <SearchField label={messages.searchLabel} placeholder={messages.searchPlaceholder} onSearch={setSearch} />
+      <Filters>
+        <TextField
+          select
+          size="small"
+          id={filterId}
+          label={messages.showStores}
+          value={isDeleted ? 'deleted' : 'all'}
+          onChange={({ target }) => setIsDeleted(target.value === 'deleted')}
+        >
+          <MenuItem value="all">{messages.allStores}</MenuItem>
+          <MenuItem value="deleted">{messages.deletedStores}</MenuItem>
+        </TextField>
+        {!isDeleted && (
+          <SearchField
+            label={messages.searchLabel}
+            placeholder={messages.searchPlaceholder}
+            initial={search}
+            onSearch={setSearch}
+          />
+        )}
+      </Filters>
       {isLoadingError && <FetchFailed message={messages.failed} onRetry={() => void refetch()} />}
       {isPending && (
         <ListCards as="output" aria-busy="true" aria-label={messages.loading}>
@@ -42,7 +67,8 @@ export function Balances() {
           ))}
         </ListCards>
       )}
-      {stores?.length === 0 && (
+      {stores?.length === 0 && isDeleted && <EmptyState title={messages.noDeletedStore} />}
+      {stores?.length === 0 && !isDeleted && (
         <EmptyState
           title={search === '' ? messages.empty : messages.nothingFound(search)}
           {...(search === '' && { text: messages.emptyText })}
@@ -74,5 +100,13 @@ export function Balances() {
     </section>
   );
 }
+
+const Filters = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: theme.spacing(1.5),
+  '& > :last-child:not(:first-of-type)': { flex: `1 1 ${theme.spacing(30)}` },
+}));
 
 const Loading = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(21) }));

@@ -1,0 +1,11 @@
+import { closedPayoutAccount, newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { Timestamp } from 'firebase-admin/firestore';
+import { payoutAccountRef } from '../documents/payout-accounts.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+
+/** Ends the payout schedule of a store in the commit that deletes it, and lists the store for the owner among the deleted ones. */
+export async function closePayoutAccount(batch: OptimisticBatch, storeId: string, name: string): Promise<void> {
+  const ref = payoutAccountRef(storeId);
+  const account = (await batch.get(ref)).data() ?? newPayoutAccount(storeId);
+  batch.save(ref, closedPayoutAccount(account, { name, at: Timestamp.now() }));
+}
