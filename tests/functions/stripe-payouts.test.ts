@@ -1,11 +1,14 @@
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
+import { succeed } from '@blockbazaar/domain/failures';
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accountProvider } from '../../functions/src/payments/payout-providers.ts';
 import { stripeTransfers } from '../../functions/src/payments/stripe/transfers.ts';
 import { advancePayout } from '../../functions/src/payouts/advance-payout.ts';
+import { lookUpAccount } from '../../functions/src/payouts/onboarding/look-up-account.ts';
 import { makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
 import { sendPayouts } from '../../functions/src/payouts/send-payouts.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
@@ -92,6 +95,29 @@ describe('a store’s account at Stripe', () => {
     expect((await accountOf(storeId)).ownAccount).toEqual({ id: accountId, state: 'ready' });
   });
 
+  it.each(['ready', 'restricted'] as const)(
+    'that is %s takes no older answer for a newer one when look-ups overlap',
+    async (before) => {
+      const { storeId, accountId } = await storePaidByStripe(world, owner, 1_000);
+      const expectState = (state: string) =>
+        vi.waitFor(async () => expect((await accountOf(storeId)).ownAccount?.state).toBe(state));
+      if (before === 'restricted') {
+        await world.sandbox.connect.restrict(accountId);
+        await expectState('restricted');
+      }
+      await world.sandbox.hold(accountId);
+      const read = vi.spyOn(accountProvider, 'read').mockImplementationOnce(async () => {
+        await world.sandbox.connect.restrict(accountId);
+        expect(await lookUpAccount(storeId)).toMatchObject({ ok: true });
+        return succeed('ready');
+      });
+      expect(await lookUpAccount(storeId)).toMatchObject({ ok: true });
+      read.mockRestore();
+      expect((await accountOf(storeId)).ownAccount?.state).toBe('restricted');
+      await world.sandbox.release(accountId);
+    },
+  );
+
   it('is not opened while Stripe does not answer, which counts as no wrong password', async () => {
     const { storeId, token, password } = await storeWithSales(1_000);
     const fault = { match: storeId, path: '/stripe/v1/accounts', status: 500, times: 20 };
@@ -104,6 +130,20 @@ describe('a store’s account at Stripe', () => {
 });
 
 describe('a payout by Stripe', () => {
+  it('is not looked up each minute while Stripe does not answer', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    const payoutId = await createPayoutOf(owner, storeId, 4_000);
+    await documentAt('payouts', payoutId).update({ state: 'sent', dueAt: Timestamp.now() });
+    await world.sandbox.addFault({ match: accountId, path: TRANSFERS_PATH, times: 9, status: 500 });
+    await world.sandbox.addFault({ match: payoutId, path: TRANSFERS_PATH, times: 9, status: 500 });
+    await sendPayouts();
+    await world.sandbox.clearFaults(accountId);
+    await world.sandbox.clearFaults(payoutId);
+    const { state, dueAt } = await payoutAt(payoutId);
+    expect(state).toBe('sent');
+    expect(dueAt?.toMillis() ?? 0).toBeGreaterThan(Date.now() + 30 * 60_000);
+  });
+
   it('is a transfer to the store’s account, and has arrived', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
     const payoutId = await createPayoutOf(owner, storeId, 7_000);
