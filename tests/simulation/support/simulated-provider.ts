@@ -365,8 +365,8 @@ export class SimulatedProvider implements PaymentProvider {
   #isUncovered(payment: SimulatedPayment): boolean {
     const { scheduler } = this.#options;
     if (payment.lacksFunds) return true;
-    if (this.isCalm || !scheduler.chance(0.1)) return false;
-    payment.lacksFunds = scheduler.chance(0.5);
+    if (this.isCalm || !scheduler.chance(0.25)) return false;
+    payment.lacksFunds = scheduler.chance(0.6);
     return true;
   }
 
