@@ -154,11 +154,11 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
   it('is made for each of two requests whose ids begin alike', async () => {
     const sale = await sellPieces(provider);
     const ids = ['1', '2'].map((end) => `0123abcd-ef01-4000-8000-00000000000${end}`);
-    const made: number[] = [];
-    for (const requestId of ids) made.push((await refund(sale, ONE, { requestId })).cents);
-    expect(await provider.made(sale)).toEqual(made);
+    const amounts: number[] = [];
+    for (const requestId of ids) amounts.push((await refund(sale, ONE, { requestId })).cents);
+    expect(await provider.made(sale)).toEqual(amounts);
     await provider.report(sale);
-    expect((await readOrder(sale.orderId)).refundedCents).toBe(made.reduce((sum, cents) => sum + cents, 0));
+    expect((await readOrder(sale.orderId)).refundedCents).toBe(amounts.reduce((sum, cents) => sum + cents, 0));
   });
 
   it('keeps the key that an earlier version has given it', async () => {

@@ -97,9 +97,9 @@ export const paypalProvider: PaymentProvider = {
           prefer: 'return=representation',
           body: { customId: orderId, amount: money(cents, currency) },
         });
-        const made = refundReport(result, cents);
-        const isOurs = made.amountCents === cents && (result.customId ?? orderId) === orderId;
-        return succeed(isOurs ? { outcome: 'accepted', refund: made, claimUrl: null } : OTHER_REFUND);
+        const reported = refundReport(result, cents);
+        const isOurs = reported.amountCents === cents && (result.customId ?? orderId) === orderId;
+        return succeed(isOurs ? { outcome: 'accepted', refund: reported, claimUrl: null } : OTHER_REFUND);
       } catch (error) {
         const refusal = refusalOf(error);
         const refused = refundRefusal(refusal);
