@@ -67,7 +67,7 @@ describe('searchTransactions', () => {
     expect(calls()).toBeLessThan(260);
   });
 
-  it('begins a period again whose listing an earlier version has begun', async () => {
+  it('restarts a period whose listing an earlier version started', async () => {
     const { controller } = accountOf([1, 2], 10);
     const found = await searchTransactions(controller, { fromMs: 0, untilMs: 5_000, cursor: '3' });
     expect([found.transactions.length, found.next]).toEqual([2, null]);
