@@ -131,14 +131,14 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
   it('is not taken for a refund of another order to which an earlier version has given the same key', async () => {
     const [first, second] = [await sellPieces(provider), await sellPieces(provider)];
     const refundId = randomUUID();
-    for (const { orderId } of [first, second]) {
+    for (const sale of [first, second]) {
+      const { orderId } = sale;
       const wanted = { requestId: randomUUID(), storeId: null, lines: ONE, returnsStock: false };
       const granted = await grantLineRefund(orderId, wanted, () => undefined);
       if (!granted.ok) throw new Error(granted.failure.code);
       await orderDocument(orderId).update({ lineRefunds: [{ ...granted.value, refundId }] });
+      await sweepLater(sale);
     }
-    await sweepLater(first);
-    await sweepLater(second);
     // Stripe has refused the key: the next attempt has another.
     await sweepLater(second);
     expect(await provider.made(first)).toEqual([WHAT_ONE_PAYS]);
