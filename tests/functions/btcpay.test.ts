@@ -242,6 +242,17 @@ describe('a crypto payment', () => {
     expect(await unappliedIn(orderId)).toBe(-500);
   });
 
+  it('that comes for an invoice that is settled already is entered as owed to the buyer', async () => {
+    const bought = await buyAndPay();
+    await deliver(bought.eventId);
+    await world.sandbox.btcpay.act(bought.invoiceId, 'overpay');
+    expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'), { newId: true })).toEqual([200]);
+    expect((await readOrder(bought.orderId)).unappliedPayments).toMatchObject([
+      { paymentRef: bought.invoiceId, cents: 1_576 },
+    ]);
+    expect(await unappliedIn(bought.orderId)).toBe(-1_576);
+  });
+
   it('of a second invoice of the order is entered as owed to the buyer, once', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);

@@ -13,11 +13,11 @@ const STATE_EVENTS: ReadonlySet<string> = new Set([
   'InvoiceExpired',
   'InvoiceInvalid',
   'InvoicePaidAfterExpiration',
+  // No other event reports a payment that comes after the end of its invoice, or after it is settled.
+  'InvoicePaymentSettled',
 ]);
 
-/** BTCPay reports a payment that comes after the end of its invoice by no other event than this one. */
-const isStateEvent = ({ type, afterExpiration }: WebhookDelivery): boolean =>
-  STATE_EVENTS.has(type) || (type === 'InvoicePaymentSettled' && afterExpiration === true);
+const isStateEvent = ({ type }: WebhookDelivery): boolean => STATE_EVENTS.has(type);
 
 export async function parseBtcpayRequest(request: WebhookRequest): Promise<ParsedWebhook> {
   const delivery = verifiedDelivery(request.rawBody, request.header('btcpay-sig'));

@@ -7,7 +7,6 @@ export const deliverySchema = z.object({
   originalDeliveryId: z.nullish(z.string().check(z.minLength(1), z.maxLength(200))),
   type: z.string().check(z.maxLength(200)),
   invoiceId: z.nullish(z.string().check(z.maxLength(200))),
-  afterExpiration: z.nullish(z.boolean()),
   pullPaymentId: z.nullish(z.string().check(z.maxLength(200))),
 });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;
