@@ -37,6 +37,13 @@ it(`the emulator answers each request of ${SEEDS.length} histories as the virtua
   }
   // Commits that lose against another one are among them.
   expect([...kinds]).toEqual(
-    expect.arrayContaining(['commit', 'batchGetDocuments', 'runQuery', 'runQuery by a list', 'commit refused with 9']),
+    expect.arrayContaining([
+      'commit',
+      'batchGetDocuments',
+      'runQuery',
+      'runQuery by a list',
+      'runAggregationQuery',
+      'commit refused with 9',
+    ]),
   );
 });

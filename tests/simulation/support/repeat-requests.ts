@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from '@google-cloud/firestore';
 import { decodeFields } from './decode-fields.ts';
 import type { ProtoFields, ProtoTime } from './field-paths.ts';
-import type { RecordedRequest } from './virtual-database.ts';
+import type { ProtoWrite, RecordedRequest } from './virtual-database.ts';
 import { microsOf, type ProtoQuery } from './virtual-query.ts';
 
 /** The SDK's two ways to ask a database, before the virtual database is put under them. */
@@ -23,6 +23,8 @@ interface Answer {
   found?: AnsweredDocument | null;
   missing?: string | null;
   document?: AnsweredDocument | null;
+  /** Of an aggregation; for a document, the name of its field. */
+  result?: { aggregateFields: ProtoFields } | string;
 }
 
 interface AnsweredDocument {
@@ -39,8 +41,8 @@ export async function differencesOf(
   /** The version that the database has for each of the virtual one's: their clocks differ. */
   const versions = new Map<number, number>();
   const differences: string[] = [];
-  for (const [index, { method, request, answer }] of requests.entries()) {
-    const asked = translated(request, versions, projectId);
+  for (const [index, { method, request, answer, serverTime }] of requests.entries()) {
+    const asked = translated(withBookingTimes(request, serverTime), versions, projectId);
     const virtual = (Array.isArray(answer) ? answer : [answer]) as Answer[];
     const real = await ask(method, asked, firestore, sdk);
     for (const [write, { updateTime }] of (virtual[0]?.writeResults ?? []).entries()) {
@@ -84,6 +86,23 @@ async function ask(method: string, request: unknown, firestore: Firestore, sdk: 
   }
 }
 
+/** A commit that writes the virtual database's times of booking, by which later queries find entries. */
+function withBookingTimes(request: unknown, serverTime: ProtoTime): unknown {
+  const { writes } = request as { writes?: readonly ProtoWrite[] };
+  if (writes === undefined) return request;
+  return {
+    ...(request as object),
+    writes: writes.map(({ updateTransforms, ...write }) => {
+      const transforms = (updateTransforms ?? []).filter(({ fieldPath }) => fieldPath !== BOOKED_AT);
+      if (transforms.length === (updateTransforms ?? []).length) return { ...write, updateTransforms };
+      const fields = { ...write.update?.fields, [BOOKED_AT]: { timestampValue: serverTime } };
+      return { ...write, update: { ...write.update, fields }, updateTransforms: transforms };
+    }),
+  };
+}
+
+const BOOKED_AT = 'bookedAt';
+
 /** A request for another project, with the versions that documents have there. */
 function translated(request: unknown, versions: ReadonlyMap<number, number>, projectId: string): unknown {
   return JSON.parse(JSON.stringify(request), (key, value: unknown) => {
@@ -97,7 +116,7 @@ function translated(request: unknown, versions: ReadonlyMap<number, number>, pro
 }
 
 /** What the database's own clock decides. */
-const OWN_TIMES: ReadonlySet<string> = new Set(['bookedAt', 'receivedAt', 'stockMovedAt']);
+const OWN_TIMES: ReadonlySet<string> = new Set(['receivedAt', 'stockMovedAt']);
 
 /** What of an answer must be the same. */
 interface Compared {
@@ -111,6 +130,7 @@ interface Compared {
 function comparable(answer: Answer, versionOf: (version: number) => number | undefined): Compared[] {
   if (answer.code !== undefined) return [{ name: '', code: answer.code }];
   if (answer.missing) return [{ name: pathWithin(answer.missing), isMissing: true }];
+  if (typeof answer.result === 'object') return [{ name: '', fields: decodeFields(answer.result.aggregateFields) }];
   const document = answer.found ?? answer.document;
   if (!document) return [];
   const fields: unknown = JSON.parse(JSON.stringify(decodeFields(document.fields)), (key, value: unknown) =>

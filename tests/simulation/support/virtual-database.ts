@@ -45,6 +45,8 @@ export interface RecordedRequest {
   method: string;
   request: unknown;
   answer: unknown;
+  /** The time of the server that the latest commit has written. */
+  serverTime: ProtoTime;
 }
 
 /** The database refuses a request, by one of its status codes. */
@@ -80,6 +82,7 @@ export class VirtualDatabase {
   /** The requests that this database cannot answer: a history with any proves nothing. */
   readonly notUnderstood: string[] = [];
   #lastCommitAt = 0;
+  #serverTime: ProtoTime = timeOf(0);
 
   constructor(options: Options) {
     this.#options = options;
@@ -90,9 +93,9 @@ export class VirtualDatabase {
     let answer: unknown;
     try {
       answer = this.#answer(method, request);
-      this.recorded?.push({ method, request, answer });
+      this.#record(method, request, answer);
     } catch (error) {
-      if (error instanceof DatabaseError) this.recorded?.push({ method, request, answer: { code: error.code } });
+      if (error instanceof DatabaseError) this.#record(method, request, { code: error.code });
       // The functions would take it for a failure of the database, and try again later.
       else this.notUnderstood.push(String(error));
       throw error;
@@ -104,6 +107,10 @@ export class VirtualDatabase {
   read(collection: string): Map<string, Record<string, unknown>> {
     const found = [...this.#documents.values()].filter(({ name }) => pathOf(name).startsWith(`${collection}/`));
     return new Map(found.map(({ name, fields }) => [pathOf(name).slice(collection.length + 1), decodeFields(fields)]));
+  }
+
+  #record(method: string, request: unknown, answer: unknown): void {
+    this.recorded?.push({ method, request, answer, serverTime: this.#serverTime });
   }
 
   #answer(method: string, request: unknown): unknown {
@@ -153,7 +160,7 @@ export class VirtualDatabase {
 
   #commit({ writes = [] }: { writes?: readonly ProtoWrite[] }): unknown {
     const commitAt = Math.max(this.#lastCommitAt + 1, this.#options.now() * 1_000);
-    const serverTimeAt = commitAt - this.#options.lateness() * 1_000;
+    this.#serverTime = timeOf(Math.floor(commitAt / 1_000 - this.#options.lateness()) * 1_000);
     const staged = new Map<string, StoredDocument | null>();
     const current = (name: string): StoredDocument | null =>
       staged.has(name) ? (staged.get(name) ?? null) : (this.#documents.get(name) ?? null);
@@ -162,7 +169,7 @@ export class VirtualDatabase {
       const name = nameOf(write);
       const before = current(name);
       this.#check(write, before);
-      const after = applied(write, before, { commitAt, serverTimeAt });
+      const after = applied(write, before, { commitAt, serverTime: this.#serverTime });
       staged.set(name, after);
       results.push(after?.updatedAt ?? commitAt);
     }
@@ -200,7 +207,7 @@ export const pathOf = (name: string): string => name.slice(name.indexOf('/docume
 function applied(
   write: ProtoWrite,
   before: StoredDocument | null,
-  { commitAt, serverTimeAt }: { commitAt: number; serverTimeAt: number },
+  { commitAt, serverTime }: { commitAt: number; serverTime: ProtoTime },
 ): StoredDocument | null {
   if (write.update === undefined) return null;
   const { name, fields: given = {} } = write.update;
@@ -216,7 +223,7 @@ function applied(
     const value: ProtoValue =
       setToServerValue === undefined
         ? { integerValue: integerOf(valueAt(fields, path)) + integerOf(increment) }
-        : { timestampValue: timeOf(Math.floor(serverTimeAt / 1_000) * 1_000) };
+        : { timestampValue: serverTime };
     fields = withValueAt(fields, path, value);
   }
   const isUnchanged = before !== null && isDeepStrictEqual(fields, before.fields);
