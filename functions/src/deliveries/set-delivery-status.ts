@@ -12,5 +12,8 @@ export async function setDeliveryStatus(
   const order = await readOrder(orderId, batch);
   if (order === null) return;
   showDelivery(batch, order, deliveryStatus);
-  if (isPaid(order)) await recordDelivery(batch, orderId, order, deliveryStatus);
+  if (!isPaid(order)) return;
+  await recordDelivery(batch, orderId, order, deliveryStatus);
+  // The second read fails if a refund or a dispute has changed the order since the first one: the parts may be of after it.
+  await readOrder(orderId, batch);
 }

@@ -93,6 +93,7 @@ export async function reverseSale(
     if (restored) restoreStoreOrder(batch, storeOrder, changes);
     else if (refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
     else if (Object.keys(changes).length > 0) updateStoreOrder(batch, storeOrder, changes);
+    else assertPartUnchanged(batch, storeOrder);
     notifyDispute(batch, storeOrder, reversal);
     if (refunded) await notifyRefund(batch, storeOrder, order);
     const restoredPostId = `restored_${orderId}_${storeOrder.storeId}_${order.ledgerChanges}`;
@@ -110,7 +111,10 @@ export async function recordLineRefunds(
   for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
     const { storeId } = storeOrder;
     const refundedLines = refundedLinesOf(order, storeId);
-    if (storeOrder.status === 'refunded' || isDeepStrictEqual(refundedLines, storeOrder.refundedLines)) continue;
+    if (storeOrder.status === 'refunded' || isDeepStrictEqual(refundedLines, storeOrder.refundedLines)) {
+      assertPartUnchanged(batch, storeOrder);
+      continue;
+    }
     if (salesLeft(storeOrder, order).itemCount === 0) {
       moveStoreOrder(batch, storeOrder, { refundedLines, status: 'refunded' });
       await notifyRefund(batch, storeOrder, order);
@@ -142,6 +146,10 @@ export async function recordDelivery(
     else updateStoreOrder(batch, storeOrder, { deliveryStatus });
   }
 }
+
+/** The commit fails if the part, which stays as it is, has changed: a delivery may complete it at the same time. */
+const assertPartUnchanged = (batch: OptimisticBatch, storeOrder: StoreOrder): void =>
+  updateStoreOrder(batch, storeOrder, { refundedLines: storeOrder.refundedLines });
 
 async function readStoreOrders(batch: OptimisticBatch, orderId: string, order: PaidOrder): Promise<StoreOrder[]> {
   const refs = storeOrdersOf(orderId, order).map(({ storeId }) => storeOrderRef(orderId, storeId));
