@@ -132,6 +132,8 @@ describe('a store’s account at Stripe', () => {
 describe('a payout by Stripe', () => {
   it('is not looked up each minute while Stripe does not answer', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    // Its event would look it up as well.
+    await world.sandbox.hold(accountId);
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
     await documentAt('payouts', payoutId).update({ state: 'sent', dueAt: Timestamp.now() });
     await world.sandbox.addFault({ match: accountId, path: TRANSFERS_PATH, times: 9, status: 500 });
@@ -142,6 +144,7 @@ describe('a payout by Stripe', () => {
     const { state, dueAt } = await payoutAt(payoutId);
     expect(state).toBe('sent');
     expect(dueAt?.toMillis() ?? 0).toBeGreaterThan(Date.now() + 30 * 60_000);
+    await world.sandbox.release(accountId);
   });
 
   it('is a transfer to the store’s account, and has arrived', async () => {
