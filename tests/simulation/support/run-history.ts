@@ -142,7 +142,7 @@ class History {
     const provider = scheduler.pick(this.#simulation.allProviders);
     const orderId = scheduler.pick(purchases.flatMap(({ orderIds }) => [...orderIds]));
     const purchase = scheduler.pick(purchases);
-    const deed = scheduler.below(39);
+    const deed = scheduler.below(45);
     if (deed < 5 || provider === undefined) this.#simulation.buy();
     else if (deed < 6 && purchase !== undefined) this.#simulation.checkOut(purchase);
     else if (deed < 11) this.#pay();
@@ -153,10 +153,10 @@ class History {
     else if (deed < 17) this.#atTheMerchants(provider);
     else if (deed < 18) this.#comeBack(provider);
     else if (deed < 22) this.#late();
-    else if (deed < 25) this.#refundPieces();
-    else if (deed < 34) this.#payOut();
-    else if (deed < 37) this.#requestRefund();
-    else if (deed < 38) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
+    else if (deed < 31) this.#refundPieces();
+    else if (deed < 40) this.#payOut();
+    else if (deed < 43) this.#requestRefund();
+    else if (deed < 44) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
     else this.#simulation.reprice(scheduler.pick(PRODUCT_IDS) ?? 'rope', scheduler.chance(0.7) ? PRICE_CENTS : 333);
     await scheduler.settle();
   }

@@ -72,6 +72,8 @@ interface Options {
   refundKey: (orderId: string, failedAttempts: number) => string;
   /** Whether a payment that has gone back is refunded once more under a key that is not known. */
   refundsTwice: boolean;
+  /** The probability that the answer to a refund of units is lost, beside all other faults. */
+  lostRefundAnswers: number;
 }
 
 /** A payment provider as the shop's code sees it through `PaymentProvider`; every call is a step that the scheduler lets happen. */
@@ -160,7 +162,8 @@ export class SimulatedProvider implements PaymentProvider {
       const answer = known ?? this.#refundPart(payment, part.cents);
       payment.partAnswers.set(key, answer);
       // The refund's event comes before the answer, which the next request under the same key receives.
-      if (known === undefined && !this.isCalm && this.#options.scheduler.chance(0.3)) throw new NoAnswer();
+      if (known === undefined && !this.isCalm && this.#options.scheduler.chance(this.#options.lostRefundAnswers))
+        throw new NoAnswer();
       return answer;
     });
   }

@@ -23,6 +23,8 @@ export interface SimulationOptions {
   checksVersions?: boolean;
   refundKey?: (orderId: string, failedAttempts: number) => string;
   refundsTwice?: boolean;
+  /** The probability that the answer to a refund of units is lost, for histories that are all alike in that. */
+  lostRefundAnswers?: number;
   /** Whether a provider that pays stores takes a payout of the same name for another one, and loses answers. */
   forgetsPayouts?: boolean;
   /** The probability that a commit becomes visible up to a minute after its time, for histories that are all alike in that. */
@@ -81,7 +83,13 @@ export class Simulation {
       checksVersions,
       onChange: (changes) => this.#noteChanges(changes),
     });
-    const provider = { scheduler: this.scheduler, refundKey: options.refundKey ?? refundKey, refundsTwice };
+    const { lostRefundAnswers = 0.3 } = options;
+    const provider = {
+      scheduler: this.scheduler,
+      refundKey: options.refundKey ?? refundKey,
+      refundsTwice,
+      lostRefundAnswers,
+    };
     this.payouts = new SimulatedPayouts(this.scheduler, forgetsPayouts);
     const simulated = (name: PaymentProviderName) => [name, new SimulatedProvider(name, provider)] as const;
     this.providers = Object.fromEntries(PAYMENT_PROVIDERS.map(simulated)) as typeof this.providers;
