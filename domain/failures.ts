@@ -141,6 +141,10 @@ export const FAILURES = {
     status: 'failed-precondition',
     text: 'This order has too many partial refunds. Refund everything that is left of a product at once.',
   },
+  REFUND_UNCONFIRMED: {
+    status: 'failed-precondition',
+    text: 'An earlier refund of this order is being confirmed. Please try again in a minute.',
+  },
   NOTHING_TO_REFUND: { status: 'failed-precondition', text: 'Nothing is left of this payment to give back.' },
   ORDER_NOT_FOUND: { status: 'not-found', text: 'We could not find this order.' },
 } as const;

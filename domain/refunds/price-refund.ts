@@ -25,6 +25,27 @@ export const refundableCents = ({ totalCents, refundedCents, lineRefunds }: Omit
   totalCents - refundedCents - lineRefunds.filter(isUnderWay).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
+ * Whether money has gone back that no refund names, while the answer to a refund is outstanding at `now` (ms). It may be that
+ * refund's: what is left of the payment is not known.
+ */
+export function isLeftUnknown(
+  {
+    refundedCents,
+    pendingRefundCents,
+    lineRefunds,
+  }: Pick<Order, 'refundedCents' | 'pendingRefundCents'> & {
+    lineRefunds: readonly Pick<LineRefund, 'state' | 'cents' | 'retryAt'>[];
+  },
+  now: number,
+): boolean {
+  const named = lineRefunds.filter(({ state }) => state === 'pending' || state === 'done');
+  const isOutstanding = lineRefunds.some(
+    ({ state, retryAt }) => state === 'due' && (retryAt === null || retryAt.toMillis() <= now),
+  );
+  return isOutstanding && refundedCents + pendingRefundCents > sumOf(named.map(({ cents }) => cents));
+}
+
+/**
  * What the buyer gets back for units of lines: what was paid for them, to the cent, so that all units of all lines together are the payment.
  * Never more than is left of it. Fails for units that are not there, or are refunded already, and when nothing of the payment is left.
  */

@@ -286,6 +286,20 @@ describe('a refund of units of an order', () => {
     expect([balances[`store/${ash.storeId}`], balances[`store/${birch.storeId}`]]).toEqual([undefined, -500]);
   });
 
+  it('is refused while money has gone back that may be that of a refund whose answer is lost', async () => {
+    const { orderId } = await sellFromTwo();
+    provider.planRefund(orderId, 'lost');
+    await refund(orderId, [line(0, 2)]);
+    const found = await provider.getRefunds(await readOrder(orderId));
+    if (!found.ok || found.value === null) throw new Error('There is no refund.');
+    await reversePayment(found.value, eventOf(orderId, 'refunded'));
+    expect(await refund(orderId, [line(0, 1)])).toBe('REFUND_UNCONFIRMED');
+    await advanceLineRefunds(orderId);
+    await refund(orderId, [line(0, 1)]);
+    const { lineRefunds, refundedCents } = await readOrder(orderId);
+    expect([lineRefunds.map(({ cents }) => cents), refundedCents]).toEqual([[1_100, 550], 1_650]);
+  });
+
   it('is refused for an order that is not paid, was refunded, or is disputed', async () => {
     const { orderId } = await sellFromTwo();
     await reversePayment(there(provider.dispute(orderId, 'open')), eventOf(orderId, 'disputed'));

@@ -1,15 +1,18 @@
 import './support/quiet.ts';
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
-import type { Result } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import type { Payout } from '@blockbazaar/domain/payouts/payout';
 import { describe, expect, it, vi } from 'vitest';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
+import { payoutRef } from '../../functions/src/documents/payouts.ts';
 import { advanceLineRefunds } from '../../functions/src/line-refunds/advance-line-refunds.ts';
 import { declineRefundRequest } from '../../functions/src/line-refunds/decide-refund-request.ts';
 import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
 import { requestRefund } from '../../functions/src/line-refunds/request-refund.ts';
 import type { ReversalReport } from '../../functions/src/payments/payment-provider.ts';
 import { createPayout } from '../../functions/src/payouts/create-payout.ts';
+import { changePayout } from '../../functions/src/payouts/payout-documents.ts';
 import type * as ReadPayoutBalance from '../../functions/src/payouts/read-payout-balance.ts';
 import { readPayoutBalance, readPayoutBalances } from '../../functions/src/payouts/read-payout-balance.ts';
 import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
@@ -24,14 +27,14 @@ const provider = memoryProvider();
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
 vi.mock('../../functions/src/payouts/hold-days.ts', () => ({ payoutHoldDays: () => 0 }));
 
-/** Runs once, after the next balance is read and before its caller commits. */
+/** Runs once, after the next payout has read a balance and before it compares that with the entries. */
 const afterReading = vi.hoisted(() => ({ act: () => Promise.resolve() }));
 vi.mock('../../functions/src/payouts/read-payout-balance.ts', async (importOriginal) => {
   const original = await importOriginal<typeof ReadPayoutBalance>();
   return {
     ...original,
-    readPayoutBalance: async (storeId: string) => {
-      const balance = await original.readPayoutBalance(storeId);
+    readDatedBalance: async (storeId: string) => {
+      const balance = await original.readDatedBalance(storeId);
       const { act } = afterReading;
       afterReading.act = () => Promise.resolve();
       await act();
@@ -179,6 +182,23 @@ describe('createPayout', () => {
     afterReading.act = () => claim(sale);
     expect(await payAll(sale.storeId)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
     expect(await payoutsOf(sale.storeId)).toEqual([]);
+  });
+
+  it('is refused when an earlier payout that was given up is reported as arrived in between', async () => {
+    const { storeId } = await sellFour();
+    const earlier = await payAll(storeId);
+    if (!earlier.ok) throw new Error(earlier.failure.code);
+    const move = (state: Payout['state']) =>
+      runOptimistic(async (batch) => {
+        const payout = (await batch.get(payoutRef(earlier.value.id))).data();
+        if (payout === undefined) throw new Error('There is no payout.');
+        return succeed(await changePayout(batch, earlier.value.id, payout, { state }));
+      });
+    await expectOk(move('sending'));
+    await expectOk(move('failed'));
+    afterReading.act = () => expectOk(move('arrived'));
+    expect(await payAll(storeId)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
+    expect(await readPayoutBalance(storeId)).toMatchObject({ value: { owedCents: 0 } });
   });
 
   it('is not held up by a sale at the same moment', async () => {

@@ -3,7 +3,12 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isActive, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { priceRefund, refundableUnits, type WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
+import {
+  isLeftUnknown,
+  priceRefund,
+  refundableUnits,
+  type WantedUnits,
+} from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
 import { trimDelivery } from '../deliveries/trim-delivery.ts';
@@ -55,6 +60,7 @@ export async function grantInBatch(
   const isRefundable = order.status === 'completed' && !order.disputed && order.paymentRef !== null;
   if (!isRefundable) return fail('NOT_REFUNDABLE');
   if (exceedsLimit(order, wanted.lines)) return fail('TOO_MANY_REFUNDS');
+  if (isLeftUnknown(order, Date.now())) return fail('REFUND_UNCONFIRMED');
   const priced = priceRefund(order, wanted.lines);
   if (!priced.ok) return priced;
   const refund: LineRefund = {

@@ -1,3 +1,4 @@
+import type { NewLedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
 import { entriesOfPayoutChange, payoutEntryId } from '@blockbazaar/domain/payouts/payout-books';
 import { canMovePayout, isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
@@ -5,6 +6,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { payoutRef } from '../documents/payouts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { touchPayoutGuards } from './payout-guard.ts';
 import { leavePayoutPlace } from './payout-lock.ts';
 
 type NewPayout = Pick<Payout, 'storeId' | 'cents' | 'way' | 'receiver' | 'createdBy'>;
@@ -28,8 +30,8 @@ export function createPayoutDocument(batch: OptimisticBatch, payoutId: string, f
     createdAt: now,
     movedAt: now,
   };
-  const ledgerEntries = enterChange(batch, payoutId, { before: null, after: payout, at: now });
-  const created = { ...payout, ledgerEntries };
+  const entries = enterChange(batch, payoutId, { before: null, after: payout, at: now });
+  const created = { ...payout, ledgerEntries: entries.length };
   batch.create(payoutRef(payoutId), created);
   return created;
 }
@@ -51,23 +53,26 @@ export async function changePayout(
     throw new Error(`A payout cannot move from ${before.state} to ${after.state}.`);
   if (after.state === 'returned') after.returnedCents = after.cents;
   if (isMoved) after.movedAt = now;
-  after.ledgerEntries += enterChange(batch, payoutId, { before, after, at: now });
+  const entries = enterChange(batch, payoutId, { before, after, at: now });
+  after.ledgerEntries += entries.length;
+  // One that was given up and has arrived after all is owed no more.
+  if (entries.some(({ storeCents }) => storeCents < 0)) touchPayoutGuards(batch, [before.storeId]);
   batch.save(payoutRef(payoutId), after);
   if (isPayoutOpen(before.state) && !isPayoutOpen(after.state)) await leavePayoutPlace(batch, before.storeId, payoutId);
   return after;
 }
 
-/** Answers how many entries there are. What is in the ledger is never written again: an entry that exists makes the commit fail. */
+/** Returns the entries. What is in the ledger is never written again: an entry that exists makes the commit fail. */
 function enterChange(
   batch: OptimisticBatch,
   payoutId: string,
   change: { before: Payout | null; after: Payout; at: Timestamp },
-): number {
+): NewLedgerEntry[] {
   const entries = entriesOfPayoutChange(payoutId, change);
   const first = change.before?.ledgerEntries ?? 0;
   for (const [index, entry] of entries.entries()) {
     const ref = ledgerEntryDocuments.typed.doc(payoutEntryId(payoutId, first + index));
     batch.create(ref, { ...entry, bookedAt: FieldValue.serverTimestamp() });
   }
-  return entries.length;
+  return entries;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
-import { isRebuilding, ledgerMonthId } from '@blockbazaar/domain/ledger/roll-up';
+import { isRebuilding, ledgerMonthId, type LedgerBalance } from '@blockbazaar/domain/ledger/roll-up';
 import { heldMonths, payoutBalanceOf, type PayoutBalance } from '@blockbazaar/domain/payouts/payout-balance';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
@@ -27,13 +27,29 @@ const TRIES = 5;
  * everything is read again. So a claim that becomes a debit in between is never missed.
  */
 export async function readPayoutBalance(storeId: string): Promise<Result<PayoutBalance>> {
+  const read = await readDatedBalance(storeId);
+  return read.ok ? succeed(read.value.balance) : read;
+}
+
+/** A balance, and the time of booking of the latest entry that it may contain; null: there is none. */
+export interface DatedBalance {
+  balance: PayoutBalance;
+  through: TimestampLike | null;
+}
+
+/** As `readPayoutBalance`. */
+export async function readDatedBalance(storeId: string): Promise<Result<DatedBalance>> {
   const hold = holdNow();
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const guards = await readGuards([storeId]);
     const [books, claims] = await Promise.all([readBooks(storeId, hold), readPayoutClaims(storeId)]);
     if (!books.ok) return books;
-    if (books.value !== null && isDeepStrictEqual(await readGuards([storeId]), guards))
-      return succeed(payoutBalanceOf({ ...books.value, ...claims }, hold));
+    if (books.value === null || !isDeepStrictEqual(await readGuards([storeId]), guards)) continue;
+    const { balance, unseen } = books.value;
+    return succeed({
+      balance: payoutBalanceOf({ ...books.value, ...claims }, hold),
+      through: unseen.at(-1)?.bookedAt ?? balance?.through ?? null,
+    });
   }
   return fail('BUSY');
 }
@@ -71,7 +87,7 @@ async function nullWhereUnreadable<T>(read: () => Promise<T>): Promise<T | null>
   }
 }
 
-type Books = Omit<Parameters<typeof payoutBalanceOf>[0], keyof PayoutClaims>;
+type Books = Omit<Parameters<typeof payoutBalanceOf>[0], keyof PayoutClaims> & { balance: LedgerBalance | null };
 type HoldPeriod = Parameters<typeof payoutBalanceOf>[1];
 
 const holdNow = (): HoldPeriod => ({ holdDays: payoutHoldDays(), now: Date.now() });
