@@ -18,9 +18,9 @@ const DAYS = 700;
 const AT_ONCE = 500;
 const COMMITS_AT_ONCE = 8;
 const DAY_MS = 24 * 60 * 60_000;
-const TIMEOUT_MS = 60_000 + ENTRIES;
+const TIMEOUT_MS = 60_000 + 3 * ENTRIES;
 /** The roll-up runs this often here; the schedule runs it twice a minute. */
-const ROLL_UP_EVERY_MS = 2_000;
+const ROLL_UP_EVERY_MS = ENTRIES > 100_000 ? 30_000 : 2_000;
 const SALE_EVERY_MS = 50;
 
 const random = seededRandom(27);
