@@ -55,6 +55,12 @@ it('one that was given up, and was sent and taken back, stays as it is', () => {
   });
 });
 
+it('one that was given up without an answer is under way after all, and one that its provider reported as failed is not', () => {
+  const sent = { ...ARRIVED, state: 'sent' } as const;
+  expect(afterReport({ ...payout, state: 'failed' }, sent)).toMatchObject({ state: 'sent', providerRef: 'tr_1' });
+  expect(afterReport({ ...payout, state: 'failed', providerRef: 'tr_1' }, sent)).toBeNull();
+});
+
 it('one that was given up has arrived after all, and one that was called off has not', () => {
   expect(afterReport({ ...payout, state: 'failed' }, ARRIVED)).toMatchObject({ state: 'arrived' });
   expect(afterReport({ ...payout, state: 'cancelled' }, ARRIVED)).toMatchObject({ state: 'cancelled' });

@@ -26,7 +26,9 @@ export function afterReport(
   payout: Pick<Payout, 'cents'> & Reported,
   { ref, transactionRef, state: reported, returnedCents: reportedBack, feeCents, reason }: PayoutReport,
 ): Reported | null {
-  const moved = canMovePayout(payout.state, reported) ? reported : payout.state;
+  // What a provider has reported as failed is not under way: such a report is older.
+  const isOlder = payout.state === 'failed' && reported === 'sent' && payout.providerRef !== null;
+  const moved = canMovePayout(payout.state, reported) && !isOlder ? reported : payout.state;
   // What has come back since it arrived is known by its amount. One that was given up, and was sent and taken back, is owed as it is.
   const isBack = moved === 'arrived' && reportedBack >= payout.cents;
   const state = !isBack ? moved : canMovePayout(payout.state, 'returned') ? 'returned' : payout.state;

@@ -3,14 +3,14 @@ import type { PayoutEventKind } from '../ledger/events.ts';
 /**
  * The life of a payout, as a table: from each state, the states that may follow. `created`: its money is set aside. `sending`: a provider is
  * asked. `sent`: the provider has it under way. One that the owner has marked as failed, because its provider did not answer for days, may
- * turn out to have arrived.
+ * turn out to be under way, or to have arrived.
  */
 export const PAYOUT_TRANSITIONS = {
   created: ['sending', 'arrived', 'cancelled'],
   sending: ['sent', 'arrived', 'failed', 'returned'],
   sent: ['arrived', 'failed', 'returned'],
   arrived: ['returned'],
-  failed: ['arrived'],
+  failed: ['sent', 'arrived'],
   cancelled: [],
   returned: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -30,7 +30,7 @@ export const isPayoutOpen = (state: PayoutState): boolean => OPEN_PAYOUT_STATES.
 
 /** What a move is in the ledger; null: it moves no money. `from` null: the payout is new. */
 export function eventOfMove(from: PayoutState | null, to: PayoutState): PayoutEventKind | null {
-  if (from === null) return 'payout_sent';
+  if (from === null || (from === 'failed' && to === 'sent')) return 'payout_sent';
   if (to === 'arrived') return from === 'failed' ? 'payout_found' : 'payout_arrived';
   if (to === 'returned') return from === 'arrived' ? 'payout_returned' : 'payout_failed';
   return to === 'failed' || to === 'cancelled' ? 'payout_failed' : null;

@@ -5,6 +5,7 @@ import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgetStockBeforeOff } from '../../functions/src/catalog/forget-stock-before-off.ts';
 import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, stockOf, uniqueId } from '../support/fixtures.ts';
@@ -303,6 +304,20 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
     expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId })).toEqual({ count: 1 });
     await owner.do('RESTOCK_ALL_PRODUCTS', { storeId });
     expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('keeps a product off sale that was edited by hand between two switches', async () => {
+    const { id: storeId } = await createStore();
+    const { id } = await createProduct(storeId, { stock: 7 });
+    await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId });
+    const ref = documentAt('products', id);
+    const before = await ref.get();
+    await ref.update({ stock: 5, editedBy: 'seller' });
+    const after = await ref.get();
+    await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId });
+    // The trigger of the edit comes late.
+    await forgetStockBeforeOff(before, after);
+    expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 12 });
   });
 
   it('puts on sale again what came back of variants and of the parts of a bundle', async () => {

@@ -2,6 +2,7 @@ import './support/quiet.ts';
 import './support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
+import { ledgerMonthSchema } from '@blockbazaar/domain/ledger/roll-up';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -125,7 +126,8 @@ describe('confirmBalances', () => {
     expect(await payOut(storeId, 10_000)).toMatchObject(isRefused);
     expect(await payOut(otherId, 5_000)).toMatchObject({ ok: true });
     expect(await rebuildSums()).toMatchObject({ ok: true });
-    await rollUpAll();
+    // Payouts need not wait for the next comparison.
+    expect(await foundPaths()).toEqual([]);
     await confirmBalances(0);
     expect(await foundPaths()).toEqual([]);
     expect(await payOut(storeId, 10_000)).toMatchObject({ ok: true });
@@ -171,6 +173,21 @@ describe('checkMonths', () => {
     expect(await foundPaths()).toEqual(['ledgerBalances/_site']);
     await rebuildSums();
     await checkMonths();
+    expect(await foundPaths()).toEqual([]);
+  });
+
+  it('compares a closed month again each day once it has differed', async () => {
+    const { id: storeId } = await createStore();
+    for (const daysAgo of [0, 100, 130, 160, 200]) await enterSale(storeId, { cents: 10_000, daysAgo });
+    await rollUpAll();
+    const id = `${storeId}_${dayOf(Date.now() - 100 * DAY_MS).slice(0, 7)}`;
+    const month = documentAt('ledgerMonths', id);
+    const { days } = ledgerMonthSchema.parse((await month.get()).data());
+    await month.update({ days: {} });
+    let foundAt = Date.now();
+    while ((await foundPaths()).length === 0) await checkMonths((foundAt += DAY_MS));
+    await month.update({ days });
+    await checkMonths(foundAt + DAY_MS);
     expect(await foundPaths()).toEqual([]);
   });
 

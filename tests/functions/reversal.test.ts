@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
-import type { ReversalReport } from '../../functions/src/payments/payment-provider.ts';
+import type { DisputeReport, ReversalReport } from '../../functions/src/payments/payment-provider.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
 import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
@@ -14,6 +14,7 @@ import {
   giveStoreWebhook,
   postsOf,
   readDelivery,
+  readPost,
   salesOf,
   sendAllOf,
   storeOrdersOf,
@@ -68,6 +69,34 @@ async function sell(manualDelivery = false): Promise<Sale> {
 
 const NOTHING_SOLD = { orderCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
 const SOLD = { orderCount: 1, itemCount: 4, revenueCents: TOTAL, tariffCents: 0 };
+
+describe('disputes of one payment', () => {
+  it('notify the store each time that one is opened, whatever was known of the others', async () => {
+    const { orderId, paymentRef, storeId } = await sell();
+    const report = (ref: string, state: DisputeReport['state']) =>
+      reversePayment(
+        {
+          provider: 'stripe',
+          paymentRef,
+          orderId,
+          kind: 'disputed',
+          refundedCents: null,
+          dispute: { ref, state, disputedCents: TOTAL, lostCents: 0, openedAtMs: null, endedAtMs: null },
+        },
+        null,
+      );
+    for (const [ref, state] of [
+      ['d1', 'inquiry'],
+      ['d2', 'inquiry'],
+      ['d2', 'open'],
+      ['d2', 'won'],
+      ['d1', 'open'],
+    ] as const)
+      expect(await report(ref, state)).toMatchObject({ ok: true });
+    for (const id of [`disputed_${orderId}_${storeId}`, `disputed_${orderId}_${storeId}_2`])
+      expect(await readPost(id)).toMatchObject({ target: { storeId } });
+  });
+});
 
 describe('a refund at the provider', () => {
   it('of the whole payment reverses the sale once, and cancels the delivery that is still due', async () => {

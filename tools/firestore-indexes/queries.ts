@@ -424,6 +424,12 @@ export const QUERIES: readonly QueryShape[] = [
   { of: 'balances with recent entries', collection: 'ledgerBalances', range: 'through', order: [['through', 'asc']] },
   { of: 'differences that a comparison has found', collection: 'ledgerDifferences', equal: ['check'] },
   {
+    of: 'months in which a comparison has found differences',
+    collection: 'ledgerDifferences',
+    range: 'check',
+    order: [['check', 'asc']],
+  },
+  {
     of: 'sums that differ from the ledger',
     collection: 'ledgerDifferences',
     range: 'foundAt',

@@ -5,7 +5,7 @@ import { storedVariants } from '@blockbazaar/domain/catalog/variants/variant-edi
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { FieldPath } from 'firebase-admin/firestore';
 import { extendAudit, type Actor } from '../audit/write-audit.ts';
-import { productDocuments, productRef, stockMoved, variantStockField } from '../documents/products.ts';
+import { BULK_EDIT_ID, productDocuments, productRef, stockMoved, variantStockField } from '../documents/products.ts';
 import { storeRef } from '../documents/stores.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -84,7 +84,7 @@ async function switchSome(batch: OptimisticBatch, act: Act, ids: readonly string
   for (const product of await batch.getAll(ids.map(productRef))) {
     const applied = applyProductChange(product.data() ?? null, { kind: act.kind, id: product.id });
     if (!applied.ok || Object.keys(applied.fields).length === 0) continue;
-    batch.update(product.ref, { ...applied.fields, ...stockMoved() });
+    batch.update(product.ref, { ...applied.fields, [BULK_EDIT_ID]: act.actId, ...stockMoved() });
     if ('stock' in applied.fields) changed += 1;
   }
   if (changed > 0) await record(batch, act, changed);
@@ -97,7 +97,8 @@ const forceOff = (act: Act, id: string): Promise<Result<number>> =>
     const fields = product?.data() ?? {};
     const { variants } = storedVariants(fields);
     const none = Object.fromEntries(variants.map((variant) => [variantStockField(variant.id), 0]));
-    batch.update(productRef(id), { stock: 0, ...none, stockBeforeOff: stockBeforeOff(fields), ...stockMoved() });
+    const off = { stock: 0, ...none, stockBeforeOff: stockBeforeOff(fields), [BULK_EDIT_ID]: act.actId };
+    batch.update(productRef(id), { ...off, ...stockMoved() });
     await record(batch, act, 1);
     return succeed(1);
   });

@@ -15,9 +15,8 @@ export async function forgetStockBeforeOff(before: DocumentSnapshot, after: Docu
   if (!isEditedByHand || !isSwitchedOff(after.data() ?? {})) return;
   const forgotten = await runOptimistic(async (batch) => {
     const now = await batch.get(productRef(after.id));
-    // Switched off anew since then: what is remembered now is newer.
-    const isOvertaken = !now.exists || now.get(BULK_EDIT_ID) !== after.get(BULK_EDIT_ID);
-    if (isOvertaken) return succeed(null);
+    // An act on many products since then has switched it off again: what is remembered now is newer.
+    if (!now.exists || now.get(BULK_EDIT_ID) !== after.get(BULK_EDIT_ID)) return succeed(null);
     const returned = stockBeforeOff(now.data() ?? {}) - stockBeforeOff(after.data() ?? {});
     const onSale = returned > 0 ? { stock: FieldValue.increment(returned), ...stockMoved() } : {};
     batch.update(now.ref, { stockBeforeOff: null, ...onSale });

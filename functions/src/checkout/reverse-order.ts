@@ -88,8 +88,7 @@ export async function reverseOrder(
     disputeEnded: order.disputed && !reversal.disputed,
   };
   if (isPaid(order) && Object.values(isNew).includes(true)) {
-    const disputes = Object.keys(record.disputes).length;
-    await reverseSale(batch, orderId, { ...order, lineRefunds }, { ...isNew, disputes });
+    await reverseSale(batch, orderId, { ...order, lineRefunds }, isNew);
   } else if (isPaid(order) && arrived.length + failed.length > 0) {
     await recordLineRefunds(batch, orderId, { ...order, lineRefunds }, arrived);
   }

@@ -9,7 +9,7 @@ import { salesDayDocuments } from '../documents/sales-daily.ts';
 import { differentSums, isSameSum, plus, type SumDifference } from './compare-sums.ts';
 import { isCounted, lookBackStart, readCountedEntries } from './counted-entries.ts';
 import { isAfter } from './is-after.ts';
-import { recordDifferences, storesFoundBy } from './ledger-differences.ts';
+import { monthsFoundBy, recordDifferences, storesFoundBy } from './ledger-differences.ts';
 import { entriesIn, pagesOf, type IdentifiedEntry } from './read-entries.ts';
 import { readStable } from './read-stable.ts';
 import { sumDocuments } from './sum-documents.ts';
@@ -22,6 +22,10 @@ const { typed, field } = ledgerEntryDocuments;
 const occurredAt = field('occurredAt');
 const SALES_DAY = 'sales.day';
 
+/** What the names of these comparisons begin with; the month follows. */
+const MOVED = 'months-';
+const SOLD = 'sales-';
+
 /** Sums of one month, and the entries that they are made of. */
 interface MonthlySums {
   check: string;
@@ -32,7 +36,7 @@ interface MonthlySums {
 }
 
 /**
- * Compares the sums of the open months, this and the previous one, and of one closed month with the entries, and records what differs.
+ * Compares the sums of the open months, this and the previous one, of months that differed and of one closed month with the entries, and records what differs.
  * The closed months take turns by the day. Reads each entry of these months twice at the most.
  */
 export async function checkMonths(now = Date.now()): Promise<void> {
@@ -53,14 +57,14 @@ export async function checkMonths(now = Date.now()): Promise<void> {
 
 const yearOf = (month: string): string => month.slice(0, 4);
 
-/** The open months, and one of those before. */
+/** The open months, those in which a difference was found, and one closed month in its turn. */
 async function monthsToCheck(now: number): Promise<string[]> {
   const [first] = (await typed.orderBy(occurredAt).limit(1).get()).docs;
   if (first === undefined) return [];
   const open = lastMonths(OPEN_MONTHS, now);
   const closed = monthsFrom(first.data().occurredAt.toMillis(), monthBounds(open.at(-1) ?? '').from);
   const next = closed[Math.floor(now / DAY_MS) % Math.max(1, closed.length)];
-  return next === undefined ? open : [...open, next];
+  return [...new Set([...open, ...(await monthsFoundBy([MOVED, SOLD])), ...(next === undefined ? [] : [next])])];
 }
 
 /** The months from that of `from` (ms) on that are over at `until` (ms). */
@@ -75,7 +79,7 @@ function monthsFrom(from: number, until: number): string[] {
 function movedIn(month: string): MonthlySums {
   const { from, until } = monthBounds(month);
   return {
-    check: `months-${month}`,
+    check: `${MOVED}${month}`,
     query: typed
       .where(occurredAt, '>=', Timestamp.fromMillis(from))
       .where(occurredAt, '<', Timestamp.fromMillis(until))
@@ -91,7 +95,7 @@ function soldIn(month: string): MonthlySums {
   const { from, until } = monthRange(month);
   const day = salesDayDocuments.field('day');
   return {
-    check: `sales-${month}`,
+    check: `${SOLD}${month}`,
     query: typed.where(SALES_DAY, '>=', from).where(SALES_DAY, '<=', until).orderBy(SALES_DAY),
     isOf: ({ sales }) => sales !== null && sales.day >= from && sales.day <= until,
     sumsOf: ({ salesDaily }) => ({ salesDaily }),

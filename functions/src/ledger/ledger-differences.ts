@@ -1,4 +1,4 @@
-import { Timestamp, type Query } from 'firebase-admin/firestore';
+import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ledgerDifferenceDocuments } from '../documents/ledger-sums.ts';
 import { chunksOf } from '../platform/chunks-of.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -21,6 +21,31 @@ export async function storesFoundBy(check: string): Promise<string[]> {
   return [...new Set(docs.map((difference) => difference.data().storeId))];
 }
 
+/** The months in which comparisons have found differences. `checks`: what their names begin with, before the month. */
+export async function monthsFoundBy(checks: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    checks.map((check) => typed.where(field('check'), '>', check).where(field('check'), '<', `${check}~`).get()),
+  );
+  const months = found.flatMap(({ docs }, index) =>
+    docs.map((difference) => difference.data().check.slice((checks[index] ?? '').length)),
+  );
+  return [...new Set(months)];
+}
+
+/** After a rebuild, no sum differs from the ledger. */
+export async function removeDifferences(): Promise<void> {
+  const { docs } = await plain.get();
+  await removeAll(docs);
+}
+
+async function removeAll(docs: readonly QueryDocumentSnapshot[]): Promise<void> {
+  for (const some of chunksOf(docs, WRITES_AT_ONCE)) {
+    const batch = firestore.batch();
+    for (const { ref } of some) batch.delete(ref);
+    await batch.commit();
+  }
+}
+
 /** Whether no payout is made of a store until its sums are right again. */
 export async function hasLedgerDifference(storeId: string): Promise<boolean> {
   return !(await plain.where(field('storeId'), '==', storeId).limit(1).get()).empty;
@@ -33,11 +58,7 @@ export async function recordDifferences(check: string, found: readonly SumDiffer
   const paths = new Set(recorded.map(({ path }) => path));
   const knownPaths = new Set(known.docs.map((difference) => String(difference.get(field('path')))));
   const gone = known.docs.filter((difference) => !paths.has(String(difference.get(field('path')))));
-  for (const docs of chunksOf(gone, WRITES_AT_ONCE)) {
-    const batch = firestore.batch();
-    for (const { ref } of docs) batch.delete(ref);
-    await batch.commit();
-  }
+  await removeAll(gone);
   const foundAt = Timestamp.now();
   for (const differences of chunksOf(
     recorded.filter(({ path }) => !knownPaths.has(path)),

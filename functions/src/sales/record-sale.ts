@@ -37,8 +37,6 @@ export interface SaleReversal {
   restored: boolean;
   disputed: boolean;
   disputeEnded: boolean;
-  /** How many disputes of the payment are known. */
-  disputes: number;
 }
 
 /**
@@ -46,27 +44,19 @@ export interface SaleReversal {
  * is reversed already, all of it ends up as if that had happened afterwards.
  */
 export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidOrder): void {
-  const reversal = {
-    refunded: order.status === 'refunded',
-    restored: false,
-    disputed: order.disputed,
-    disputeEnded: false,
-    disputes: 1,
-  };
+  const { disputed } = order;
+  const isRefunded = order.status === 'refunded';
   for (const sold of storeOrdersOf(orderId, order)) {
-    const storeOrder = createStoreOrder(
-      batch,
-      { ...sold, disputed: reversal.disputed },
-      reversal.refunded ? 'refunded' : sold.status,
-    );
+    const storeOrder = createStoreOrder(batch, { ...sold, disputed }, isRefunded ? 'refunded' : sold.status);
     writePost(
       batch,
       salePostId(orderId, sold.storeId),
       { channel: 'store', storeId: sold.storeId, kind: 'newOrder' },
       newOrderPost(sold),
     );
-    notifyDispute(batch, storeOrder, reversal);
-    if (reversal.refunded) writePost(batch, refundedPostId(storeOrder), storeTarget(storeOrder), refundedPost(orderId));
+    const target = storeTarget(storeOrder);
+    if (disputed) writePost(batch, disputedPostId(storeOrder), target, disputedPost(orderId));
+    if (isRefunded) writePost(batch, refundedPostId(storeOrder), target, refundedPost(orderId));
   }
 }
 
@@ -94,10 +84,10 @@ export async function reverseSale(
     else if (refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
     else if (Object.keys(changes).length > 0) updateStoreOrder(batch, storeOrder, changes);
     else assertPartUnchanged(batch, storeOrder);
-    notifyDispute(batch, storeOrder, reversal);
-    if (refunded) await notifyRefund(batch, storeOrder, order);
-    const restoredPostId = `restored_${orderId}_${storeOrder.storeId}_${order.ledgerChanges}`;
-    if (restored) writePost(batch, restoredPostId, storeTarget(storeOrder), restoredPost(orderId));
+    const notify = notifierOf(batch, storeOrder);
+    if (reversal.disputed) await notify(disputedPostId(storeOrder), disputedPost(orderId));
+    if (refunded) await notify(refundedPostId(storeOrder), refundedPost(orderId));
+    if (restored) await notify(`restored_${orderId}_${storeOrder.storeId}`, restoredPost(orderId));
   }
 }
 
@@ -117,7 +107,7 @@ export async function recordLineRefunds(
     }
     if (salesLeft(storeOrder, order).itemCount === 0) {
       moveStoreOrder(batch, storeOrder, { refundedLines, status: 'refunded' });
-      await notifyRefund(batch, storeOrder, order);
+      await notifierOf(batch, storeOrder)(refundedPostId(storeOrder), refundedPost(orderId));
       continue;
     }
     updateStoreOrder(batch, storeOrder, { refundedLines });
@@ -157,25 +147,21 @@ async function readStoreOrders(batch: OptimisticBatch, orderId: string, order: P
   return snapshots.flatMap((snapshot) => snapshot.data() ?? []);
 }
 
-/** A sale that was restored can be refunded again: each refund has a post of its own. */
-async function notifyRefund(
-  batch: OptimisticBatch,
-  storeOrder: StoreOrder,
-  { ledgerChanges }: PaidOrder,
-): Promise<void> {
-  const id = refundedPostId(storeOrder);
-  const isRepeated = (await batch.get(outboxRef(id))).exists;
-  const content = refundedPost(storeOrder.orderId);
-  writePost(batch, isRepeated ? `${id}_${ledgerChanges}` : id, storeTarget(storeOrder), content);
-}
+/**
+ * Posts to the store of a part. A payment can be disputed, refunded and restored more than once: each time has a post of its own, whose id has
+ * the first number from 2 on that is unused.
+ */
+const notifierOf =
+  (batch: OptimisticBatch, storeOrder: StoreOrder) =>
+  async (id: string, content: string): Promise<void> => {
+    for (let nth = 1; ; nth += 1) {
+      const postId = nth === 1 ? id : `${id}_${nth}`;
+      if ((await batch.get(outboxRef(postId))).exists) continue;
+      return writePost(batch, postId, storeTarget(storeOrder), content);
+    }
+  };
 
-function notifyDispute(batch: OptimisticBatch, storeOrder: StoreOrder, { disputed, disputes }: SaleReversal): void {
-  const { orderId, storeId } = storeOrder;
-  // A second dispute of the same payment has a post of its own.
-  const nth = disputes > 1 ? `_${disputes}` : '';
-  if (disputed)
-    writePost(batch, `disputed_${orderId}_${storeId}${nth}`, storeTarget(storeOrder), disputedPost(orderId));
-}
+const disputedPostId = ({ orderId, storeId }: StoreOrder): string => `disputed_${orderId}_${storeId}`;
 
 const refundedPostId = ({ orderId, storeId }: StoreOrder): string => `refunded_${orderId}_${storeId}`;
 
