@@ -48,8 +48,8 @@ export type ListedPayouts = z.infer<typeof listedPayoutsSchema>;
 /** A payout as the owner sees it. */
 export const adminPayoutSchema = z.strictObject({
   ...payoutSchema.shape,
+  ...listedStore,
   id: z.string(),
-  storeName: z.nullable(z.string()),
   createdAt: epochMs,
   movedAt: epochMs,
   dueAt: z.nullable(epochMs),
@@ -72,6 +72,11 @@ export const PAYOUT_OPERATIONS = {
       search: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.storeNameMax)),
     }),
     result: pageOf(listedPayoutsSchema),
+  },
+  /** Stores of which no payouts are made, as their ledger sums differ from the entries. `isSite`: sums of the whole site differ, too. */
+  GET_PAUSED_PAYOUTS: {
+    data: empty,
+    result: z.strictObject({ stores: z.array(z.strictObject(listedStore)), isSite: z.boolean() }),
   },
   /** Newest first. `isOpen`: only those that wait to be paid. */
   LIST_PAYOUTS: {

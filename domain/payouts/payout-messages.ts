@@ -6,6 +6,7 @@ export const PAYOUT_REFUSALS = {
   tooLarge: (availableCents: number): string =>
     `This is more than can be paid out: ${formatUsd(Math.max(0, availableCents))} is available now.`,
   noReceiver: 'The seller has not set up the account yet that this store is to be paid to.',
+  paused: 'Payouts of this store are paused: its ledger sums differ from the entries. Rebuild the sums first.',
   unconfirmed: 'The sums of this store are being compared with the ledger. Try again in a few minutes.',
   deletedStore: 'This store is deleted. Its payouts cannot have a schedule.',
   byProvider: 'A provider pays this payout: only it can report what has become of it.',

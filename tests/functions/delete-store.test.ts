@@ -1,7 +1,7 @@
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { DeletedStore } from '@blockbazaar/domain/admin/order-operations';
-import type { ListedPayouts } from '@blockbazaar/domain/admin/payout-operations';
+import type { AdminPayout, ListedPayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
@@ -96,6 +96,8 @@ describe('DELETE_STORE', () => {
     expect(codeOf(await owner.ask('SET_PAYOUT_TERMS', { storeId, terms, proof }))).toBe('NOT_ALLOWED_NOW');
     await owner.do('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents: 5_000, proof });
     expect(await payoutsOf(storeId)).toMatchObject([{ cents: 5_000, createdBy: 'owner' }]);
+    const payouts = await owner.all<AdminPayout>('LIST_PAYOUTS', { isOpen: true });
+    expect(payouts.find((payout) => payout.storeId === storeId)).toMatchObject({ deletedStoreName: name });
   });
 
   it('ends a schedule that the deletion of an earlier version has left', async () => {

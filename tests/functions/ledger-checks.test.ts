@@ -13,6 +13,7 @@ import { confirmBalances } from '../../functions/src/ledger/confirm-balances.ts'
 import { rebuildSums } from '../../functions/src/ledger/rebuild-sums.ts';
 import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
 import { createPayout } from '../../functions/src/payouts/create-payout.ts';
+import { listPausedPayouts } from '../../functions/src/payouts/list-paused-payouts.ts';
 import { makeScheduledPayout } from '../../functions/src/payouts/scheduled-payouts.ts';
 import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
 import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
@@ -51,6 +52,7 @@ const payOut = (storeId: string, cents: number) =>
     createPayout(batch, { payoutId: uniqueId('payout'), storeId, cents, createdBy: 'owner', actor: OWNER }),
   );
 
+const isPaused = { ok: false, failure: { code: 'NOT_ALLOWED_NOW', text: PAYOUT_REFUSALS.paused } };
 const isRefused = { ok: false, failure: { code: 'NOT_ALLOWED_NOW', text: PAYOUT_REFUSALS.unconfirmed } };
 
 describe('a payout', () => {
@@ -123,7 +125,8 @@ describe('confirmBalances', () => {
     await documentAt('ledgerBalances', storeId).update({ entryCount: FieldValue.increment(-1) });
     await confirmBalances(0);
     expect(await foundPaths()).toEqual([`ledgerBalances/${storeId}`]);
-    expect(await payOut(storeId, 10_000)).toMatchObject(isRefused);
+    expect(await listPausedPayouts()).toMatchObject({ stores: [{ storeId, deletedStoreName: null }], isSite: false });
+    expect(await payOut(storeId, 10_000)).toMatchObject(isPaused);
     expect(await payOut(otherId, 5_000)).toMatchObject({ ok: true });
     expect(await rebuildSums()).toMatchObject({ ok: true });
     // Payouts need not wait for the next comparison.
@@ -144,6 +147,7 @@ describe('confirmBalances', () => {
     await progress.update({ through: now, lookBackFrom: now });
     await confirmBalances(0);
     expect(await foundPaths()).toEqual(['ledgerBalances/_site']);
+    expect(await listPausedPayouts()).toEqual({ stores: [], isSite: true });
   });
 });
 
@@ -166,7 +170,7 @@ describe('checkMonths', () => {
     await documentAt('ledgerMonths', `${storeId}_${year}-${month}`).update({ [`days.${day}`]: {} });
     await checkMonths();
     expect(await foundPaths()).toEqual([`ledgerBalances/${storeId}`, `ledgerMonths/${storeId}_${year}-${month}`]);
-    expect(await payOut(storeId, 100)).toMatchObject(isRefused);
+    expect(await payOut(storeId, 100)).toMatchObject(isPaused);
     await rebuildSums();
     await documentAt('ledgerBalances', '_site').update({ [`years.${year}`]: {} });
     await checkMonths();

@@ -12,6 +12,7 @@ import { storeRef } from '../documents/stores.ts';
 import { advancePayout } from '../payouts/advance-payout.ts';
 import { createPayout, payoutIdOf } from '../payouts/create-payout.ts';
 import { endPayout, isEndedSo } from '../payouts/end-payout.ts';
+import { listPausedPayouts } from '../payouts/list-paused-payouts.ts';
 import { listPayoutBalances, listPayouts } from '../payouts/list-payouts.ts';
 import { logPayoutNotSent } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -22,6 +23,7 @@ import { changesOf } from './changes.ts';
 /** What the owner does about payouts. Needs OWNER_PASSWORD_HASH and STAFF_SECRET. */
 export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
   LIST_PAYOUT_BALANCES: listPayoutBalances,
+  GET_PAUSED_PAYOUTS: async () => succeed(await listPausedPayouts()),
   LIST_PAYOUTS: listPayouts,
 
   SET_PAYOUT_TERMS: ({ storeId, terms, proof }, { actor }) => {

@@ -15,6 +15,12 @@ const LOGGED_MAX = 10;
 /** Sums that differ from the ledger. */
 export const openLedgerDifferences = (): Query => plain.where(field('foundAt'), '>', Timestamp.fromMillis(0));
 
+/** All stores with differences, and `SITE_BOOKS` where the site has some. */
+export async function storesWithDifferences(): Promise<string[]> {
+  const { docs } = await openLedgerDifferences().select(field('storeId')).get();
+  return [...new Set(docs.map((difference) => String(difference.get(field('storeId')))))];
+}
+
 /** The stores, or the site, of which a comparison has found differences. */
 export async function storesFoundBy(check: string): Promise<string[]> {
   const { docs } = await typed.where(field('check'), '==', check).get();

@@ -14,6 +14,7 @@ import { payoutAccountDocuments } from '../documents/payout-accounts.ts';
 import { payoutDocuments } from '../documents/payouts.ts';
 import { readAll } from '../documents/read-all.ts';
 import { storeDocuments } from '../documents/stores.ts';
+import { listedStores } from './listed-stores.ts';
 import { readPayoutBalances } from './read-payout-balance.ts';
 
 /**
@@ -104,10 +105,11 @@ export async function listPayouts({
   );
   if (!page.ok) return page;
   const payouts = payoutDocuments.parseAll(page.value.docs);
-  const names = await storeNames(payouts.map(({ storeId }) => storeId));
-  const items = payouts.map(({ createdAt, movedAt, dueAt, ...payout }): AdminPayout => ({
+  const stores = await listedStores(payouts.map(({ storeId }) => storeId));
+  const items = payouts.map(({ createdAt, movedAt, dueAt, ...payout }, index): AdminPayout => ({
     ...payout,
-    storeName: names.get(payout.storeId) ?? null,
+    storeName: stores[index]?.storeName ?? null,
+    deletedStoreName: stores[index]?.deletedStoreName ?? null,
     createdAt: createdAt.toMillis(),
     movedAt: movedAt.toMillis(),
     dueAt: dueAt?.toMillis() ?? null,

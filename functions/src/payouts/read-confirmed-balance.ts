@@ -14,7 +14,7 @@ const TRIES = 5;
  */
 export async function readConfirmedBalance(storeId: string): Promise<Result<PayoutBalance>> {
   const refused = fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.unconfirmed);
-  if (await hasLedgerDifference(storeId)) return refused;
+  if (await hasLedgerDifference(storeId)) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.paused);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const read = await readDatedBalance(storeId);
     if (!read.ok) return read;

@@ -1,6 +1,9 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import type { LedgerDifference } from '@blockbazaar/domain/ledger/roll-up';
+import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { OVERVIEW_MESSAGES as OVERVIEW } from '../../../web/src/features/owner/overview/overview-messages.ts';
 import { PAYOUT_MESSAGES as PAYOUTS } from '../../../web/src/features/owner/payouts/payout-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import {
@@ -36,7 +39,7 @@ test('the owner pays a store by hand: makes a payout, marks it as paid with a re
   await enterSale(storeId, { cents: 30_00, daysAgo: 0 });
   await logInOwner(page);
   const card = await openPayouts(page, name);
-  await expect(card.getByRole('definition')).toHaveText(['$120.00', '$30.00', '$0.00']);
+  await expect(card.getByRole('definition')).toHaveText(['$120.00', '$30.00', '$0.00', '$0.00']);
   await expectAccessible(page);
 
   await card.getByRole('button', { name: PAYOUTS.pay }).click();
@@ -144,13 +147,13 @@ async function payBy(page: Page, card: Locator, way: 'Stripe' | 'PayPal'): Promi
   await expect(card).toContainText(PAYOUTS.byHand(way));
 }
 
-async function pay(page: Page, card: Locator, amount: string): Promise<void> {
+async function pay(page: Page, card: Locator, amount: string, action: string = PAYOUTS.payByAction): Promise<void> {
   await card.getByRole('button', { name: PAYOUTS.pay }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(PAYOUTS.amount).fill(amount);
   await password(page).fill(OWNER.password);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: PAYOUTS.payByAction }).click();
+  await dialog.getByRole('button', { name: action }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -215,6 +218,57 @@ test('a payout that Stripe does not answer for waits for the owner after some da
   await expect(payout).toContainText(STATES.failed);
   await expect(card.getByRole('definition').first()).toHaveText('$120.00');
   await sandbox.clearFaults(ownAccount.id);
+});
+
+test('a store whose ledger sums differ is named as paused, and cannot be paid', async ({ page }) => {
+  const [paused, fine] = [await createStore(), await createStore()];
+  for (const { id } of [paused, fine]) await enterSale(id, { cents: 50_00 });
+  const difference: Omit<LedgerDifference, 'foundAt'> = {
+    storeId: paused.id,
+    path: `ledgerBalances/${paused.id}`,
+    check: 'test',
+  };
+  const found = firestore.collection(COLLECTIONS.ledgerDifferences).doc(`test_${paused.id}`);
+  await found.set({ ...difference, foundAt: Timestamp.now() });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await logInOwner(page);
+  await page.getByRole('link', { name: OVERVIEW.tasks.ledgerDifferences }).click();
+  await expect(page).toHaveURL(/\?tab=payouts$/);
+  const notice = page.getByTestId('paused-payouts');
+  await expect(notice).toContainText(paused.name);
+  await expect(notice).not.toContainText(fine.name);
+  const card = await openPayouts(page, paused.name);
+  await expect(card).toContainText(PAYOUTS.isPaused);
+  await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
+  await expectAccessible(page);
+  await expectFitsEachWidth(page);
+  const other = await openPayouts(page, fine.name);
+  await expect(other).not.toContainText(PAYOUTS.isPaused);
+  await expect(other.getByRole('button', { name: PAYOUTS.pay })).toBeEnabled();
+  await found.delete();
+});
+
+test('the owner pays a deleted store, which the list and the payout name', async ({ page }) => {
+  const storeId = uniqueId('deleted');
+  const name = `Former ${storeId}`;
+  await enterSale(storeId, { cents: 42_00 });
+  const account: PayoutAccount = {
+    ...newPayoutAccount(storeId),
+    storeDeletedAt: Timestamp.now(),
+    deletedStoreName: name,
+  };
+  await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).set(account);
+  await logInOwner(page);
+  await page.getByRole('tab', { name: PAYOUTS.title }).click();
+  await page.getByLabel(PAYOUTS.showStores).first().click();
+  await chooseOption(page.getByRole('option', { name: PAYOUTS.deletedStores }));
+  await expect(page.getByLabel(PAYOUTS.searchLabel)).toHaveCount(0);
+  const card = page.getByTestId('payout-balance').filter({ hasText: PAYOUTS.deletedStore(name) });
+  await expect(card.getByRole('definition')).toHaveText(['$42.00', '$0.00', '$0.00', '$0.00']);
+  await expectAccessible(page);
+  await expectFitsEachWidth(page);
+  await pay(page, card, '42', PAYOUTS.payAction);
+  await expect(page.getByTestId('payout').filter({ hasText: name })).toContainText(PAYOUTS.deletedStore(name));
 });
 
 test('balances and payouts that cannot be loaded show that they failed', async ({ page }) => {

@@ -104,6 +104,7 @@ export const sampleCalls = ({
   SEARCH_EVERYTHING: { search: 'copper' },
   GET_INCOME: { month: '2026-11' },
   LIST_PAYOUT_BALANCES: { after: null, isDeleted: false, search: '' },
+  GET_PAUSED_PAYOUTS: {},
   LIST_PAYOUTS: { after: null, isOpen: false },
   SET_PAYOUT_TERMS: {
     storeId,

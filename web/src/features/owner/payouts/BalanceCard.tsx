@@ -11,6 +11,8 @@ const messages = PAYOUT_MESSAGES;
 
 interface BalanceCardProps {
   store: StorePayouts;
+  /** No payouts are made of it, as its ledger sums differ from the entries. */
+  isPaused: boolean;
   onPay: () => void;
   onEditTerms: () => void;
 }
@@ -18,12 +20,12 @@ interface BalanceCardProps {
 /** The name of a store, also once it was deleted. */
 export const payoutStoreName = ({
   storeName,
-  deletedStoreName = null,
-}: Pick<StorePayouts, 'storeName'> & Partial<Pick<StorePayouts, 'deletedStoreName'>>): string =>
+  deletedStoreName,
+}: Pick<StorePayouts, 'storeName' | 'deletedStoreName'>): string =>
   storeName ?? messages.deletedStore(deletedStoreName);
 
 /** What one store can be paid, and on which terms. */
-export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
+export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCardProps) {
   const nameId = useId();
   const { balance, terms, openPayoutId } = store;
   const { availableCents, pendingCents, disputedCents, refundingCents } = balance;
@@ -32,6 +34,7 @@ export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
     <Card aria-labelledby={nameId} data-testid="payout-balance">
       <Head>
         <h4 id={nameId}>{payoutStoreName(store)}</h4>
+        {isPaused && <StatusBadge look="red">{messages.isPaused}</StatusBadge>}
         {openPayoutId !== null && <StatusBadge look="yellow">{messages.isOpen}</StatusBadge>}
       </Head>
       <Figures>
@@ -68,7 +71,7 @@ export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
             size="small"
             color="primary"
             aria-describedby={nameId}
-            disabled={availableCents <= 0 || openPayoutId !== null || !store.isPayable}
+            disabled={availableCents <= 0 || openPayoutId !== null || isPaused || !store.isPayable}
             onClick={onPay}
           >
             {messages.pay}

@@ -19,8 +19,8 @@ import { TermsDialog } from './TermsDialog.tsx';
 
 const messages = PAYOUT_MESSAGES;
 
-/** What each store can be paid. */
-export function Balances() {
+/** What each store can be paid. `paused`: stores of which no payouts are made. */
+export function Balances({ paused }: { paused: readonly Pick<StorePayouts, 'storeId'>[] }) {
   const titleId = useId();
   const filterId = useId();
   const [search, setSearch] = useState('');
@@ -35,11 +35,11 @@ export function Balances() {
       <Typography id={titleId} component="h3" variant="h4">
         {messages.balances}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '72ch' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '72ch' }}>
         {messages.balancesHint}
       </Typography>
       <Filters>
-        <TextField
+        <Filter
           select
           size="small"
           id={filterId}
@@ -49,7 +49,7 @@ export function Balances() {
         >
           <MenuItem value="all">{messages.allStores}</MenuItem>
           <MenuItem value="deleted">{messages.deletedStores}</MenuItem>
-        </TextField>
+        </Filter>
         {!isDeleted && (
           <SearchField
             label={messages.searchLabel}
@@ -81,6 +81,7 @@ export function Balances() {
               <BalanceCard
                 key={store.storeId}
                 store={store}
+                isPaused={paused.some(({ storeId }) => storeId === store.storeId)}
                 onPay={() => setAsked({ dialog: 'pay', store })}
                 onEditTerms={() => setAsked({ dialog: 'terms', store })}
               />
@@ -104,9 +105,11 @@ export function Balances() {
 const Filters = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'start',
   gap: theme.spacing(1.5),
-  '& > :last-child:not(:first-of-type)': { flex: `1 1 ${theme.spacing(30)}` },
+  marginBlock: theme.spacing(2.5),
+  '& > search': { flex: `1 1 ${theme.spacing(30)}`, marginBlockEnd: 0 },
 }));
+
+const Filter = styled(TextField)(({ theme }) => ({ minWidth: theme.spacing(20) }));
 
 const Loading = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(21) }));

@@ -1,16 +1,21 @@
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { Balances } from './Balances.tsx';
+import { PausedPayouts } from './PausedPayouts.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { PayoutList } from './PayoutList.tsx';
 
 /** What stores can be paid, and what they were paid. */
 export default function PayoutsTab() {
+  const { data: paused } = useQuery(adminQuery('GET_PAUSED_PAYOUTS', {}, PAYOUT_MESSAGES.pausedFailed));
   return (
     <>
       <TabHead title={PAYOUT_MESSAGES.title} />
       <Parts>
-        <Balances />
+        {paused !== undefined && <PausedPayouts paused={paused} />}
+        <Balances paused={paused?.stores ?? []} />
         <PayoutList />
       </Parts>
     </>

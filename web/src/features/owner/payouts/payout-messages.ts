@@ -9,6 +9,9 @@ export const SCHEDULE_NAMES: Readonly<Record<PayoutSchedule, string>> = {
   monthly: 'Every month',
 };
 
+/** More stores are counted instead of named. */
+const PAUSED_NAMES_MAX = 10;
+
 /** Texts of the owner's payouts. */
 export const PAYOUT_MESSAGES = {
   title: 'Payouts',
@@ -27,7 +30,17 @@ export const PAYOUT_MESSAGES = {
   showStores: 'Show',
   allStores: 'All stores',
   deletedStores: 'Deleted stores',
-  noDeletedStore: 'No deleted store',
+  noDeletedStore: 'No deleted stores',
+  pausedTitle: 'Ledger sums differ from the entries',
+  pausedStores: (names: readonly string[]): string =>
+    `Payouts are paused for ${names.slice(0, PAUSED_NAMES_MAX).join(', ')}${
+      names.length > PAUSED_NAMES_MAX ? ` and ${names.length - PAUSED_NAMES_MAX} more` : ''
+    }.`,
+  siteDiffers: 'Sums of the whole site differ.',
+  pausedHelp:
+    'To repair the sums, run “npm run ledger -- check”, then “npm run ledger -- rebuild”. The next check removes this notice, and payouts continue.',
+  isPaused: 'Payouts paused',
+  pausedFailed: error('Could not load the paused payouts'),
   owes: (amount: string): string => `This store owes ${amount}: it is netted from its next sales.`,
   isOpen: 'A payout is open',
   unreadable: 'The books of this store cannot be read now, so nothing can be paid out to it. The log has the reason.',
@@ -49,11 +62,11 @@ export const PAYOUT_MESSAGES = {
   reference: (reference: string): string => `Reference ${reference}`,
   markPaid: 'Mark as paid',
   cancel: 'Cancel payout',
-  markReturned: 'It has come back',
+  markReturned: 'Mark as returned',
 
   by: (way: string): string => `By ${way}`,
   fee: (amount: string): string => `Fee ${amount}`,
-  cameBack: (amount: string): string => `${amount} has come back`,
+  cameBack: (amount: string): string => `${amount} was returned`,
   unanswered: (way: string): string =>
     `${way} has not answered for days. Look there whether this payout was made, then mark it as paid, or cancel it.`,
 
@@ -90,7 +103,7 @@ export const PAYOUT_MESSAGES = {
   cancelText: 'Only if it was not paid. The store is owed the amount again.',
   cancelled: { title: 'Payout cancelled', text: 'The store is owed the amount again.' } as Message,
   cancelFailed: error('Failed to cancel the payout'),
-  returnTitle: (amount: string, store: string): string => `The payout of ${amount} to ${store} has come back`,
+  returnTitle: (amount: string, store: string): string => `Mark the payout of ${amount} to ${store} as returned`,
   returnText: 'Only if the money is in your account again. The store is owed the amount again.',
   returned: { title: 'Payout marked as returned', text: 'The store is owed the amount again.' } as Message,
   returnFailed: error('Failed to mark the payout as returned'),

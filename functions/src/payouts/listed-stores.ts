@@ -1,0 +1,26 @@
+import { storeNames } from '../admin/store-names.ts';
+import { fieldText } from '../documents/field-text.ts';
+import { payoutAccountDocuments } from '../documents/payout-accounts.ts';
+import { readAll } from '../documents/read-all.ts';
+
+/** A store as the owner's lists of payouts name it: `storeName` null: it was deleted. */
+interface ListedStore {
+  storeId: string;
+  storeName: string | null;
+  deletedStoreName: string | null;
+}
+
+/** The names of stores, in their order. The payout accounts of those that were deleted have their last names. */
+export async function listedStores(storeIds: readonly string[]): Promise<ListedStore[]> {
+  const names = await storeNames(storeIds);
+  const deletedIds = [...new Set(storeIds)].filter((id) => !names.has(id));
+  const accounts = await readAll(deletedIds.map((id) => payoutAccountDocuments.plain.doc(id)));
+  const deletedNames = new Map(
+    accounts.map((account) => [account.id, fieldText(account, payoutAccountDocuments.field('deletedStoreName'))]),
+  );
+  return storeIds.map((storeId) => ({
+    storeId,
+    storeName: names.get(storeId) ?? null,
+    deletedStoreName: deletedNames.get(storeId) ?? null,
+  }));
+}
