@@ -29,8 +29,8 @@ const unappliedViewSchema = z.strictObject({
   provider: z.enum(PAYMENT_PROVIDERS),
   /** What is neither returned nor kept, in cents. */
   cents: z.int(),
-  /** The provider's ids of the payments. */
-  paymentRefs: z.array(z.string()),
+  /** Its payments with such money: the provider's id of each, and what of it is neither returned nor kept, in cents. */
+  payments: z.array(z.strictObject({ paymentRef: z.string(), cents: z.int() })),
   since: epochMs,
 });
 export type UnappliedView = z.infer<typeof unappliedViewSchema>;

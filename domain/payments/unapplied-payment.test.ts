@@ -6,6 +6,7 @@ import {
   closeUnapplied,
   NOTHING_UNAPPLIED,
   openUnappliedCents,
+  openUnappliedPayments,
   returnUnapplied,
   setUnapplied,
   unappliedCentsOf,
@@ -38,6 +39,19 @@ describe('returnUnapplied', () => {
     expect(returnUnapplied(part, { paymentRef: 'other', returnedCents: 200 }, NOW)).toEqual(part);
     const all = returnUnapplied(part, { paymentRef: 'first', returnedCents: 900 }, NOW);
     expect([openUnappliedCents(all), all.unappliedSince]).toEqual([0, null]);
+  });
+});
+
+describe('openUnappliedPayments', () => {
+  it('lists what is open of each payment, without those of which nothing is', () => {
+    const two = setUnapplied(received, { paymentRef: 'second', cents: 300 }, NOW);
+    const part = returnUnapplied(two, { paymentRef: 'first', returnedCents: 200 }, NOW);
+    expect(openUnappliedPayments(part)).toEqual([
+      { paymentRef: 'first', cents: 300 },
+      { paymentRef: 'second', cents: 300 },
+    ]);
+    const one = returnUnapplied(part, { paymentRef: 'first', returnedCents: 500 }, NOW);
+    expect(openUnappliedPayments(one)).toEqual([{ paymentRef: 'second', cents: 300 }]);
   });
 });
 

@@ -27,6 +27,9 @@ export interface Unapplied {
   unappliedSince: TimestampLike | null;
 }
 
+/** The refusal of a decision about another amount than is open. */
+export const UNAPPLIED_CHANGED = 'The open amount has changed. Check the new amount, then try again.';
+
 export const NOTHING_UNAPPLIED: Unapplied = { unappliedPayments: [], unappliedSince: null };
 
 const isOf =
@@ -36,6 +39,14 @@ const isOf =
 
 const openOf = ({ cents: received, returnedCents, keptCents }: UnappliedPayment): number =>
   Math.max(0, received - returnedCents - keptCents);
+
+/** The payments with money that is neither returned nor kept, and how much of each, in cents. */
+export const openUnappliedPayments = ({
+  unappliedPayments,
+}: Pick<Unapplied, 'unappliedPayments'>): Pick<UnappliedPayment, 'paymentRef' | 'cents'>[] =>
+  unappliedPayments
+    .map((payment) => ({ paymentRef: payment.paymentRef, cents: openOf(payment) }))
+    .filter(({ cents: open }) => open > 0);
 
 /** What is neither returned nor kept, in cents. */
 export const openUnappliedCents = ({ unappliedPayments }: Pick<Unapplied, 'unappliedPayments'>): number =>

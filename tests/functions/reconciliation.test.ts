@@ -225,7 +225,7 @@ describe('a reconciliation finds nothing', () => {
     ];
     const listed = await owner.all<UnappliedView>('LIST_UNAPPLIED_PAYMENTS', {});
     expect(listed.filter(({ orderId }) => orderId === kept.orderId)).toMatchObject([
-      { provider: 'btcpay', cents: 500, paymentRefs: [kept.invoiceId] },
+      { provider: 'btcpay', cents: 500, payments: [{ paymentRef: kept.invoiceId, cents: 500 }] },
     ]);
     await run('btcpay');
     for (const { orderId } of [returned, kept, sentByHand]) expect(await differencesOf(orderId)).toEqual([]);

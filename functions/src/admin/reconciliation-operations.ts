@@ -1,7 +1,7 @@
 import type { RECONCILIATION_OPERATIONS, RunView } from '@blockbazaar/domain/admin/reconciliation-operations';
 import { succeed } from '@blockbazaar/domain/failures';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { openUnappliedCents } from '@blockbazaar/domain/payments/unapplied-payment';
+import { openUnappliedCents, openUnappliedPayments } from '@blockbazaar/domain/payments/unapplied-payment';
 import type { Run } from '@blockbazaar/domain/reconciliation/run';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { orderDocuments } from '../documents/orders.ts';
@@ -84,7 +84,7 @@ export const RECONCILIATION_HANDLERS: AdminHandlers<keyof typeof RECONCILIATION_
       orderId: id,
       provider,
       cents: openUnappliedCents(order),
-      paymentRefs: order.unappliedPayments.map(({ paymentRef }) => paymentRef),
+      payments: openUnappliedPayments(order),
       since: unappliedSince?.toMillis() ?? 0,
     }));
     return succeed({ items, next: page.value.next });

@@ -1,6 +1,6 @@
 import type { AdminData } from '@blockbazaar/domain/admin/operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { closeUnapplied, openUnappliedCents } from '@blockbazaar/domain/payments/unapplied-payment';
+import { closeUnapplied, openUnappliedCents, UNAPPLIED_CHANGED } from '@blockbazaar/domain/payments/unapplied-payment';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
@@ -18,7 +18,7 @@ export const resolveUnapplied = (
   runOptimistic(async (batch) => {
     const order = await readOrder(orderId, batch);
     if (order === null) return fail('ORDER_NOT_FOUND');
-    if (openUnappliedCents(order) !== cents) return fail('NOT_ALLOWED_NOW');
+    if (openUnappliedCents(order) !== cents) return fail('NOT_ALLOWED_NOW', UNAPPLIED_CHANGED);
     updateOrder(batch, orderId, order, closeUnapplied(order, outcome, Timestamp.now()));
     writeAudit(batch, {
       action: 'RESOLVE_UNAPPLIED_PAYMENTS',

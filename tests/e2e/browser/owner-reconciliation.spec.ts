@@ -1,29 +1,41 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import type { Difference } from '@blockbazaar/domain/reconciliation/difference';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { UNAPPLIED_CHANGED, type UnappliedPayment } from '@blockbazaar/domain/payments/unapplied-payment';
+import { DIFFERENCE_CHANGED, orderDifferenceId, type Difference } from '@blockbazaar/domain/reconciliation/difference';
+import { movementId, type Movement } from '@blockbazaar/domain/reconciliation/movement';
 import type { Run } from '@blockbazaar/domain/reconciliation/run';
 import { expect, type Page } from '@playwright/test';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { OVERVIEW_MESSAGES as OVERVIEW } from '../../../web/src/features/owner/overview/overview-messages.ts';
 import { RECONCILIATION_MESSAGES as TEXT } from '../../../web/src/features/owner/reconciliation/reconciliation-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { enterSale } from '../../support/payout-books.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
+import { loseCalls } from '../support/functions.ts';
+import { createPaidOrder } from '../support/orders.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** A refund of $4.00 that is not in the ledger, of an order of this store. */
-async function writeDifference(storeId: string): Promise<{ id: string; number: string }> {
-  const orderId = uniqueId('order').toLowerCase();
-  const id = `stripe_${orderId}_600_59_1000_59`;
-  const difference: Difference = {
+/** A refund of $4.00 that Stripe lists and the ledger lacks, of an order of this store. */
+async function writeDifference(storeId: string): Promise<{ id: string; orderId: string; number: string }> {
+  const orderId = await createPaidOrder(storeId);
+  await enterSale(storeId, { cents: 10_00, orderId, daysAgo: 0 });
+  await writeRun();
+  await writeMovement(orderId, 6_00);
+  const sides = {
     provider: 'stripe',
+    atProvider: { movedCents: 600, feeCents: 0 },
+    inLedger: { movedCents: 1_000, feeCents: 0 },
+  } as const;
+  const id = orderDifferenceId(orderId, { ...sides, corrections: 0 });
+  const difference: Difference = {
+    ...sides,
     finding: 'amount',
     orderId,
     storeIds: [storeId],
     movement: null,
-    atProvider: { movedCents: 600, feeCents: 59 },
-    inLedger: { movedCents: 1_000, feeCents: 59 },
     status: 'open',
     isOpen: true,
     // Ahead of those of other tests.
@@ -32,7 +44,46 @@ async function writeDifference(storeId: string): Promise<{ id: string; number: s
     reason: null,
   };
   await firestore.collection(COLLECTIONS.reconciliationDifferences).doc(id).set(difference);
-  return { id, number: orderId.slice(-8).toUpperCase() };
+  return { id, orderId, number: orderNumber(orderId) };
+}
+
+/** Money of an order, in cents, that Stripe lists. */
+async function writeMovement(orderId: string, cents: number): Promise<DocumentReference> {
+  const movement: Movement = {
+    provider: 'stripe',
+    ref: uniqueId('txn_'),
+    paymentRef: `pi_${orderId}`,
+    orderId,
+    payoutId: null,
+    kind: 'payment',
+    cents,
+    feeCents: 0,
+    at: Timestamp.now(),
+  };
+  const ref = firestore.collection(COLLECTIONS.providerMovements).doc(movementId(movement));
+  await ref.set(movement);
+  return ref;
+}
+
+/** A difference is compared again from the first run on. Another test may have started one. */
+async function writeRun(): Promise<void> {
+  const ref = firestore.collection(COLLECTIONS.reconciliationRuns).doc('stripe');
+  const aDayAgo = Timestamp.fromMillis(Date.now() - 24 * 60 * 60_000);
+  const done: Run = {
+    provider: 'stripe',
+    phase: 'done',
+    cursor: null,
+    step: 1,
+    since: aDayAgo,
+    from: aDayAgo,
+    until: aDayAgo,
+    startedAt: aDayAgo,
+    finishedAt: aDayAgo,
+    failure: null,
+  };
+  await firestore.runTransaction(async (transaction) => {
+    if (!(await transaction.get(ref)).exists) transaction.set(ref, done);
+  });
 }
 
 const cardOf = (page: Page, number: string) =>
@@ -42,7 +93,7 @@ test('the owner sees on the overview that a provider and the ledger differ, and 
   page,
 }) => {
   const store = await createStore();
-  const { id, number } = await writeDifference(store.id);
+  const { id, orderId, number } = await writeDifference(store.id);
   await page.setViewportSize({ width: 360, height: 780 });
   await logInOwner(page);
   await expectAccessible(page);
@@ -62,6 +113,11 @@ test('the owner sees on the overview that a provider and the ledger differ, and 
   await dialog.getByLabel(TEXT.bearer).selectOption({ label: TEXT.store(store.name) });
   await dialog.getByLabel(TEXT.reason).fill('The event was lost');
   await expectAccessible(page);
+  // What Stripe lists has changed since the difference was found.
+  const late = await writeMovement(orderId, 1_00);
+  await dialog.getByRole('button', { name: TEXT.resolveAction }).click();
+  await expect(dialog.getByText(DIFFERENCE_CHANGED)).toBeVisible();
+  await late.delete();
   await dialog.getByRole('button', { name: TEXT.resolveAction }).click();
   await expect(toast(page, TEXT.resolved.title)).toBeVisible();
   await expect(cardOf(page, number)).toHaveCount(0);
@@ -72,6 +128,65 @@ test('the owner sees on the overview that a provider and the ledger differ, and 
   await chooseOption(page.getByRole('option', { name: TEXT.closed }));
   await expect(cardOf(page, number)).toContainText(TEXT.reasonGiven('The event was lost'));
   await expectNoSidewaysScroll(page);
+});
+
+test('the owner resolves an unapplied payment: a changed amount is refused and shown, and the ledger has what is kept', async ({
+  page,
+}) => {
+  const store = await createStore();
+  const payment: UnappliedPayment = { paymentRef: uniqueId('pi_'), cents: 12_34, returnedCents: 0, keptCents: 0 };
+  const resolved: UnappliedPayment = { ...payment, paymentRef: uniqueId('pi_'), cents: 5_00, returnedCents: 5_00 };
+  const id = await createPaidOrder(store.id, {
+    unappliedPayments: [payment, resolved],
+    // The oldest come first.
+    unappliedSince: Timestamp.fromMillis(1),
+  });
+  const number = orderNumber(id);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await logInOwner(page);
+  await page.getByRole('link', { name: OVERVIEW.tasks.unappliedPayments }).click();
+  await expect(page).toHaveURL(/\?tab=reconciliation$/);
+  const card = page.getByTestId('unapplied-payment').filter({ hasText: number });
+  await expect(card).toContainText(TEXT.unappliedPayment('$12.34', payment.paymentRef));
+  await expect(card).not.toContainText(resolved.paymentRef);
+  await expectAccessible(page);
+  await expectFitsEachWidth(page);
+
+  await card.getByRole('button', { name: TEXT.resolve }).click();
+  const dialog = page.getByRole('dialog');
+  const resolve = dialog.getByRole('button', { name: TEXT.resolveAction });
+  await resolve.click();
+  await expect(dialog.getByText(TEXT.reasonRequired)).toBeVisible();
+  await expectAccessible(page);
+  const order = firestore.collection(COLLECTIONS.orders).doc(id);
+  await order.update({ unappliedPayments: [{ ...payment, returnedCents: 2_34 }, resolved] });
+  await dialog.getByLabel(TEXT.outcome).selectOption({ label: TEXT.outcomes.kept });
+  await dialog.getByLabel(TEXT.reason).fill('The buyer wants no refund');
+  await resolve.click();
+  await expect(dialog.getByText(UNAPPLIED_CHANGED)).toBeVisible();
+  await expect(dialog).toContainText(TEXT.resolveUnappliedText('$10.00', number));
+  await expect(dialog.getByLabel(TEXT.reason)).toHaveValue('The buyer wants no refund');
+  await resolve.click();
+  await expect(toast(page, TEXT.unappliedResolved.title)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  expect((await order.get()).data()).toMatchObject({
+    unappliedPayments: [{ returnedCents: 2_34, keptCents: 10_00 }, resolved],
+    unappliedSince: null,
+  });
+  const entries = await firestore.collection(COLLECTIONS.ledgerEntries).where('orderId', '==', id).get();
+  expect(entries.docs.map((entry) => entry.get('legs'))).toContainEqual(
+    expect.arrayContaining([{ account: 'loss', cents: -10_00 }]),
+  );
+});
+
+test('unapplied payments that cannot be loaded show that they failed', async ({ page }) => {
+  await logInOwner(page);
+  await loseCalls(page, 'adminOperation', 'LIST_UNAPPLIED_PAYMENTS');
+  await page.getByRole('tab', { name: TEXT.title }).click();
+  const section = page.getByRole('region', { name: TEXT.unapplied });
+  await expect(section.getByText(TEXT.unappliedFailed.text ?? '')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('the owner compares now, and sees how far each provider’s run has come', async ({ page }) => {

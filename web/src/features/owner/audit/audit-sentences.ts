@@ -66,7 +66,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['PAYOUT_ACCOUNT_REPORTED', 'Stripe reported how a store’s account stands'],
   ['RETRY_DEAD_LETTER', 'Sent an undelivered message again'],
   ['RESOLVE_DIFFERENCE', 'Resolved a difference to a payment provider'],
-  ['RESOLVE_UNAPPLIED_PAYMENTS', 'Closed an unapplied payment'],
+  ['RESOLVE_UNAPPLIED_PAYMENTS', 'Resolved an unapplied payment'],
   ['SEND_TEST_PAYMENT', 'Sent a test payment'],
   ['SEND_TEST_MANUAL_DELIVERY', 'Sent a test of manual delivery'],
   ['IMPORT_MARKETPLACE', 'Imported another shop’s records, by command'],

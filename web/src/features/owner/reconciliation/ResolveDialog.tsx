@@ -21,7 +21,7 @@ interface ResolveDialogProps {
 /** Closes a difference: by an entry that somebody bears, or as it is. */
 export function ResolveDialog({ difference, onClose, onResolved }: ResolveDialogProps) {
   const { isBusy, run } = useAdminAction();
-  const { register, handleSubmit, formState } = useForm<ResolveValues, unknown, Resolution>({
+  const { register, handleSubmit, setError, formState } = useForm<ResolveValues, unknown, Resolution>({
     resolver: zodResolver(resolveSchema),
     defaultValues: resolveDefaults(difference),
   });
@@ -29,11 +29,13 @@ export function ResolveDialog({ difference, onClose, onResolved }: ResolveDialog
 
   const resolve = handleSubmit(async (resolution) => {
     const data = { id: difference.id, ...resolution };
-    const { outcome } = await run('RESOLVE_DIFFERENCE', data, {
+    const result = await run('RESOLVE_DIFFERENCE', data, {
       done: messages.resolved,
       failed: messages.resolveFailed,
+      isShown: () => true,
     });
-    if (outcome === 'answered') onResolved();
+    if (result.outcome === 'answered') onResolved();
+    else if (result.outcome === 'refused') setError('bearer', { message: result.failure.text }, { shouldFocus: true });
   });
 
   return (

@@ -12,42 +12,49 @@ import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { ListCard } from '@/shared/staff/list-parts.ts';
-import { CloseUnappliedDialog } from './CloseUnappliedDialog.tsx';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
+import { ResolveUnappliedDialog } from './ResolveUnappliedDialog.tsx';
 
 const messages = RECONCILIATION_MESSAGES;
 
 /** Money of buyers that pays for no order; nothing is shown while there is none. */
 export function UnappliedPayments() {
-  const pages = useInfiniteQuery(adminPages('LIST_UNAPPLIED_PAYMENTS', {}, messages.fetchFailed));
+  const pages = useInfiniteQuery(adminPages('LIST_UNAPPLIED_PAYMENTS', {}, messages.unappliedFailed));
   const { data: payments = [], isLoadingError, refetch } = pages;
-  const [closing, setClosing] = useState<UnappliedView | null>(null);
-  const close = (): void => setClosing(null);
+  const titleId = useId();
+  const [chosen, setChosen] = useState<UnappliedView | null>(null);
+  // After a refusal, the dialog shows the amount that is open now.
+  const resolving = payments.find(({ orderId }) => orderId === chosen?.orderId) ?? chosen;
 
-  if (isLoadingError) return <FetchFailed message={messages.fetchFailed} onRetry={() => void refetch()} />;
-  if (payments.length === 0) return null;
+  if (!isLoadingError && payments.length === 0) return null;
   return (
-    <>
-      <Typography component="h3" variant="h4" sx={{ mt: 4, mb: 1 }}>
+    <Section aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1 }}>
         {messages.unapplied}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {messages.unappliedHint}
-      </Typography>
-      <List aria-label={messages.unapplied}>
-        {payments.map((payment) => (
-          <UnappliedCard key={payment.orderId} payment={payment} onClose={() => setClosing(payment)} />
-        ))}
-      </List>
-      <ShowMore pages={pages} label={messages.moreUnapplied} />
-      {closing !== null && <CloseUnappliedDialog payment={closing} onClose={close} />}
-    </>
+      {isLoadingError ? (
+        <FetchFailed message={messages.unappliedFailed} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {messages.unappliedHint}
+          </Typography>
+          <List aria-labelledby={titleId}>
+            {payments.map((payment) => (
+              <UnappliedCard key={payment.orderId} payment={payment} onResolve={() => setChosen(payment)} />
+            ))}
+          </List>
+          <ShowMore pages={pages} label={messages.moreUnapplied} />
+        </>
+      )}
+      {resolving !== null && <ResolveUnappliedDialog payment={resolving} onClose={() => setChosen(null)} />}
+    </Section>
   );
 }
 
-function UnappliedCard({ payment, onClose }: { payment: UnappliedView; onClose: () => void }) {
+function UnappliedCard({ payment, onResolve }: { payment: UnappliedView; onResolve: () => void }) {
   const titleId = useId();
-  const { orderId, provider, cents, paymentRefs, since } = payment;
+  const { orderId, provider, cents, payments, since } = payment;
   return (
     <ListCard aria-labelledby={titleId} data-testid="unapplied-payment">
       <Typography id={titleId} component="h4" sx={{ fontWeight: 600 }}>
@@ -56,17 +63,19 @@ function UnappliedCard({ payment, onClose }: { payment: UnappliedView; onClose: 
       <Foot>
         <div>
           <p>{messages.unappliedSince(formatDayAndTime(since))}</p>
-          {paymentRefs.map((ref) => (
-            <p key={ref}>{ref}</p>
+          {payments.map((one) => (
+            <p key={one.paymentRef}>{messages.unappliedPayment(formatUsd(one.cents), one.paymentRef)}</p>
           ))}
         </div>
-        <Button size="small" aria-describedby={titleId} onClick={onClose}>
-          {messages.closeUnapplied}
+        <Button size="small" aria-describedby={titleId} onClick={onResolve}>
+          {messages.resolve}
         </Button>
       </Foot>
     </ListCard>
   );
 }
+
+const Section = styled('section')(({ theme }) => ({ marginBlockStart: theme.spacing(4) }));
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -85,7 +94,9 @@ const Foot = styled('div')(({ theme }) => ({
   alignItems: 'end',
   justifyContent: 'space-between',
   gap: theme.spacing(1, 2),
+  // In the higher of two cards, the text stays at the top and the button at the bottom.
+  flexGrow: 1,
   color: theme.palette.text.secondary,
-  '& > div': { flex: '1 1 12em', minWidth: 0 },
+  '& > div': { flex: '1 1 12em', alignSelf: 'start', minWidth: 0 },
   '& p': { margin: 0, overflowWrap: 'anywhere' },
 }));

@@ -25,7 +25,7 @@ interface Action {
 
 /**
  * Calls operations that change something, and reports the result in a toast; a refusal's reason stands below the title. What the
- * change makes outdated is fetched again.
+ * change makes outdated is fetched again, also where it is refused because something else has changed it.
  */
 export function useAdminAction(): {
   isBusy: boolean;
@@ -42,7 +42,7 @@ export function useAdminAction(): {
     onSuccess: (result, { operation, messages }) => {
       report(result, messages, toast);
       // A dialog does not wait for the list behind it: that may take several tries.
-      if (result.outcome === 'answered') void invalidate(client, operation);
+      if (result.outcome === 'answered' || isOutdated(result)) void invalidate(client, operation);
     },
   });
   const run = useCallback(
@@ -52,6 +52,12 @@ export function useAdminAction(): {
   );
   return { isBusy: isPending, run };
 }
+
+/** Refusals of a request for something that has changed since the screen was loaded. */
+const OUTDATED: ReadonlySet<Failure['code']> = new Set(['NOT_ALLOWED_NOW', 'NOT_FOUND', 'ORDER_NOT_FOUND']);
+
+const isOutdated = (result: CallResult<unknown>): boolean =>
+  result.outcome === 'refused' && OUTDATED.has(result.failure.code);
 
 function report(result: CallResult<unknown>, { done, failed, isShown }: Messages, toast: ShowToast): void {
   if (result.outcome === 'answered') {

@@ -15,38 +15,44 @@ const messages = RECONCILIATION_MESSAGES;
 const OUTCOMES = ['returned', 'kept'] as const;
 const schema = z.object({ outcome: z.enum(OUTCOMES), reason: reasonSchema });
 
-interface CloseUnappliedDialogProps {
+interface ResolveUnappliedDialogProps {
   payment: UnappliedView;
   onClose: () => void;
 }
 
-/** Closes money that pays for no order: it went back, or the site keeps it. */
-export function CloseUnappliedDialog({ payment, onClose }: CloseUnappliedDialogProps) {
+/** Records what happened to money that pays for no order: it went back, or the site keeps it. */
+export function ResolveUnappliedDialog({ payment, onClose }: ResolveUnappliedDialogProps) {
   const { isBusy, run } = useAdminAction();
-  const { register, handleSubmit, formState } = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+  const { register, handleSubmit, setError, formState } = useForm<
+    z.input<typeof schema>,
+    unknown,
+    z.output<typeof schema>
+  >({
     resolver: zodResolver(schema),
     defaultValues: { outcome: 'returned', reason: '' },
   });
   const { errors } = formState;
   const { orderId, cents } = payment;
 
-  const close = handleSubmit(async (resolution) => {
+  const resolve = handleSubmit(async (resolution) => {
     const data = { orderId, cents, ...resolution };
-    const { outcome } = await run('RESOLVE_UNAPPLIED_PAYMENTS', data, {
-      done: messages.unappliedClosed,
-      failed: messages.closeUnappliedFailed,
+    const result = await run('RESOLVE_UNAPPLIED_PAYMENTS', data, {
+      done: messages.unappliedResolved,
+      failed: messages.resolveUnappliedFailed,
+      isShown: () => true,
     });
-    if (outcome === 'answered') onClose();
+    if (result.outcome === 'answered') onClose();
+    else if (result.outcome === 'refused') setError('outcome', { message: result.failure.text }, { shouldFocus: true });
   });
 
   return (
     <FormDialog
-      title={messages.closeUnappliedTitle}
-      text={messages.closeUnappliedText(formatUsd(cents), orderNumber(orderId))}
-      action={messages.closeUnapplied}
-      busyAction={messages.closing}
+      title={messages.resolveUnappliedTitle}
+      text={messages.resolveUnappliedText(formatUsd(cents), orderNumber(orderId))}
+      action={messages.resolveAction}
+      busyAction={messages.resolving}
       isBusy={isBusy}
-      onSubmit={close}
+      onSubmit={resolve}
       onClose={onClose}
     >
       <FormField
