@@ -50,7 +50,7 @@ function listBy(field: 'refundDeadLetteredAt' | 'uncoveredSince', rowOf: (order:
         const since = order[field];
         if (since === null) return [];
         const { cents, ...row } = rowOf(order);
-        const summary = `Refund of ${formatUsd(cents)} (${PROVIDERS[order.provider].label})`;
+        const summary = `Refund of ${formatUsd(cents)} (${PROVIDERS[order.provider].accountLabel})`;
         return { ...row, id: order.id, target: `Order ${orderNumber(order.id)}`, summary, createdAt: since.toMillis() };
       }),
   };

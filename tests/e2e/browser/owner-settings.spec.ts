@@ -7,13 +7,15 @@ import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { OVERVIEW_MESSAGES } from '../../../web/src/features/owner/overview/overview-messages.ts';
 import { LOG_MESSAGES } from '../../../web/src/features/owner/settings/log/log-messages.ts';
 import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
 import { SETTING_MESSAGES } from '../../../web/src/features/owner/settings/setting-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { loseCalls, refuseNext } from '../support/functions.ts';
+import { createPaidOrder, waitingForFunds } from '../support/orders.ts';
 import { dialog, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -167,7 +169,7 @@ test('a refund that was given up can be asked for again, and comes back to the l
   await openOwnerTab(page, 'Settings');
   await openSection(page, LOG_MESSAGES.deadLettered);
   const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(id) });
-  await expect(row).toContainText('Refund of $10.74 (Card)');
+  await expect(row).toContainText('Refund of $10.74 (Stripe)');
   await expect(row).toContainText('charge_disputed');
   await row.getByRole('button', { name: LOG_MESSAGES.retry.refunds }).click();
   await expect(toast(page, LOG_MESSAGES.retried.refunds.title)).toBeVisible();
@@ -175,6 +177,34 @@ test('a refund that was given up can be asked for again, and comes back to the l
   await expect(row).toContainText('resource_missing');
   const asked = await firestore.collection(COLLECTIONS.orders).doc(id).get();
   expect(asked.data()).toMatchObject({ refundAttempts: 2, refundDue: false, refundError: 'resource_missing' });
+});
+
+test('refunds that wait for funds are an open task with their amount, and are requested again by the owner', async ({
+  page,
+}) => {
+  const store = await createStore();
+  const id = await createPaidOrder(store.id, {
+    lineRefunds: [waitingForFunds(1_074)],
+    uncoveredCents: 1_074,
+    // The oldest come first.
+    uncoveredSince: Timestamp.fromMillis(1),
+  });
+  await openOwnerTab(page, 'Overview');
+  const task = page.getByRole('link', { name: OVERVIEW_MESSAGES.tasks.uncoveredRefunds });
+  await expect(task).toContainText(/\$[\d,]+\.\d{2} at Stripe/);
+  await task.click();
+  await expect(page).toHaveURL(/\?tab=settings&open=dead-letters$/);
+  const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(id) });
+  await expect(row).toContainText('Refund of $10.74 (Stripe)');
+  await expect(row).toContainText('insufficient_funds');
+  await expect(page.getByText(LOG_MESSAGES.uncoveredHint)).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsEachWidth(page);
+  await row.getByRole('button', { name: LOG_MESSAGES.retry.uncoveredRefunds }).click();
+  await expect(toast(page, LOG_MESSAGES.retried.uncoveredRefunds.title)).toBeVisible();
+  await expect(row.getByText('insufficient_funds')).toHaveCount(0);
+  const order = await firestore.collection(COLLECTIONS.orders).doc(id).get();
+  expect(order.get('lineRefunds')).toMatchObject([{ attempts: 4, lacksFunds: false }]);
 });
 
 test('the export is one JSON file with everything in it, and can be canceled', async ({ page }) => {

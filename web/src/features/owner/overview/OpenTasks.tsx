@@ -95,6 +95,7 @@ const Task = styled(RouterLink)(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(2),
   minHeight: theme.market.sizes.touch,
+  height: '100%',
   padding: theme.spacing(1, 2),
   color: theme.palette.text.primary,
   textDecoration: 'none',

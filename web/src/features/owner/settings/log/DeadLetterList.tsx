@@ -33,8 +33,9 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
     noteRetried(id, false);
   };
 
+  const hasUncovered = kind === 'uncoveredRefunds' && entries !== undefined && entries.length > 0;
   return (
-    <Part title={text[kind]}>
+    <Part title={text[kind]} text={hasUncovered ? text.uncoveredHint : undefined}>
       {isPending && <LoadingPlate label={`Loading: ${text[kind]}`} height={9} />}
       {isLoadingError && <FetchFailed message={text.parkedFailed} onRetry={() => void refetch()} />}
       {entries !== undefined &&

@@ -5,10 +5,10 @@ import { DeadLetterList } from './DeadLetterList.tsx';
 export default function DeadLetters() {
   return (
     <Parts>
-      <DeadLetterList kind="outbox" />
-      <DeadLetterList kind="deliveries" />
       <DeadLetterList kind="refunds" />
       <DeadLetterList kind="uncoveredRefunds" />
+      <DeadLetterList kind="deliveries" />
+      <DeadLetterList kind="outbox" />
     </Parts>
   );
 }
