@@ -8,6 +8,7 @@ import { PAYOUT_STATE_NAMES as STATES } from '../../../web/src/shared/staff/payo
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { enterSale } from '../../support/payout-books.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { createPaidOrder, waitingForFunds } from '../support/orders.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -41,7 +42,7 @@ test('the seller sees what can be paid out, and each payout with its reference a
   await enterSale(storeId, { cents: 10_00, daysAgo: 1 });
   await signInSeller(page, storeId);
   await page.goto('/seller/dashboard?tab=money');
-  await expect(figures(page)).toHaveText(['$90.00', '$10.00', '$0.00']);
+  await expect(figures(page)).toHaveText(['$90.00', '$10.00', '$0.00', '$0.00']);
   await expect(page.getByText(PAYOUTS.pendingHint(7))).toBeVisible();
   await expect(page.getByText(PAYOUTS.empty)).toBeVisible();
 
@@ -54,6 +55,24 @@ test('the seller sees what can be paid out, and each payout with its reference a
   await expect(row).toContainText(STATES.arrived);
   await expect(row).toContainText('SEPA 4711');
   await expect(row).toContainText('https://bank.test/4711');
+  await expectFitsEachWidth(page);
+});
+
+test('what a refund under way will take from the store is set aside, and shown', async ({ page }) => {
+  const { id: storeId } = await createStore();
+  const orderId = await createPaidOrder(storeId, {
+    claimedStoreIds: [storeId],
+    lineRefunds: [waitingForFunds(1_074)],
+    uncoveredCents: 1_074,
+    uncoveredSince: Timestamp.now(),
+  });
+  await enterSale(storeId, { cents: 9_99, orderId });
+  await enterSale(storeId, { cents: 90_00 });
+  await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard?tab=money');
+  await expect(figures(page)).toHaveText(['$90.00', '$0.00', '$0.00', '$9.99']);
+  await expect(page.getByText(PAYOUTS.refundingHint)).toBeVisible();
+  await expectAccessible(page);
   await expectFitsEachWidth(page);
 });
 

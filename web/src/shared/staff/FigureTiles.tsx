@@ -18,7 +18,11 @@ interface FigureTilesProps {
 
 /** Figures that matter most, each with its name. */
 export const FigureTiles = ({ tiles, testId }: FigureTilesProps) => (
-  <Tiles aria-busy={tiles.some(({ value }) => value === null)} areWide={tiles.some(({ hint }) => hint !== undefined)}>
+  <Tiles
+    aria-busy={tiles.some(({ value }) => value === null)}
+    areWide={tiles.some(({ hint }) => hint !== undefined)}
+    areFour={tiles.length === 4}
+  >
     {tiles.map(({ label, value, hint, title }) => (
       <Tile key={label} title={title} data-testid={testId}>
         <dt>{label}</dt>
@@ -29,14 +33,18 @@ export const FigureTiles = ({ tiles, testId }: FigureTilesProps) => (
   </Tiles>
 );
 
-const Tiles = styled('dl', { shouldForwardProp: (name) => name !== 'areWide' })<{ areWide: boolean }>(
-  ({ theme, areWide }) => ({
-    display: 'grid',
-    gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.spacing(areWide ? 24 : 19)}), 1fr))`,
-    gap: theme.spacing(1.5),
-    margin: 0,
-  }),
-);
+const Tiles = styled('dl', { shouldForwardProp: (name) => name !== 'areWide' && name !== 'areFour' })<{
+  areWide: boolean;
+  areFour: boolean;
+}>(({ theme, areWide, areFour }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.spacing(areWide ? 24 : 19)}), 1fr))`,
+  gap: theme.spacing(1.5),
+  margin: 0,
+  // Three would fit, and leave the fourth alone.
+  ...(areWide &&
+    areFour && { [theme.breakpoints.between('sm', 'md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
+}));
 
 const Tile = styled('div')(({ theme }) => ({
   ...theme.market.shapes.surface,

@@ -15,7 +15,7 @@ export const SELLER_PAYOUT_MESSAGES = {
   pendingHint: (days: number): string =>
     days === 0 ? 'Sales are available at once' : `Sales become available after ${days} ${days === 1 ? 'day' : 'days'}`,
   disputedHint: 'Held back until the dispute has ended',
-  refundingHint: 'Set aside for refunds that are due, pending or requested',
+  refundingHint: 'Set aside for requested refunds and refunds in progress',
   failed: { title: 'Error', text: 'Failed to load your payouts' } as Message,
   schedule: (schedule: PayoutSchedule, minimum: string): string =>
     schedule === 'manual' ? SCHEDULES.manual : `${SCHEDULES[schedule]}, from ${minimum} on.`,
