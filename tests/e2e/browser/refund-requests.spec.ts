@@ -5,12 +5,14 @@ import { REFUND_MESSAGES } from '../../../web/src/features/owner/refunds/refund-
 import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sales-messages.ts';
 import { REFUND_REQUEST_MESSAGES } from '../../../web/src/features/seller/refunds/refund-request-messages.ts';
 import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
+import { SandboxClient } from '../../support/sandbox.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { addToCart, goToPayment, onPaymentPage, openInCatalog, toast } from '../support/shop.ts';
 import { logInOwner, signInSeller } from '../support/staff.ts';
 import { createStoreOrder } from '../support/store-orders.ts';
 import { test } from '../support/test.ts';
 
+const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 const asks = REFUND_REQUEST_MESSAGES;
 const REASON = 'Two of them were the wrong colour';
 const card = (page: Page, orderId: string) =>
@@ -150,4 +152,15 @@ test('the owner refunds pieces of an order: the amount is shown before, and what
   await expect(dialog.getByTestId('earlier-refund')).toContainText(REFUND_MESSAGES.earlierState.done);
   await expect(dialog.getByLabel(asks.pieces(name, 1))).toHaveValue('1');
   await expect(dialog).toContainText(REFUND_MESSAGES.leftOf('$4.50', '$13.50'));
+
+  // The balance at Stripe does not cover the last one.
+  const payment = (await sandbox.sessionOf(orderId)).payment_intent ?? '';
+  await sandbox.planRefunds(payment, { refuse: 'balance_insufficient' });
+  await dialog.getByLabel(REFUND_MESSAGES.reason).fill(REASON);
+  await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
+  await expect(toast(page, REFUND_MESSAGES.refundUncovered.title)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(dialog.getByTestId('earlier-refund').last()).toContainText(REFUND_MESSAGES.uncovered);
+  await expectAccessible(page);
 });
