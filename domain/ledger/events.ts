@@ -85,6 +85,7 @@ export const ORDER_EVENTS = {
   /** It pays for the order after all. */
   unapplied_reduced: reversed(unappliedReceived),
   unapplied_returned: reversed(unappliedReceived),
+  unapplied_return_failed: unappliedReceived,
   /** The site keeps it. */
   unapplied_kept: (_place, { cents }) => move('loss', 'unapplied', cents),
   /** What the provider has kept of a payment. */
@@ -125,12 +126,12 @@ export const TAKEN_BACK_BY = {
   disputed: 'dispute_closed',
   late_returned: 'late_return_failed',
   unapplied_received: 'unapplied_reduced',
+  unapplied_returned: 'unapplied_return_failed',
   fee_charged: 'fee_reduced',
 } as const satisfies Partial<Record<OrderEventKind, OrderEventKind>>;
 
 /** The kinds that an order's state sums up; the others take them back. */
-export type PostedKind =
-  'paid' | 'coupon_granted' | 'late_received' | 'unapplied_returned' | 'unapplied_kept' | keyof typeof TAKEN_BACK_BY;
+export type PostedKind = 'paid' | 'coupon_granted' | 'late_received' | 'unapplied_kept' | keyof typeof TAKEN_BACK_BY;
 
 /** Those that move anything. */
 export const legsOf = (kind: OrderEventKind, place: Place, amounts: Amounts): Leg[] =>

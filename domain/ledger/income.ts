@@ -112,6 +112,7 @@ const FLOW_OF: Record<LedgerEventKind, 'received' | 'returned' | 'fees' | 'paidO
   unapplied_received: 'received',
   unapplied_reduced: 'received',
   unapplied_returned: 'returned',
+  unapplied_return_failed: 'returned',
   unapplied_kept: null,
   disputed: null,
   dispute_closed: null,

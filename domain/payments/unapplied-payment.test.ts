@@ -9,7 +9,10 @@ import {
   openUnappliedPayments,
   returnUnapplied,
   setUnapplied,
+  splitReturned,
   unappliedCentsOf,
+  type ReturnedPayment,
+  type Unapplied,
 } from './unapplied-payment.ts';
 
 const NOW = at(5);
@@ -18,7 +21,16 @@ const received = setUnapplied(NOTHING_UNAPPLIED, { paymentRef: 'first', cents: 5
 describe('setUnapplied', () => {
   it('opens money of a payment, once', () => {
     expect(received).toEqual({
-      unappliedPayments: [{ paymentRef: 'first', cents: 500, returnedCents: 0, keptCents: 0 }],
+      unappliedPayments: [
+        {
+          paymentRef: 'first',
+          cents: 500,
+          returnedCents: 0,
+          keptCents: 0,
+          returnedByOwnerCents: 0,
+          returnedByOwnerAt: null,
+        },
+      ],
       unappliedSince: NOW,
     });
     expect(setUnapplied(received, { paymentRef: 'first', cents: 500 }, at(9))).toEqual(received);
@@ -39,6 +51,43 @@ describe('returnUnapplied', () => {
     expect(returnUnapplied(part, { paymentRef: 'other', returnedCents: 200 }, NOW)).toEqual(part);
     const all = returnUnapplied(part, { paymentRef: 'first', returnedCents: 900 }, NOW);
     expect([openUnappliedCents(all), all.unappliedSince]).toEqual([0, null]);
+  });
+
+  it('opens again what has not gone back after all, except what the owner has returned', () => {
+    const part = returnUnapplied(received, { paymentRef: 'first', returnedCents: 200 }, NOW);
+    const closed = closeUnapplied(part, 'returned', NOW);
+    const failed = returnUnapplied(closed, { paymentRef: 'first', returnedCents: 0 }, at(9));
+    expect([openUnappliedCents(failed), failed.unappliedSince?.toMillis()]).toEqual([200, 9]);
+  });
+});
+
+describe('splitReturned', () => {
+  const CLOSED_MS = 10_000;
+  const closedAs = (outcome: 'kept' | 'returned') => closeUnapplied(received, outcome, at(CLOSED_MS));
+  const merchant = (amountCents: number, madeAtMs = 0) => ({ amountCents, isLineRefund: false, madeAtMs });
+  const ofLines = (amountCents: number) => ({ amountCents, isLineRefund: true, madeAtMs: 0 });
+
+  it.each<[string, Unapplied, ReturnedPayment['refunds'], number, [number, number]]>([
+    ['gives the surplus back before the price', received, [merchant(800)], 0, [500, 300]],
+    ['takes nothing off refunds of lines', received, [ofLines(800)], 0, [0, 800]],
+    ['takes the rest off other refunds', received, [ofLines(800), merchant(600)], 0, [500, 900]],
+    ['leaves what is known to be of the price there', received, [ofLines(100), merchant(700)], 600, [100, 700]],
+    ['takes nothing off after the surplus was kept', closedAs('kept'), [merchant(800)], 0, [0, 800]],
+    [
+      'takes nothing off after the owner has returned it',
+      closedAs('returned'),
+      [merchant(800, CLOSED_MS)],
+      0,
+      [0, 800],
+    ],
+    ['counts what the owner has returned once', closedAs('returned'), [merchant(500, 1_000)], 0, [0, 0]],
+    ['counts it once beside a later refund', closedAs('returned'), [merchant(500), merchant(800, 11_000)], 0, [0, 800]],
+  ])('%s', (_what, known, refunds, otherPriceCents, [unapplied, price]) => {
+    const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(splitReturned(known, { paymentRef: 'first', cents, otherPriceCents, refunds })).toEqual({
+      unappliedCents: unapplied,
+      priceCents: price,
+    });
   });
 });
 

@@ -12,6 +12,10 @@ export const unappliedPaymentSchema = z.object({
   returnedCents: cents,
   /** What the owner decided to keep. */
   keptCents: cents,
+  /** The part of `returnedCents` that the owner has reported. Payments of earlier versions have none. */
+  returnedByOwnerCents: z._default(cents, 0),
+  /** When the owner last reported a return; null: never. */
+  returnedByOwnerAt: z._default(z.nullable(timestampSchema), null),
 });
 export type UnappliedPayment = z.infer<typeof unappliedPaymentSchema>;
 
@@ -29,6 +33,14 @@ export interface Unapplied {
 
 /** The refusal of a decision about another amount than is open. */
 export const UNAPPLIED_CHANGED = 'The open amount has changed. Check the new amount, then try again.';
+
+const NEW_PAYMENT = {
+  cents: 0,
+  returnedCents: 0,
+  keptCents: 0,
+  returnedByOwnerCents: 0,
+  returnedByOwnerAt: null,
+} as const satisfies Omit<UnappliedPayment, 'paymentRef'>;
 
 export const NOTHING_UNAPPLIED: Unapplied = { unappliedPayments: [], unappliedSince: null };
 
@@ -65,9 +77,7 @@ export function setUnapplied(
   const isKnown = known.unappliedPayments.some(isOf(paymentRef));
   const { unappliedPayments, unappliedSince } = known;
   if (!isKnown && received === 0) return { unappliedPayments, unappliedSince };
-  const payments = isKnown
-    ? unappliedPayments
-    : [...unappliedPayments, { paymentRef, cents: 0, returnedCents: 0, keptCents: 0 }];
+  const payments = isKnown ? unappliedPayments : [...unappliedPayments, { ...NEW_PAYMENT, paymentRef }];
   return withSince(
     known,
     payments.map((payment) => (isOf(paymentRef)(payment) ? { ...payment, cents: received } : payment)),
@@ -75,7 +85,64 @@ export function setUnapplied(
   );
 }
 
-/** Enters what a provider reports as returned of such a payment in all: no more than is neither returned nor kept. */
+/** What went back of a payment, by its provider's report. Amounts in cents. */
+export interface ReturnedPayment {
+  paymentRef: string;
+  /** All that went back. */
+  cents: number;
+  /** The part of it that is known to be of the price, besides refunds of lines. */
+  otherPriceCents: number;
+  /** The refunds that have arrived, where the provider reports each. */
+  refunds: readonly { amountCents: number; isLineRefund?: boolean; madeAtMs?: number | null }[];
+}
+
+/** Providers report the second in which a refund was made. */
+const REFUND_TIME_PRECISION_MS = 1_000;
+
+/**
+ * Splits what went back of a payment, in cents: what is open of its unapplied money goes back before the price. Refunds of lines are of
+ * the price. A refund from before the owner's own report of a return can be the same money, and is not taken off the price again.
+ */
+export function splitReturned(
+  { unappliedPayments }: Pick<Unapplied, 'unappliedPayments'>,
+  { paymentRef, cents: allCents, otherPriceCents, refunds }: ReturnedPayment,
+): { unappliedCents: number; priceCents: number } {
+  const payment = unappliedPayments.find(isOf(paymentRef)) ?? NEW_PAYMENT;
+  const { returnedByOwnerCents, returnedByOwnerAt } = payment;
+  const undecidedCents = Math.max(0, allCents - lineRefundCents(refunds) - otherPriceCents);
+  const unappliedCents = Math.min(undecidedCents, returnableOf(payment));
+  const untilMs = (returnedByOwnerAt?.toMillis() ?? 0) - REFUND_TIME_PRECISION_MS;
+  const earlier = refunds.filter(
+    ({ isLineRefund, madeAtMs }) => !isLineRefund && (madeAtMs ?? Number.POSITIVE_INFINITY) <= untilMs,
+  );
+  const repeatedCents = Math.min(
+    returnedByOwnerCents,
+    undecidedCents - unappliedCents,
+    Math.max(0, sumOf(earlier) - unappliedCents),
+  );
+  return { unappliedCents, priceCents: allCents - unappliedCents - repeatedCents };
+}
+
+/** What of a payment's refunds was refunds of lines, in cents. */
+export const lineRefundCents = (refunds: ReturnedPayment['refunds']): number =>
+  sumOf(refunds.filter(({ isLineRefund }) => isLineRefund));
+
+const sumOf = (refunds: ReturnedPayment['refunds']): number =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What a provider can give back of a payment that pays for nothing, with what it has given back, in cents. */
+const returnableOf = ({
+  cents: received,
+  keptCents,
+  returnedByOwnerCents,
+}: Pick<UnappliedPayment, 'cents' | 'keptCents' | 'returnedByOwnerCents'>): number =>
+  Math.max(0, received - keptCents - returnedByOwnerCents);
+
+/** The same for a payment of an order, in cents. */
+export const returnableUnappliedCents = ({ unappliedPayments }: Unapplied, paymentRef: string): number =>
+  returnableOf(unappliedPayments.find(isOf(paymentRef)) ?? NEW_PAYMENT);
+
+/** Enters all that a provider reports as returned of such a payment: less than before when a refund has failed. */
 export function returnUnapplied(
   known: Unapplied,
   { paymentRef, returnedCents }: Pick<UnappliedPayment, 'paymentRef' | 'returnedCents'>,
@@ -85,7 +152,7 @@ export function returnUnapplied(
     isOf(paymentRef)(payment)
       ? {
           ...payment,
-          returnedCents: Math.max(payment.returnedCents, Math.min(returnedCents, payment.cents - payment.keptCents)),
+          returnedCents: payment.returnedByOwnerCents + Math.min(returnedCents, returnableOf(payment)),
         }
       : payment,
   );
@@ -98,11 +165,22 @@ export const closeUnapplied = (known: Unapplied, outcome: 'returned' | 'kept', n
     known,
     known.unappliedPayments.map((payment) =>
       outcome === 'returned'
-        ? { ...payment, returnedCents: payment.returnedCents + openOf(payment) }
+        ? returnedByOwner(payment, now)
         : { ...payment, keptCents: payment.keptCents + openOf(payment) },
     ),
     now,
   );
+
+function returnedByOwner(payment: UnappliedPayment, now: TimestampLike): UnappliedPayment {
+  const openCents = openOf(payment);
+  if (openCents === 0) return payment;
+  return {
+    ...payment,
+    returnedCents: payment.returnedCents + openCents,
+    returnedByOwnerCents: payment.returnedByOwnerCents + openCents,
+    returnedByOwnerAt: now,
+  };
+}
 
 const withSince = (known: Unapplied, unappliedPayments: UnappliedPayment[], now: TimestampLike): Unapplied => ({
   unappliedPayments,

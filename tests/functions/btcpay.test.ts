@@ -1,12 +1,18 @@
 import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import { succeed } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refundPayment } from '../../functions/src/checkout/refund-payment.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { advanceLineRefunds } from '../../functions/src/line-refunds/advance-line-refunds.ts';
+import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
 import type { InvoiceAction } from '../../sandbox/btcpay/control-router.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
+import { ownerIn } from './support/admin.ts';
 import { entriesOf } from './support/ledger-books.ts';
 import {
   auditOf,
@@ -237,7 +243,9 @@ describe('a crypto payment', () => {
     expect(await deliver(eventId, { times: 3 })).toEqual([200, 200, 200]);
     expect(await deliver(eventId, { newId: true })).toEqual([200]);
     const order = await readOrder(orderId);
-    expect(order.unappliedPayments).toEqual([{ paymentRef: invoiceId, cents: 500, returnedCents: 0, keptCents: 0 }]);
+    expect(order.unappliedPayments).toMatchObject([
+      { paymentRef: invoiceId, cents: 500, returnedCents: 0, keptCents: 0 },
+    ]);
     expect(order.unappliedSince).not.toBeNull();
     expect(await unappliedIn(orderId)).toBe(-500);
   });
@@ -495,6 +503,47 @@ describe('a late crypto payment', () => {
     expect(await verify(bought)).toBe(false);
   });
 
+  it('with no stock left, of which the merchant has refunded a part, is refunded up to the amount paid', async () => {
+    const { orderId, invoiceId, eventId, productId } = await paidLate();
+    await setStock(productId, 0);
+    const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
+    await world.sandbox.addFault({ path, method: 'POST', status: 500, times: 1 });
+    expect(await deliver(eventId)).toEqual([503]);
+    // The event of this refund is lost.
+    await world.sandbox.btcpay.refundAtConsole(invoiceId, 500);
+    expect(await refundPayment(orderId)).toEqual(succeed('refunded'));
+    expect(await world.sandbox.btcpay.refundsOf(orderId)).toMatchObject([{ currency: 'USD', amount: '5.76' }]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076, refundDue: false });
+  });
+
+  it('with no stock left, which the merchant has refunded as a whole, is not refunded again', async () => {
+    const { orderId, invoiceId, eventId, productId } = await paidLate();
+    await setStock(productId, 0);
+    const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
+    await world.sandbox.addFault({ path, method: 'POST', status: 500, times: 1 });
+    expect(await deliver(eventId)).toEqual([503]);
+    const { viewLink } = await world.sandbox.btcpay.refundAtConsole(invoiceId, 1_076);
+    expect(await refundPayment(orderId)).toEqual(succeed('refunded'));
+    expect(await world.sandbox.btcpay.refundsOf(orderId)).toEqual([]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076, refundUrl: viewLink });
+  });
+
+  it('of more than the price, with no stock left, is refunded with its surplus without the refund event', async () => {
+    const bought = await buyAnd('expire', 'InvoiceExpired');
+    await deliver(bought.eventId);
+    await setStock(bought.productId, 0);
+    await world.sandbox.btcpay.act(bought.invoiceId, 'overpay');
+    expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
+    expect(await readOrder(bought.orderId)).toMatchObject({
+      status: 'refunded',
+      refundedCents: 1_076,
+      unappliedPayments: [{ cents: 500, returnedCents: 500 }],
+      unappliedSince: null,
+    });
+    expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
+    expect(balancesOf(await entriesOf([bought.orderId]))['provider/btcpay'] ?? 0).toBe(0);
+  });
+
   it('with no stock left, whose refund event arrives during the refund, is refunded once', async () => {
     const { orderId, productId } = await paidLate();
     await setStock(productId, 0);
@@ -550,12 +599,66 @@ describe('a refund by the merchant', () => {
     expect(await unappliedIn(bought.orderId)).toBe(0);
   });
 
+  it.each(['kept', 'returned'] as const)(
+    'of the price after the surplus was closed as %s marks the order as refunded',
+    async (outcome) => {
+      const bought = await buyAnd('overpay', 'InvoiceSettled');
+      await deliver(bought.eventId);
+      const { orderId } = bought;
+      const owner = await ownerIn(world);
+      await owner.do('RESOLVE_UNAPPLIED_PAYMENTS', { orderId, cents: 500, outcome, reason: 'Closed by hand' });
+      await world.sandbox.btcpay.refundAtConsole(bought.invoiceId, 1_076);
+      expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
+      expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076 });
+    },
+  );
+
+  it('of a second invoice that was overpaid closes all that was owed to the buyer', async () => {
+    const bought = await buyAndPay();
+    await deliver(bought.eventId);
+    const second = await buyAnd('overpay', 'InvoiceSettled');
+    await world.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId: bought.orderId } });
+    await deliver(second.eventId);
+    await world.sandbox.btcpay.act(second.invoiceId, 'refund');
+    expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
+    expect(await readOrder(bought.orderId)).toMatchObject({
+      status: 'completed',
+      refundedCents: 0,
+      unappliedPayments: [{ paymentRef: second.invoiceId, cents: 1_576, returnedCents: 1_576 }],
+      unappliedSince: null,
+    });
+  });
+
   it('that an event reports but BTCPay does not know leaves the order completed', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     const changes = { type: 'InvoiceRefund', pullPaymentId: 'made-up' };
     expect(await deliver(bought.eventId, { changes, newId: true })).toEqual([200]);
     expect(await statusOf(bought.orderId)).toBe('completed');
+  });
+});
+
+describe('a refund of lines of an overpaid order', () => {
+  it('refunds the price, and leaves the surplus owed to the buyer', async () => {
+    const bought = await buyAnd('overpay', 'InvoiceSettled');
+    const { orderId } = bought;
+    await deliver(bought.eventId);
+    for (const refundedCents of [538, 1_076]) {
+      const lines = [{ line: 0, units: 2 }];
+      const request = { requestId: randomUUID(), storeId: null, lines, returnsStock: false };
+      expect(await grantLineRefund(orderId, request, () => undefined)).toMatchObject({ ok: true });
+      expect(await advanceLineRefunds(orderId)).toMatchObject({ ok: true });
+      expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
+      expect(await readOrder(orderId)).toMatchObject({
+        refundedCents,
+        unappliedPayments: [{ cents: 500, returnedCents: 0 }],
+      });
+      expect(await unappliedIn(orderId)).toBe(-500);
+    }
+    expect(await statusOf(orderId)).toBe('refunded');
+    await world.sandbox.btcpay.act(bought.invoiceId, 'refundSurplus');
+    expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({ refundedCents: 1_076, unappliedSince: null });
   });
 });
 

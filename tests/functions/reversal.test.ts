@@ -1,10 +1,12 @@
 import './support/own-project.ts';
 import { randomInt } from 'node:crypto';
+import { succeed } from '@blockbazaar/domain/failures';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
+import { settlePayment } from '../../functions/src/checkout/settle-payment.ts';
 import type { DisputeReport, ReversalReport } from '../../functions/src/payments/payment-provider.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
@@ -488,4 +490,54 @@ describe('the events of a payment', () => {
       expect(await world.sandbox.discordMessages(sale.webhookId)).toHaveLength(3);
     });
   }, 300_000);
+});
+
+describe('a second payment of an order', () => {
+  /** A completed order, and the report of a second payment of it. */
+  async function payTwice() {
+    const sale = await buyAndPay();
+    await deliverEvent(sale, PAID);
+    const { orderId, sessionId: providerRef } = sale;
+    const payment = { provider: 'stripe', orderId, paymentRef: `second_${orderId}` } as const;
+    const report = { ...payment, providerRef, state: 'paid', amountCents: TOTAL, currency: 'usd' } as const;
+    const settle = async () =>
+      expect(await settlePayment({ ...report, feeCents: 0, sentAtMs: null }, null)).toMatchObject({ ok: true });
+    const reverse = (news: Partial<ReversalReport>) =>
+      reversePayment({ ...payment, kind: 'refunded', refundedCents: null, ...news }, null);
+    const returned = async () => {
+      const { unappliedPayments, unappliedSince } = await readOrder(orderId);
+      return { returnedCents: unappliedPayments[0]?.returnedCents, isOpen: unappliedSince !== null };
+    };
+    return { settle, reverse, returned };
+  }
+  const refund = { ref: 're_second', amountCents: TOTAL, state: 'done' } as const;
+  const failed = { ...refund, state: 'failed', reason: 'lost_or_stolen_card', isPermanent: true } as const;
+  const dispute = { ref: 'dp_second', disputedCents: TOTAL, openedAtMs: 1, endedAtMs: null } as const;
+
+  it('is not owed to the buyer when its refund is reported before the payment', async () => {
+    const { settle, reverse, returned } = await payTwice();
+    expect(await reverse({ refundedCents: TOTAL, refunds: [refund] })).toEqual(succeed('unmatched'));
+    await settle();
+    expect(await returned()).toEqual({ returnedCents: TOTAL, isOpen: false });
+  });
+
+  it('is not owed to the buyer when its dispute is lost', async () => {
+    const { settle, reverse, returned } = await payTwice();
+    await settle();
+    await reverse({ kind: 'disputed', dispute: { ...dispute, state: 'open', lostCents: 0 } });
+    expect(await returned()).toEqual({ returnedCents: 0, isOpen: true });
+    await reverse({ kind: 'disputed', dispute: { ...dispute, state: 'lost', lostCents: TOTAL } });
+    expect(await returned()).toEqual({ returnedCents: TOTAL, isOpen: false });
+  });
+
+  it('is owed to the buyer again when its refund fails', async () => {
+    const { settle, reverse, returned } = await payTwice();
+    await settle();
+    for (let time = 0; time < 2; time += 1) {
+      await reverse({ refundedCents: TOTAL, refunds: [refund] });
+      expect(await returned()).toEqual({ returnedCents: time === 0 ? TOTAL : 0, isOpen: time > 0 });
+      await reverse({ refundedCents: 0, refunds: [failed] });
+      expect(await returned()).toEqual({ returnedCents: 0, isOpen: true });
+    }
+  });
 });

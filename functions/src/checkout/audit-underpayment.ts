@@ -2,8 +2,8 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { writePaymentAudit } from '../audit/write-payment-audit.ts';
 import type { PaymentReport, Underpayment } from '../payments/payment-provider.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { readOrder, updateOrder } from './order-documents.ts';
-import { unappliedAtLeast } from './unapplied-of-report.ts';
+import { readOrder } from './order-documents.ts';
+import { recordUnapplied } from './record-unapplied.ts';
 
 /**
  * Records a payment that was not enough, and buys nothing, for the owner to give back: in the audit log without personal data, and as owed to
@@ -25,10 +25,7 @@ export const auditUnderpayment = (
     writePaymentAudit(batch, { action: 'payment_underpaid', key: providerRef, reported });
     const order = await readOrder(orderId ?? '', batch);
     const isOwed = order?.provider === provider && order.currency === currency && order.paymentRef !== providerRef;
-    const unapplied =
-      isOwed && receivedCents !== null
-        ? unappliedAtLeast(order, { paymentRef: providerRef, cents: receivedCents })
-        : null;
-    if (order !== null && unapplied !== null) updateOrder(batch, String(orderId), order, unapplied);
+    if (isOwed && receivedCents !== null)
+      await recordUnapplied(batch, String(orderId), order, { paymentRef: providerRef, cents: receivedCents });
     return succeed(null);
   });

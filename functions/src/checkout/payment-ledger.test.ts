@@ -137,7 +137,9 @@ describe('what has gone back of a payment', () => {
 
   it('stays what an earlier version has recorded of a lost dispute', () => {
     const known = { openedAtMs: null, endedAtMs: null, disputedCents: null };
-    const refunds = { a: { amountCents: 500, state: 'done', isReversal: false, madeAtMs: null } } as const;
+    const refunds = {
+      a: { amountCents: 500, state: 'done', isReversal: false, isLineRefund: false, madeAtMs: null },
+    } as const;
     const disputes = { d: { ...known, state: 'lost', lostCents: 500 } } as const;
     const ledger = { ...EMPTY_LEDGER, refundedCents: 500, refunds, disputes };
     const repeated = addReport(ledger, disputeOf(500, 'lost')).ledger;

@@ -62,6 +62,7 @@ const withRefund = (known: RecordedRefund | undefined, reported: RefundReport): 
   amountCents: Math.max(known?.amountCents ?? 0, reported.amountCents),
   state: later(REFUND_STATES, known?.state, reported.state),
   isReversal: known?.isReversal === true || reported.isReversal === true,
+  isLineRefund: known?.isLineRefund === true || reported.isLineRefund === true,
   madeAtMs: earliest(known?.madeAtMs, reported.madeAtMs),
 });
 

@@ -68,7 +68,7 @@ async function recordAnswer(
   const { ledger, failures } = addReport(payment.record, report);
   const record = payment.save({ ...ledger, orderId });
   const uncoveredCents = sumOf(refunds.filter((refund) => refund.state === 'pending' && refund.waitsFor === 'funds'));
-  return reverseOrder(batch, orderId, order, { record, failures, refundUrl, uncoveredCents });
+  return reverseOrder(batch, orderId, order, { record, before: payment.record, failures, refundUrl, uncoveredCents });
 }
 
 const sumOf = (refunds: readonly RefundReport[]): number =>

@@ -61,6 +61,15 @@ export function refundFailed(
 /** After each round of failures, the owner has to look at the refund. */
 const roundOf = (failures: number): number => Math.floor(failures / RETRIES.refund);
 
+/** What a report shows of a payment's refunds. Amounts in cents. */
+interface RefundNews {
+  failures: readonly RefundFailure[];
+  /** What of them waits for our balance. */
+  uncoveredCents: number;
+  /** What went back of money that pays for nothing. */
+  unappliedCents?: number;
+}
+
 /**
  * How the refund of a payment that was not taken for its order goes on after a report that does not complete it; empty when the report
  * changes nothing. A refund of a sale is the merchant's own: nobody here asks for it a second time.
@@ -68,19 +77,20 @@ const roundOf = (failures: number): number => Math.floor(failures / RETRIES.refu
 export function nextRefundStep(
   order: Order,
   ledger: Omit<PaymentLedger, 'disputed'>,
-  { failures, uncoveredCents }: { failures: readonly RefundFailure[]; uncoveredCents: number },
+  { failures, uncoveredCents, unappliedCents = 0 }: RefundNews,
   now: number,
 ): RefundFields {
   const isOurs = order.paidAt === null && (isRefundOpen(order) || order.status === 'refunded');
   if (!isOurs) return {};
   const [first, ...others] = failures;
   const underWayCents = pendingCents(ledger) + reversedInDisputeCents(ledger);
-  if (returnedCents(ledger) + underWayCents >= order.totalCents) {
+  const priceCents = returnedCents(ledger) - unappliedCents;
+  if (priceCents + underWayCents >= order.totalCents) {
     const accepted = refundAccepted(order, uncoveredCents, now);
     if (first !== undefined) return { ...accepted, refundAttempts: order.refundAttempts + failures.length };
     return order.refundLookupAt === null ? accepted : {};
   }
-  const refundedCents = Math.min(returnedCents(ledger), order.totalCents);
+  const refundedCents = Math.min(priceCents, order.totalCents);
   if (first !== undefined) return refundFailed({ ...order, refundedCents }, [first, ...others], now);
   const isReversalReturned = Object.values(ledger.refunds).some(({ isReversal }) => isReversal);
   const isWaiting = order.status === 'refunded' || order.refundLookupAt !== null;

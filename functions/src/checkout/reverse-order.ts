@@ -9,50 +9,57 @@ import { asRecorded, lineRefundFields, movedTo, unitsOnSale } from '../line-refu
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, recordLineRefunds, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
-import {
-  hasInquiry,
-  lostCents,
-  pendingCents,
-  returnedCents,
-  type FailedRefund,
-  type PaymentLedger,
-} from './payment-ledger.ts';
+import { hasInquiry, lostCents, pendingCents, type FailedRefund } from './payment-ledger.ts';
 import { nextRefundStep, REFUND_ARRIVED } from './refund-step.ts';
 import { giveStockBack } from './stock.ts';
+import { otherRefundedCents, splitByRecord, unappliedAtLeast } from './unapplied-of-report.ts';
 
 export type Reversed = Pick<
   Order,
   'refundedCents' | 'disputed' | 'disputeLostCents' | 'pendingRefundCents' | 'hasInquiry'
 >;
 
+/** How an order's payment went back. `unapplied`: the fields about what of it pays for nothing; null when they do not change. */
+interface Reversal {
+  reversal: Reversed;
+  unapplied: Unapplied | null;
+  /** How much of what pays for nothing went back, in cents. */
+  unappliedCents: number;
+}
+
 /**
  * The order's fields about its payment's reversals; never more than was paid. The refunded sum decreases only when a refund has failed, or
- * a dispute is known, which a reversal may belong to.
+ * a dispute is known, which a reversal may belong to. `before`: the record before the report.
  */
-export function reversalOf(order: Order, record: PaymentLedger): Reversed {
-  const returned = Math.min(returnedCents(record), order.totalCents);
+export function reversalOf(order: Order, record: PaymentRecord, before = record): Reversal {
   const hasFailed = Object.values(record.refunds).some(({ state }) => state === 'failed');
   const hasDispute = Object.keys(record.disputes).length > 0;
   // A refund of a sale that fails after it was done is the merchant's to repeat: the sale stays refunded.
   const canShrink = hasDispute || (hasFailed && !(isPaid(order) && order.status === 'refunded'));
-  const refundedCents = canShrink ? returned : Math.max(order.refundedCents, returned);
-  return {
+  const known = canShrink ? 0 : order.refundedCents;
+  const otherCents = canShrink ? 0 : otherRefundedCents(order, before);
+  const { priceCents, unappliedCents, unapplied } = splitByRecord(order, record, otherCents);
+  const refundedCents = Math.max(known, Math.min(priceCents, order.totalCents));
+  const reversal = {
     refundedCents,
     disputed: record.disputed,
     disputeLostCents: Math.min(lostCents(record), refundedCents),
     pendingRefundCents: Math.min(pendingCents(record), order.totalCents - refundedCents),
     hasInquiry: hasInquiry(record),
   };
+  return { reversal, unapplied, unappliedCents };
 }
 
 export const isWhole = (order: Order, { refundedCents }: Reversed): boolean => refundedCents >= order.totalCents;
 
 interface Report {
   record: PaymentRecord;
+  /** The record before the report. */
+  before: PaymentRecord;
   /** The refunds that the report shows to have failed. */
   failures: readonly FailedRefund[];
-  /** What of its payments pays for nothing, where the report has changed it. */
-  unapplied?: Unapplied | null;
+  /** What the payment has brought in on top of the amount, in cents, where the report names it. */
+  surplusCents?: number;
   /** Where the buyer fetches the refund, when that is known now. */
   refundUrl?: string | null;
   /** How much of a refund that the provider has just accepted waits for our balance, in cents. */
@@ -69,10 +76,20 @@ export async function reverseOrder(
   batch: OptimisticBatch,
   orderId: string,
   order: Order,
-  { record, failures, unapplied, refundUrl, uncoveredCents = 0, lineRefunds: known = order.lineRefunds }: Report,
+  {
+    record,
+    before,
+    failures,
+    surplusCents = 0,
+    refundUrl,
+    uncoveredCents = 0,
+    lineRefunds: known = order.lineRefunds,
+  }: Report,
 ): Promise<Order> {
   const now = Date.now();
-  const reversal = reversalOf(order, record);
+  const surplus = unappliedAtLeast(order, { paymentRef: record.paymentRef, cents: surplusCents });
+  const { reversal, unappliedCents, ...split } = reversalOf({ ...order, ...surplus }, record, before);
+  const unapplied = split.unapplied ?? surplus;
   const lineRefunds = asRecorded(known, record, { failures, now });
   const arrived = movedTo('done', order.lineRefunds, lineRefunds);
   const failed = movedTo('failed', order.lineRefunds, lineRefunds);
@@ -115,7 +132,9 @@ export async function reverseOrder(
     await trimDelivery(batch, orderId, restored);
     return restored;
   }
-  const step = isWhole(order, reversal) ? {} : nextRefundStep(order, record, { failures, uncoveredCents }, now);
+  const step = isWhole(order, reversal)
+    ? {}
+    : nextRefundStep(order, record, { failures, uncoveredCents, unappliedCents }, now);
   const changes = { ...changedReversal(order, reversal), ...step, ...fetched, ...ofLines, ...unapplied };
   if (order.status === 'refunded' && Object.keys(step).length > 0) {
     // The money has come back to the account: it is to be returned again.

@@ -1,6 +1,7 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { unappliedCentsOf } from '@blockbazaar/domain/payments/unapplied-payment';
+import type { PaymentRecord } from '../documents/payments.ts';
 import type { ProviderEvent, RefundFailure, ReversalReport } from '../payments/payment-provider.ts';
 import { logOrderMoved, logReversalUnmatched } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -12,7 +13,7 @@ import { addReport } from './payment-ledger.ts';
 import { auditReversal } from './payment-mismatch.ts';
 import { openPaymentRecord } from './payment-record.ts';
 import { reverseOrder } from './reverse-order.ts';
-import { unappliedAfterReversal } from './unapplied-of-report.ts';
+import { splitByRecord } from './unapplied-of-report.ts';
 
 /**
  * What a reversal came to. `unmatched`: no order has this payment; one that is still to come will find it written down. `repeated`: its
@@ -36,9 +37,9 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
     const { orderId } = record;
     const order = orderId === null ? null : await readOrder(orderId, batch);
     if (orderId === null || order === null) {
-      const returned = await returnOfUnapplied(batch, report);
-      if (returned !== null) {
-        storeEvent({ orderId: returned, outcome: 'recorded' });
+      const unappliedOf = await reverseUnapplied(batch, report, { record, failures, isDisputeNews });
+      if (unappliedOf !== null) {
+        storeEvent({ orderId: unappliedOf, outcome: report.kind === 'disputed' ? 'disputed' : 'recorded' });
         return succeed({ reversal: 'recorded' });
       }
       auditReversal(batch, report, { kind: 'reversal_unmatched', orderId: report.orderId });
@@ -48,11 +49,15 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
         log: () => logReversalUnmatched(report.provider, report.kind, report.orderId),
       });
     }
-    const kind = disputeKind(report);
-    if (isDisputeNews && kind !== null) auditReversal(batch, report, { kind, orderId });
+    if (isDisputeNews) auditDispute(batch, report, orderId);
     auditFailedRefund(batch, report, { orderId, order, failures });
-    const unapplied = unappliedAfterReversal(order, report);
-    const reversed = await reverseOrder(batch, orderId, order, { record, failures, unapplied });
+    const { surplusCents = 0 } = report;
+    const reversed = await reverseOrder(batch, orderId, order, {
+      record,
+      before: payment.record,
+      failures,
+      surplusCents,
+    });
     const logStep = noteRefundStep(batch, orderId, order, reversed);
     const reversal = reversed.status === 'refunded' ? 'refunded' : 'recorded';
     storeEvent({ orderId, outcome: report.kind === 'disputed' ? 'disputed' : reversal });
@@ -67,15 +72,27 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
   return succeed(decided.value.reversal);
 }
 
-/** A refund of a payment that pays for no order closes what is open of it. Returns the order's id; null: the report is about no such payment. */
-async function returnOfUnapplied(batch: OptimisticBatch, report: ReversalReport): Promise<string | null> {
-  const order = await readOrder(report.orderId ?? '', batch);
-  const { paymentRef, refundedCents } = report;
-  if (order === null || report.orderId === null || refundedCents === null) return null;
-  if (unappliedCentsOf(order, paymentRef) === 0) return null;
-  const unapplied = unappliedAfterReversal(order, { ...report, surplusReturnedCents: refundedCents });
-  if (unapplied !== null) updateOrder(batch, report.orderId, order, unapplied);
-  return report.orderId;
+/** Records what went back of a payment that pays for no order. Returns the order's ID; null: the report is about no such payment. */
+async function reverseUnapplied(
+  batch: OptimisticBatch,
+  report: ReversalReport,
+  { record, failures, isDisputeNews }: ReversalNews,
+): Promise<string | null> {
+  const { orderId, paymentRef } = report;
+  const order = await readOrder(orderId ?? '', batch);
+  if (order === null || orderId === null || unappliedCentsOf(order, paymentRef) === 0) return null;
+  if (isDisputeNews) auditDispute(batch, report, orderId);
+  auditFailedRefund(batch, report, { orderId, order, failures });
+  const { unapplied } = splitByRecord(order, record, 0);
+  if (unapplied !== null) updateOrder(batch, orderId, order, unapplied);
+  return orderId;
+}
+
+/** A payment's record with a report added, and the news in it. */
+interface ReversalNews {
+  record: PaymentRecord;
+  failures: readonly RefundFailure[];
+  isDisputeNews: boolean;
 }
 
 /** An inquiry needs no act of the owner. */
@@ -87,7 +104,10 @@ const DISPUTE_KINDS = {
   lost: 'dispute_lost',
 } as const;
 
-const disputeKind = ({ dispute }: ReversalReport) => DISPUTE_KINDS[dispute?.state ?? 'open'];
+function auditDispute(batch: OptimisticBatch, report: ReversalReport, orderId: string): void {
+  const kind = DISPUTE_KINDS[report.dispute?.state ?? 'open'];
+  if (kind !== null) auditReversal(batch, report, { kind, orderId });
+}
 
 /** A refund of a sale is the merchant's own. That it has come back is for the merchant to see. */
 function auditFailedRefund(

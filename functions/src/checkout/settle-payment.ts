@@ -17,6 +17,7 @@ import { moveOrder, readOrder, updateOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
 import { auditRejectedPayment, paymentMismatch } from './payment-mismatch.ts';
 import { openPaymentRecord, type OpenPaymentRecord } from './payment-record.ts';
+import { recordUnapplied } from './record-unapplied.ts';
 import { refundPayment } from './refund-payment.ts';
 import { isWhole, reversalOf, type Reversed } from './reverse-order.ts';
 import { unappliedOfReport, unappliedWhenSettled } from './unapplied-of-report.ts';
@@ -67,7 +68,7 @@ async function decide(
   if (order === null || report.orderId === null || mismatch !== null) {
     const reason = mismatch ?? 'unknown_order';
     auditRejectedPayment(batch, report, order, { reason, event });
-    if (order !== null && report.orderId !== null) recordUnapplied(batch, report.orderId, order, report);
+    if (order !== null && report.orderId !== null) await recordReported(batch, report.orderId, order, report);
     storeEvent({ orderId: report.orderId, outcome: reason });
     return succeed({ settlement: 'rejected', log: () => logPaymentRejected(report.orderId, reason) });
   }
@@ -77,18 +78,20 @@ async function decide(
     return succeed({ settlement: 'unpaid' });
   }
   if (settled !== null) {
-    recordUnapplied(batch, orderId, order, report);
+    await recordReported(batch, orderId, order, report);
     storeEvent({ orderId, outcome: 'repeated' });
     return succeed({ settlement: settled });
   }
   const payment = await openPayment(batch, report);
   const { providerRef, paymentRef } = report;
+  const unapplied = unappliedWhenSettled(order, report);
+  const known = payment === null ? null : reversalOf({ ...order, ...unapplied }, payment.record);
   const reversal = {
     providerRef,
     paymentRef,
     ...feeAsReported(report),
-    ...unappliedWhenSettled(order, report),
-    ...(payment === null ? asKnown(order) : reversalOf(order, payment.record)),
+    ...(known?.unapplied ?? unapplied),
+    ...(known?.reversal ?? asKnown(order)),
   };
   const isLate = order.status === 'cancelled';
   const refusal = isLate ? await reclaimForLatePayment(batch, orderId, order, report) : null;
@@ -102,10 +105,14 @@ async function decide(
   return succeed({ settlement, ...(log !== undefined && { log }) });
 }
 
-/** Money that came in and pays for nothing stays the buyer's: it is entered as owed, and listed for the owner. */
-function recordUnapplied(batch: OptimisticBatch, orderId: string, order: Order, report: PaymentReport): void {
-  const unapplied = unappliedOfReport(order, report);
-  if (unapplied !== null) updateOrder(batch, orderId, order, unapplied);
+async function recordReported(
+  batch: OptimisticBatch,
+  orderId: string,
+  order: Order,
+  report: PaymentReport,
+): Promise<void> {
+  const received = unappliedOfReport(order, report);
+  if (received !== null) await recordUnapplied(batch, orderId, order, received);
 }
 
 /** What a paid order has come to already; null while it is still to be settled. */

@@ -28,6 +28,8 @@ const paymentRecordSchema = z.object({
         state: z.enum(['pending', 'done', 'failed']),
         /** Whether the provider or a bank has reversed the payment. Records of earlier versions do not separate reversals. */
         isReversal: z._default(z.boolean(), false),
+        /** Whether it is a refund of lines by us where the provider takes more than the amount. */
+        isLineRefund: z._default(z.boolean(), false),
         /** When it was made (ms since 1970); null where that is not known. */
         madeAtMs: z._default(z.nullable(z.int()), null),
       }),

@@ -109,7 +109,7 @@ async function record(
   const lineRefunds = replaced(order, { ...refund, state: 'pending', ...accepted });
   // An event that came before this answer has taken the failure from the report's news.
   const ended = end.state === 'failed' ? [{ ref, ...end }] : failures;
-  return reverseOrder(batch, orderId, order, { record: saved, failures: ended, lineRefunds });
+  return reverseOrder(batch, orderId, order, { record: saved, before: payment.record, failures: ended, lineRefunds });
 }
 
 const replaced = ({ lineRefunds }: Order, refund: LineRefund): LineRefund[] =>

@@ -56,7 +56,9 @@ export type RefundReport = {
   amountCents: number;
   /** Whether the provider or the buyer's bank has reversed the payment, instead of a refund by the merchant. */
   isReversal?: boolean;
-  /** When the refund was made, in ms since 1970. Only for providers that may report a dispute's loss as a refund, too. */
+  /** Whether it is a refund of lines of the order by us, and so of the price. Only for providers that take more than the amount. */
+  isLineRefund?: boolean;
+  /** When the refund was made, in ms since 1970. Only for providers where it decides which money the refund has returned. */
   madeAtMs?: number | null;
 } & (
   | { state: 'pending' | 'done'; /** Our balance does not cover it. */ waitsFor?: 'funds' }
@@ -91,8 +93,8 @@ export interface ReversalReport {
   kind: 'refunded' | 'disputed';
   /** All that has gone back of this payment so far, in cents; null when the provider does not report it, or when nothing has. */
   refundedCents: number | null;
-  /** All that has gone back of what came in on top of the amount, in cents. */
-  surplusReturnedCents?: number;
+  /** What came in on top of the amount, in cents; left out where the provider takes the exact amount only. */
+  surplusCents?: number;
   /** The refunds that it is about, where the provider reports each. */
   refunds?: readonly RefundReport[];
   /** The dispute that it is about, where the provider names it. */

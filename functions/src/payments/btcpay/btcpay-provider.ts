@@ -1,3 +1,4 @@
+import { returnableUnappliedCents } from '@blockbazaar/domain/payments/unapplied-payment';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
 import {
@@ -42,26 +43,27 @@ export const btcpayProvider: PaymentProvider = {
 
   close: (providerRef) => callBtcpay('invoices.close', () => close(providerRef)),
 
-  refund: (orderId, { paymentRef, totalCents }) =>
+  refund: (orderId, order) =>
     callBtcpay<RefundAnswer>('invoices.refund', async () => {
       try {
-        const { id: ref, viewLink: refundUrl } = await refundInvoice(orderId, paymentRef ?? '');
-        // Set aside for good: the buyer only has to fetch it.
-        return { outcome: 'accepted', refunds: [{ ref, amountCents: totalCents, state: 'done' }], refundUrl };
+        return { outcome: 'accepted', ...(await refundInvoice(orderId, order)) };
       } catch (error) {
         return refusedOr(error);
       }
     }),
 
-  refundPart: (orderId, { paymentRef, currency, totalCents }, { refundId, cents }) =>
+  refundPart: (orderId, order, { refundId, cents }) =>
     callBtcpay<PartRefundAnswer>('invoices.refund', async () => {
-      const part = { refundId, cents, currency, paidCents: totalCents };
+      const paymentRef = order.paymentRef ?? '';
+      const limitCents = order.totalCents + returnableUnappliedCents(order, paymentRef);
       try {
-        const setAside = await refundPartOfInvoice(orderId, paymentRef ?? '', part);
+        const part = { refundId, cents, currency: order.currency, limitCents };
+        const setAside = await refundPartOfInvoice(orderId, paymentRef, part);
         if (setAside === 'too_large') return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
         if (setAside === 'other_refund') return OTHER_REFUND;
         const { refundedCents, pullPayment } = setAside;
-        const refund = { ref: pullPayment.id, amountCents: cents, state: 'done' } as const;
+        const { id: ref, startsAt: madeAtMs } = pullPayment;
+        const refund = { ref, amountCents: cents, state: 'done', isLineRefund: true, madeAtMs } as const;
         return { outcome: 'accepted', refund, claimUrl: pullPayment.viewLink, refundedCents };
       } catch (error) {
         return refusedOr(error);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { logPaymentSurplus } from '../../platform/logging.ts';
-import type { PaymentReport, ReversalReport } from '../payment-provider.ts';
+import type { PaymentReport } from '../payment-provider.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import {
   fundsOf,
@@ -15,7 +15,7 @@ import {
   type PaymentMethods,
 } from './invoice.ts';
 import { listPullPayments } from './pull-payments.ts';
-import { refundReport } from './refund-report.ts';
+import { refundReport, type BtcpayRefunds } from './refund-report.ts';
 
 /** An invoice, and what it came to. */
 export interface Inspection {
@@ -35,9 +35,9 @@ export async function inspectInvoice(invoiceId: string): Promise<Inspection | nu
 
 /**
  * Looks up what goes back to the buyer of an invoice: by `pullPaymentId`, and by all others that bear the invoice's or the order's name.
- * Null when that is nothing of its price.
+ * Null when that is nothing.
  */
-export async function inspectRefunds(invoiceId: string, pullPaymentId = ''): Promise<ReversalReport | null> {
+export async function inspectRefunds(invoiceId: string, pullPaymentId = ''): Promise<BtcpayRefunds | null> {
   const invoice = await readInvoice(invoiceId);
   if (invoice === null) return null;
   return refundReport(invoice, await paymentMethodsOf(invoiceId), await listPullPayments(), pullPaymentId);

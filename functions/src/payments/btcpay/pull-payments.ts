@@ -56,7 +56,10 @@ export const hasLabel = (
 
 /** Whether a pull payment is a refund of an order, or of a part of it, by its name. */
 export const isRefundOf = (orderId: string, name: string): boolean =>
-  name === refundName(orderId) || name.startsWith(`${refundName(orderId)} `);
+  name === refundName(orderId) || isPartRefundOf(orderId, name);
+
+/** Whether it is a refund of a part of an order by us: of lines of it, and so of its price. */
+export const isPartRefundOf = (orderId: string, name: string): boolean => name.startsWith(`${refundName(orderId)} `);
 
 /** The reverse: the id of the order or the invoice; null for another name. */
 export const refundedName = ({ name }: Pick<PullPayment, 'name'>): string | null =>

@@ -1,6 +1,13 @@
 import { toDecimal, toMinorUnits } from '@blockbazaar/domain/money/minor-units';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import {
+  returnableUnappliedCents,
+  splitReturned,
+  unappliedCentsOf,
+} from '@blockbazaar/domain/payments/unapplied-payment';
 import * as z from 'zod/mini';
 import { logProviderTrouble } from '../../platform/logging.ts';
+import type { RefundReport } from '../payment-provider.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { inspectRefunds, invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
 import {
@@ -12,23 +19,53 @@ import {
   type PullPayment,
   type RefundLabel,
 } from './pull-payments.ts';
+import type { BtcpayRefunds } from './refund-report.ts';
 
 /**
- * Sets what was paid aside for the buyer, who fetches it at the address of what this answers with: coins have no way back to where
- * they came from. One that is there already is answered instead of a second one, whatever has become of it. Of two that are made
- * at the same moment the older one stays, and both callers answer with that.
+ * Sets aside for the buyer what is left of a payment. The buyer claims it at `refundUrl`: coins cannot return to their sender. An earlier
+ * refund of the order is returned instead of a second one. Of two that are made at the same moment the older one stays, for both callers.
+ * `refunds`: all refunds of the payment. `refundUrl`: null when there is none.
  */
-export const refundInvoice = (orderId: string, invoiceId: string): Promise<PullPayment> =>
+export async function refundInvoice(
+  orderId: string,
+  order: Order,
+): Promise<{ refunds: readonly RefundReport[]; refundUrl: string | null }> {
+  const invoiceId = order.paymentRef ?? '';
+  const label = refundLabel(orderId);
+  const howMuch = howMuchIsLeft(order, await inspectRefunds(invoiceId));
+  const own = howMuch === null ? await oldestRefund(label) : await setAside(label, invoiceId, howMuch);
+  const refunds = (await inspectRefunds(invoiceId, own?.id))?.refunds ?? [];
+  if (own === undefined) return { refunds, refundUrl: await viewLinkOf(refunds[0]?.ref) };
+  // One that the merchant has archived is not made again.
+  const isListed = refunds.some(({ ref }) => ref === own.id);
+  const archived = isListed ? [] : [{ ref: own.id, amountCents: order.totalCents, state: 'done' } as const];
+  return { refunds: [...refunds, ...archived], refundUrl: own.viewLink };
+}
+
+const viewLinkOf = async (pullPaymentId: string | undefined): Promise<string | null> =>
+  (await listPullPayments()).find(({ id }) => id === pullPaymentId)?.viewLink ?? null;
+
+/** How much of a payment that was not taken for its order is to go back. Null: all of it has. */
+function howMuchIsLeft(order: Order, before: BtcpayRefunds | null): HowMuch | null {
+  const paymentRef = order.paymentRef ?? '';
+  const surplusCents = returnableUnappliedCents(order, paymentRef);
+  const isWhole = surplusCents === unappliedCentsOf(order, paymentRef);
   // As many coins as came in, so that the rate of another day is nobody's loss.
-  setAside(refundLabel(orderId), invoiceId, { refundVariant: 'RateThen' });
+  if (before === null && isWhole) return { refundVariant: 'RateThen' };
+  const known = { paymentRef, cents: before?.refundedCents ?? 0, otherPriceCents: order.refundedCents };
+  const refunds = before?.refunds ?? [];
+  const returned = splitReturned(order, { ...known, refunds });
+  const cents = order.totalCents - returned.priceCents + surplusCents - returned.unappliedCents;
+  return cents > 0 ? custom(cents, order.currency) : null;
+}
 
 interface Part {
   refundId: string;
   cents: number;
   /** Of the invoice, in lower case. */
   currency: string;
-  /** All that was paid for the order. */
-  paidCents: number;
+  /** All that may go back of the invoice. */
+  limitCents: number;
 }
 
 /**
@@ -39,7 +76,7 @@ interface Part {
 export async function refundPartOfInvoice(
   orderId: string,
   invoiceId: string,
-  { refundId, cents, currency, paidCents }: Part,
+  { refundId, cents, currency, limitCents }: Part,
 ): Promise<{ pullPayment: PullPayment; refundedCents: number } | 'too_large' | 'other_refund'> {
   const label = partRefundLabel(orderId, refundId);
   // Before this one is looked for: if another caller makes it in between, it is found by its label.
@@ -47,12 +84,8 @@ export async function refundPartOfInvoice(
   const earlier = await oldestRefund(label);
   if (earlier !== undefined)
     return isOf(earlier, cents, currency) ? { pullPayment: earlier, refundedCents } : 'other_refund';
-  if (refundedCents + cents > paidCents) return 'too_large';
-  const pullPayment = await setAside(label, invoiceId, {
-    refundVariant: 'Custom',
-    customAmount: toDecimal(cents, currency),
-    customCurrency: currency.toUpperCase(),
-  });
+  if (refundedCents + cents > limitCents) return 'too_large';
+  const pullPayment = await setAside(label, invoiceId, custom(cents, currency));
   return { pullPayment, refundedCents: refundedCents + cents };
 }
 
@@ -61,6 +94,13 @@ const isOf = (pullPayment: PullPayment, cents: number, currency: string): boolea
 
 type HowMuch =
   { refundVariant: 'RateThen' } | { refundVariant: 'Custom'; customAmount: string; customCurrency: string };
+
+/** An amount in the invoice's currency: BTCPay sets aside what that is in coins now. */
+const custom = (cents: number, currency: string): HowMuch => ({
+  refundVariant: 'Custom',
+  customAmount: toDecimal(cents, currency),
+  customCurrency: currency.toUpperCase(),
+});
 
 async function setAside(label: RefundLabel, invoiceId: string, howMuch: HowMuch): Promise<PullPayment> {
   const earlier = await oldestRefund(label);

@@ -44,15 +44,23 @@ describe('what goes back to the buyer of an invoice', () => {
       orderId: 'order',
       kind: 'refunded',
       refundedCents: 1_074,
+      surplusCents: 0,
+      refunds: [{ ref: 'pull1', amountCents: 1_074, state: 'done', isLineRefund: false, madeAtMs: 0 }],
     });
   });
 
   it.each<[string, string, PullPayment[], number | null]>([
     ['half of it', '0.0002', [refund({ amount: '0.0001' })], 537],
     ['its price in money', '0.0002', [refund({ amount: '10.74', currency: 'USD' })], 1_074],
-    ['more than its price', '0.0002', [refund({ amount: '0.0003' })], 1_074],
-    ['all that was paid, and that was too much', '0.0003', [refund({ amount: '0.0003' })], 1_074],
-    ['only what was too much', '0.0003', [refund({ amount: '0.0001' })], 0],
+    ['more than its price', '0.0002', [refund({ amount: '0.0003' })], 1_611],
+    ['all that was paid, and that was too much', '0.0003', [refund({ amount: '0.0003' })], 1_611],
+    ['only what was too much', '0.0003', [refund({ amount: '0.0001' })], 537],
+    [
+      'three thirds of it',
+      '0.0002',
+      ['1', '2', '3'].map((id) => refund({ id, name: 'Refund inv1', amount: '0.0000666667' })),
+      1_074,
+    ],
     [
       'two halves',
       '0.0002',
@@ -89,5 +97,20 @@ describe('what goes back to the buyer of an invoice', () => {
     ['an amount that is none', '0.0002', [refund({ amount: '' })], null],
   ])('%s', (_what, totalPaid, pullPayments, cents) => {
     expect(refundReport(invoice, paid(totalPaid), pullPayments, 'pull1')?.refundedCents ?? null).toBe(cents);
+  });
+
+  it('marks refunds of lines by us, and reports what came in on top of the price', () => {
+    const pullPayments = [
+      refund({ id: 'pull2', name: 'Refund order first', amount: '3.00', currency: 'USD', startsAt: 2_000 }),
+      refund({ id: 'pull1', name: 'Refund order', amount: '0.0001', startsAt: 1_000 }),
+    ];
+    expect(refundReport(invoice, paid('0.0003'), pullPayments, 'pull1')).toMatchObject({
+      refundedCents: 837,
+      surplusCents: 537,
+      refunds: [
+        { ref: 'pull2', amountCents: 300, isLineRefund: true, madeAtMs: 2_000 },
+        { ref: 'pull1', amountCents: 537, isLineRefund: false, madeAtMs: 1_000 },
+      ],
+    });
   });
 });

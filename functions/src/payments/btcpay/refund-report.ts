@@ -1,39 +1,51 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import type { ReversalReport } from '../payment-provider.ts';
 import { orderIdOf, type Invoice, type PaymentMethods } from './invoice.ts';
-import { hasLabel, isRefundOf, type PullPayment } from './pull-payments.ts';
+import { hasLabel, isPartRefundOf, isRefundOf, type PullPayment } from './pull-payments.ts';
 
 /**
- * What has been set aside for the buyer of an invoice, in our words: `pullPaymentId` and all others that bear the invoice's or the
- * order's name. `pullPayments`: newest first. A surplus goes back before the price does. Null when nothing goes back, or when it cannot be known.
+ * Reports what has been set aside for the buyer of an invoice: `pullPaymentId`, and all others with the name of the invoice or the order.
+ * `pullPayments`: newest first. Null when nothing goes back, or when the amount is unknown.
  */
 export function refundReport(
   invoice: Invoice,
   methods: PaymentMethods,
   pullPayments: readonly PullPayment[],
   pullPaymentId: string,
-): ReversalReport | null {
+): BtcpayRefunds | null {
   const orderId = orderIdOf(invoice);
   const ids = [invoice.id, ...(orderId === null ? [] : [orderId])];
   const isNamed = (name: string): boolean => ids.some((id) => isRefundOf(id, name));
-  const refunds = withoutRepeated(orderId, pullPayments).filter(
+  const setAside = withoutRepeated(orderId, pullPayments).filter(
     ({ id, name, archived }) => !archived && (id === pullPaymentId || isNamed(name ?? '')),
   );
-  const asked = toMinorUnits(invoice.amount, invoice.currency);
-  const surplus = surplusShare(methods);
-  const share = refunds.reduce((sum, refund) => sum + shareOf(refund, invoice, methods), 0);
-  const refundedCents = Math.max(0, Math.round(Math.min(share - surplus, 1) * (asked ?? 0)));
-  const surplusReturnedCents = Math.round(Math.min(share, surplus) * (asked ?? 0));
-  if (refundedCents === 0 && surplusReturnedCents === 0) return null;
+  const askedCents = toMinorUnits(invoice.amount, invoice.currency) ?? 0;
+  const centsOf = (share: number): number => Math.round(share * askedCents);
+  // Their sum is rounded once, so that parts of a cent do not add up.
+  const refundedCents = centsOf(setAside.reduce((sum, refund) => sum + shareOf(refund, invoice, methods), 0));
+  if (refundedCents === 0) return null;
   return {
     provider: 'btcpay',
     paymentRef: invoice.id,
     orderId,
     kind: 'refunded',
     refundedCents,
-    ...(surplusReturnedCents > 0 && { surplusReturnedCents }),
+    surplusCents: centsOf(surplusShare(methods)),
+    refunds: setAside.map((pullPayment) => ({
+      ref: pullPayment.id,
+      amountCents: centsOf(shareOf(pullPayment, invoice, methods)),
+      state: 'done',
+      isLineRefund: orderId !== null && isPartRefundOf(orderId, pullPayment.name ?? ''),
+      madeAtMs: pullPayment.startsAt,
+    })),
   };
 }
+
+/** A report of refunds that BTCPay always knows one by one. */
+export type BtcpayRefunds = ReversalReport &
+  Required<Pick<ReversalReport, 'refunds' | 'surplusCents'>> & {
+    refundedCents: number;
+  };
 
 /**
  * Of those that bear one label of ours, all but the oldest are the same refund: two callers made it at once, or a
@@ -52,7 +64,7 @@ export function shareOf({ amount, currency }: PullPayment, invoice: Invoice, met
   return ratio(amount, price);
 }
 
-/** How much more than the price has come in, as a part of it; that goes back first. */
+/** How much more than the price has come in, as a part of it. */
 function surplusShare(methods: PaymentMethods): number {
   const paid = methods.find(({ payments }) => payments.length > 0);
   return Math.max(ratio(paid?.totalPaid, paid?.amount) - 1, 0);

@@ -1,0 +1,25 @@
+import type { Order } from '@blockbazaar/domain/orders/order';
+import type { UnappliedPayment } from '@blockbazaar/domain/payments/unapplied-payment';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { updateOrder } from './order-documents.ts';
+import { openPaymentRecord } from './payment-record.ts';
+import { otherRefundedCents, splitByRecord, unappliedAtLeast } from './unapplied-of-report.ts';
+
+/**
+ * Records money that pays for no order as owed to the buyer, and lists it for the owner. Returns that the provider has reported before are
+ * subtracted. `cents`: how much of the payment pays for nothing.
+ */
+export async function recordUnapplied(
+  batch: OptimisticBatch,
+  orderId: string,
+  order: Order,
+  payment: Pick<UnappliedPayment, 'paymentRef' | 'cents'>,
+): Promise<void> {
+  const received = unappliedAtLeast(order, payment);
+  if (received === null) return;
+  const { provider } = order;
+  const { record } = await openPaymentRecord(batch, { provider, paymentRef: payment.paymentRef });
+  const otherPriceCents = payment.paymentRef === order.paymentRef ? otherRefundedCents(order, record) : 0;
+  const { unapplied } = splitByRecord(received, record, otherPriceCents);
+  updateOrder(batch, orderId, order, unapplied ?? received);
+}
