@@ -134,7 +134,14 @@ test('the owner resolves an unapplied payment: a changed amount is refused and s
   page,
 }) => {
   const store = await createStore();
-  const payment: UnappliedPayment = { paymentRef: uniqueId('pi_'), cents: 12_34, returnedCents: 0, keptCents: 0 };
+  const payment: UnappliedPayment = {
+    paymentRef: uniqueId('pi_'),
+    cents: 12_34,
+    returnedCents: 0,
+    keptCents: 0,
+    returnedByOwnerCents: 0,
+    returnedByOwnerAt: null,
+  };
   const resolved: UnappliedPayment = { ...payment, paymentRef: uniqueId('pi_'), cents: 5_00, returnedCents: 5_00 };
   const id = await createPaidOrder(store.id, {
     unappliedPayments: [payment, resolved],
