@@ -3,7 +3,7 @@ import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
-import type { Result } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
@@ -299,6 +299,29 @@ describe('a refund of units of an order', () => {
     const { lineRefunds, refundedCents } = await readOrder(orderId);
     expect([lineRefunds.map(({ cents }) => cents), refundedCents]).toEqual([[1_100, 550], 1_650]);
   });
+
+  it.each(['pending', 'failed'] as const)(
+    'stays due when its failure for lack of funds is known before our own answer (%s)',
+    async (state) => {
+      const { orderId } = await sellFromTwo();
+      const failure = { state: 'failed', reason: 'insufficient_funds', isPermanent: false, waitsFor: 'funds' } as const;
+      const answered = state === 'failed' ? failure : { state, waitsFor: 'funds' as const };
+      const { paymentRef } = await readOrder(orderId);
+      vi.spyOn(provider, 'refundPart').mockImplementationOnce(async (_orderId, _order, { cents }) => {
+        const uncovered = { ref: 're_uncovered', amountCents: cents };
+        const report = { provider: 'stripe', paymentRef: paymentRef ?? '', orderId, kind: 'refunded' } as const;
+        const refunds = [{ ...uncovered, ...failure }];
+        await reversePayment({ ...report, refundedCents: 0, refunds }, eventOf(orderId, 'failed'));
+        return succeed({ outcome: 'accepted', refund: { ...uncovered, ...answered }, claimUrl: null });
+      });
+      await refund(orderId, [line(0, 2)]);
+      const { lineRefunds, lineRefundDueAt, uncoveredCents } = await readOrder(orderId);
+      expect(lineRefunds).toMatchObject([{ state: 'due', attempts: 1, ref: null, error: 'insufficient_funds' }]);
+      expect(lineRefundDueAt?.toMillis()).toBeGreaterThan(Date.now());
+      expect(uncoveredCents).toBe(1_100);
+      expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+    },
+  );
 
   it('is refused for an order that is not paid, was refunded, or is disputed', async () => {
     const { orderId } = await sellFromTwo();

@@ -138,7 +138,7 @@ describe('what has gone back of a payment', () => {
   it('stays what an earlier version has recorded of a lost dispute', () => {
     const known = { openedAtMs: null, endedAtMs: null, disputedCents: null };
     const refunds = {
-      a: { amountCents: 500, state: 'done', isReversal: false, isLineRefund: false, madeAtMs: null },
+      a: { amountCents: 500, state: 'done', isReversal: false, isLineRefund: false, madeAtMs: null, failure: null },
     } as const;
     const disputes = { d: { ...known, state: 'lost', lostCents: 500 } } as const;
     const ledger = { ...EMPTY_LEDGER, refundedCents: 500, refunds, disputes };
@@ -159,6 +159,13 @@ describe('a refund that has failed', () => {
     const first = addReport(EMPTY_LEDGER, failure);
     expect(first.failures).toEqual([{ ref: 'a', reason: 'unknown', isPermanent: false }]);
     expect(addReport(first.ledger, failure).failures).toEqual([]);
+    expect(first.ledger.refunds).toMatchObject({ a: { failure: { reason: 'unknown', isPermanent: false } } });
+  });
+
+  it('still has its reason after a late report that it is pending', () => {
+    const failed = { ref: 'a', amountCents: 1_000, state: 'failed', reason: 'bank', isPermanent: false } as const;
+    const ledger = after(refunded(0, { ...failed, waitsFor: 'funds' }), refunded(0, refund('a', 1_000, 'pending')));
+    expect(ledger.refunds).toMatchObject({ a: { state: 'failed', failure: { reason: 'bank', waitsFor: 'funds' } } });
   });
 });
 

@@ -36,10 +36,8 @@ export function addReport(ledger: PaymentLedger, report: ReversalReport): AddedR
   for (const refund of report.refunds ?? []) {
     const known = refunds[refund.ref];
     refunds[refund.ref] = withRefund(known, refund);
-    if (refund.state === 'failed' && known?.state !== 'failed') {
-      const { ref, reason, isPermanent, waitsFor } = refund;
-      failures.push({ ref, reason, isPermanent, ...(waitsFor !== undefined && { waitsFor }) });
-    }
+    const failure = failureOf(refund);
+    if (failure !== null && known?.state !== 'failed') failures.push({ ref: refund.ref, ...failure });
   }
   const { dispute } = report;
   const known = dispute && ledger.disputes[dispute.ref];
@@ -64,7 +62,14 @@ const withRefund = (known: RecordedRefund | undefined, reported: RefundReport): 
   isReversal: known?.isReversal === true || reported.isReversal === true,
   isLineRefund: known?.isLineRefund === true || reported.isLineRefund === true,
   madeAtMs: earliest(known?.madeAtMs, reported.madeAtMs),
+  failure: known?.failure ?? failureOf(reported),
 });
+
+function failureOf(refund: RefundReport): RefundFailure | null {
+  if (refund.state !== 'failed') return null;
+  const { reason, isPermanent, waitsFor } = refund;
+  return { reason, isPermanent, ...(waitsFor !== undefined && { waitsFor }) };
+}
 
 /** A loss that an earlier version has recorded stays as it is: its refunds may contain the same money. */
 const withDispute = (known: RecordedDispute | undefined, reported: DisputeReport): RecordedDispute =>

@@ -12,14 +12,21 @@ const failure = { reason: 'unknown', isPermanent: false };
 
 const ledger = (state: 'pending' | 'done' | 'failed', amountCents = late.totalCents): PaymentLedger => ({
   ...EMPTY_LEDGER,
-  refunds: { re_1: { amountCents, state, isReversal: false, isLineRefund: false, madeAtMs: null } },
+  refunds: { re_1: { amountCents, state, isReversal: false, isLineRefund: false, madeAtMs: null, failure: null } },
 });
 
 /** A reversal of all of the payment, and its dispute. */
 const reversed = (state: 'open' | 'won'): PaymentLedger => ({
   ...EMPTY_LEDGER,
   refunds: {
-    r: { amountCents: late.totalCents, state: 'done', isReversal: true, isLineRefund: false, madeAtMs: null },
+    r: {
+      amountCents: late.totalCents,
+      state: 'done',
+      isReversal: true,
+      isLineRefund: false,
+      madeAtMs: null,
+      failure: null,
+    },
   },
   disputes: { d: { state, lostCents: 0, disputedCents: late.totalCents, openedAtMs: null, endedAtMs: null } },
 });

@@ -56,7 +56,7 @@ interface Report {
   record: PaymentRecord;
   /** The record before the report. */
   before: PaymentRecord;
-  /** The refunds that the report shows to have failed. */
+  /** The refunds whose failure was not known before. */
   failures: readonly FailedRefund[];
   /** What the payment has brought in on top of the amount, in cents, where the report names it. */
   surplusCents?: number;
@@ -90,7 +90,7 @@ export async function reverseOrder(
   const surplus = unappliedAtLeast(order, { paymentRef: record.paymentRef, cents: surplusCents });
   const { reversal, unappliedCents, ...split } = reversalOf({ ...order, ...surplus }, record, before);
   const unapplied = split.unapplied ?? surplus;
-  const lineRefunds = asRecorded(known, record, { failures, now });
+  const lineRefunds = asRecorded(known, record, now);
   const arrived = movedTo('done', order.lineRefunds, lineRefunds);
   const failed = movedTo('failed', order.lineRefunds, lineRefunds);
   const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);

@@ -32,6 +32,17 @@ const paymentRecordSchema = z.object({
         isLineRefund: z._default(z.boolean(), false),
         /** When it was made (ms since 1970); null where that is not known. */
         madeAtMs: z._default(z.nullable(z.int()), null),
+        /** Why it failed; null unless it has failed. Records of earlier versions have no reasons. */
+        failure: z._default(
+          z.nullable(
+            z.object({
+              reason: z.string(),
+              isPermanent: z.boolean(),
+              waitsFor: z.exactOptional(z.enum(['funds', 'provider'])),
+            }),
+          ),
+          null,
+        ),
       }),
     ),
     {},

@@ -100,16 +100,13 @@ async function record(
   const { ledger, failures } = addReport(payment.record, report);
   const saved = payment.save({ ...ledger, orderId });
   const { ref, ...end } = answer.refund;
-  const error = end.state === 'failed' ? end.reason : null;
   // An event that came before this answer has audited it.
-  if (error !== null && failures.length > 0)
-    auditReversal(batch, report, { kind: 'refund_failed', orderId, reason: error });
+  const reason = failures.at(-1)?.reason;
+  if (reason !== undefined) auditReversal(batch, report, { kind: 'refund_failed', orderId, reason });
   const lacksFunds = end.state === 'pending' && end.waitsFor === 'funds';
-  const accepted = { ref, claimUrl: answer.claimUrl, error, retryAt: null, lacksFunds };
+  const accepted = { ref, claimUrl: answer.claimUrl, error: null, retryAt: null, lacksFunds };
   const lineRefunds = replaced(order, { ...refund, state: 'pending', ...accepted });
-  // An event that came before this answer has taken the failure from the report's news.
-  const ended = end.state === 'failed' ? [{ ref, ...end }] : failures;
-  return reverseOrder(batch, orderId, order, { record: saved, before: payment.record, failures: ended, lineRefunds });
+  return reverseOrder(batch, orderId, order, { record: saved, before: payment.record, failures, lineRefunds });
 }
 
 const replaced = ({ lineRefunds }: Order, refund: LineRefund): LineRefund[] =>

@@ -3,7 +3,7 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { FailedRefund, PaymentLedger } from '../checkout/payment-ledger.ts';
+import type { PaymentLedger } from '../checkout/payment-ledger.ts';
 import { uncoveredFields } from '../checkout/uncovered-fields.ts';
 import type { RefundFailure } from '../payments/payment-provider.ts';
 
@@ -20,19 +20,18 @@ export function refused(refund: LineRefund, { reason, isPermanent, waitsFor }: R
 }
 
 /**
- * An order's refunds as its payment's record has them: what has arrived there has, and what has come back has failed,
- * with what is reported of that. A refund that the provider has ended because our balance did not cover it is due
- * again.
+ * An order's refunds with the states and errors of its payment's record at `now` (ms). A refund that the provider has
+ * ended because our balance did not cover it is due again.
  */
 export const asRecorded = (
   lineRefunds: readonly LineRefund[],
   { refunds }: Pick<PaymentLedger, 'refunds'>,
-  { failures, now }: { failures: readonly FailedRefund[]; now: number },
+  now: number,
 ): LineRefund[] =>
   lineRefunds.map((refund) => {
-    const state = refund.ref === null ? undefined : refunds[refund.ref]?.state;
-    if (state === undefined || state === refund.state) return refund;
-    const failure = failures.find(({ ref }) => ref === refund.ref);
+    const recorded = refund.ref === null ? undefined : refunds[refund.ref];
+    if (recorded === undefined || recorded.state === refund.state) return refund;
+    const { state, failure } = recorded;
     if (refund.state === 'pending' && failure?.waitsFor === 'funds') return refused(refund, failure, now);
     return { ...refund, state, lacksFunds: false, error: failure?.reason ?? refund.error };
   });
