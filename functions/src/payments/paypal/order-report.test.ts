@@ -1,6 +1,6 @@
 import type { Order } from '@paypal/paypal-server-sdk';
 import { describe, expect, it } from 'vitest';
-import { reportOf } from './order-report.ts';
+import { feeOfCapture, reportOf } from './order-report.ts';
 
 describe('a PayPal order in our words', () => {
   const money = { currencyCode: 'USD', value: '10.74' };
@@ -67,6 +67,17 @@ describe('a PayPal order in our words', () => {
       sellerReceivableBreakdown: { paypalFee },
     });
     expect(reportOf(order).feeCents).toBe(feeCents);
+  });
+
+  it('has a fee for each of its captures', () => {
+    const order = paypalOrder('COMPLETED', ['COMPLETED', 'REFUNDED']);
+    for (const [index, capture] of (order.purchaseUnits?.[0]?.payments?.captures ?? []).entries()) {
+      const paypalFee = { currencyCode: 'USD', value: `0.8${index}` };
+      Object.assign(capture, { sellerReceivableBreakdown: { paypalFee } });
+    }
+    const refs = ['C-COMPLETED', 'C-REFUNDED', 'C-OTHER', null];
+    expect(refs.map((ref) => feeOfCapture(order, ref))).toEqual([80, 81, null, null]);
+    expect(feeOfCapture(null, 'C-COMPLETED')).toBeNull();
   });
 
   it('an order report without fields belongs to no order', () => {

@@ -15,8 +15,7 @@ export function reportOf(order: Order): PaymentReport {
     state: stateOf(order, capture),
     ...amountOf(amount),
     paymentRef: capture?.id ?? null,
-    feeCents:
-      capture === undefined ? null : feeOf(capture.id, capture.amount, capture.sellerReceivableBreakdown?.paypalFee),
+    feeCents: feeOfCapture(order, capture?.id ?? null),
     sentAtMs: timeMsOf(capture?.createTime),
   };
 }
@@ -28,6 +27,13 @@ export const amountOf = (
   amount === undefined
     ? { amountCents: null, currency: null }
     : { amountCents: toMinorUnits(amount.value, amount.currencyCode), currency: amount.currencyCode.toLowerCase() };
+
+/** The fee of one capture of a PayPal order, in cents; null while it is not known. */
+export function feeOfCapture(order: Order | null, paymentRef: string | null): number | null {
+  const captures = order?.purchaseUnits?.[0]?.payments?.captures ?? [];
+  const capture = captures.find(({ id }) => id === paymentRef);
+  return capture === undefined ? null : feeOf(capture.id, capture.amount, capture.sellerReceivableBreakdown?.paypalFee);
+}
 
 /** What PayPal has kept of a capture; null while it has not taken the money. */
 export function feeOf(
@@ -59,7 +65,7 @@ const CAPTURE_STATES: Readonly<Record<string, PaymentState>> = {
 export const captureState = (status: string | undefined): PaymentState => CAPTURE_STATES[status ?? ''] ?? 'processing';
 
 /** The capture that counts: one with money before one that waits for it. Those that were declined do not. */
-export function decisiveCapture(captures: readonly OrdersCapture[]): OrdersCapture | undefined {
+function decisiveCapture(captures: readonly OrdersCapture[]): OrdersCapture | undefined {
   const inState = (state: PaymentState): OrdersCapture | undefined =>
     captures.find(({ status }) => captureState(status) === state);
   return inState('paid') ?? inState('processing');

@@ -6,7 +6,7 @@ import { OTHER_REFUND, type PartRefundAnswer, type PaymentProvider, type RefundA
 import { refundKey } from '../refund-key.ts';
 import { callPaypal } from './call-paypal.ts';
 import { capturePayment } from './capture-payment.ts';
-import { reportOf } from './order-report.ts';
+import { feeOfCapture, reportOf } from './order-report.ts';
 import { money, orderRequest } from './order-request.ts';
 import { PAYPAL_CLIENT_SECRET } from './params.ts';
 import { parsePaypalRequest } from './parse-event.ts';
@@ -77,7 +77,7 @@ export const paypalProvider: PaymentProvider = {
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal?.issues.includes('CAPTURE_FULLY_REFUNDED') === true) {
-          const found = refundsReport(await find(orders, providerRef ?? ''));
+          const found = refundsReport(await find(orders, providerRef ?? ''), paymentRef);
           if (found?.refunds === undefined) throw error;
           return succeed({ outcome: 'accepted', refunds: found.refunds, refundUrl: null });
         }
@@ -109,13 +109,15 @@ export const paypalProvider: PaymentProvider = {
       }
     }),
 
-  getRefunds: ({ providerRef }) =>
-    callPaypal('refunds.get', async ({ orders }) => succeed(refundsReport(await find(orders, providerRef ?? '')))),
+  getRefunds: ({ providerRef, paymentRef }) =>
+    callPaypal('refunds.get', async ({ orders }) =>
+      succeed(refundsReport(await find(orders, providerRef ?? ''), paymentRef)),
+    ),
 
-  getFee: async ({ providerRef }) => {
-    const found = await paypalProvider.getPayment(providerRef ?? '');
-    return found.ok ? succeed(found.value?.feeCents ?? null) : found;
-  },
+  getFee: ({ providerRef, paymentRef }) =>
+    callPaypal('fees.get', async ({ orders }) =>
+      succeed(feeOfCapture(await find(orders, providerRef ?? ''), paymentRef)),
+    ),
 
   listMovements: (period) =>
     callPaypal('transactions.list', async (paypal) => {

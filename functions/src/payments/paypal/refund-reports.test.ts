@@ -4,8 +4,13 @@ import { reportOf } from './order-report.ts';
 import { refundRefusal } from './refund-refusal.ts';
 import { refundReport, refundsReport } from './refund-reports.ts';
 
-const refund = (status: string, id = 'R1'): Refund =>
-  ({ id, status, amount: { currencyCode: 'USD', value: '10.74' } }) as unknown as Refund;
+const refund = (status: string, id = 'R1', captureId = 'C1'): Refund =>
+  ({
+    id,
+    status,
+    amount: { currencyCode: 'USD', value: '10.74' },
+    links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }],
+  }) as unknown as Refund;
 
 const order = (refunds: Refund[]): Order => ({
   purchaseUnits: [
@@ -38,7 +43,8 @@ describe('a refund of PayPal’s in our words', () => {
 
 describe('the refunds that an order holds', () => {
   it('count when they are completed', () => {
-    expect(refundsReport(order([refund('COMPLETED'), refund('PENDING', 'R2'), refund('FAILED', 'R3')]))).toMatchObject({
+    const refunds = [refund('COMPLETED'), refund('PENDING', 'R2'), refund('FAILED', 'R3')];
+    expect(refundsReport(order(refunds), 'C1')).toMatchObject({
       paymentRef: 'C1',
       orderId: 'order',
       refundedCents: 1_074,
@@ -52,12 +58,25 @@ describe('the refunds that an order holds', () => {
       { id: 'C1', status: CaptureStatus.PartiallyRefunded },
     ];
     const retried = { purchaseUnits: [{ payments: { captures, refunds: [refund('COMPLETED')] } }] };
-    expect(refundsReport(retried)).toMatchObject({ paymentRef: 'C1', refundedCents: 1_074 });
+    expect(refundsReport(retried, 'C1')).toMatchObject({ paymentRef: 'C1', refundedCents: 1_074 });
     expect([reportOf(retried).paymentRef, reportOf(retried).state]).toEqual(['C1', 'paid']);
   });
 
+  it('are those that link to the capture of the order, not to a second capture', () => {
+    const captures = [
+      { id: 'C1', status: CaptureStatus.Completed },
+      { id: 'C2', status: CaptureStatus.Refunded },
+    ];
+    const refunds = [refund('COMPLETED', 'R1', 'C2'), refund('PENDING', 'R2', 'C1')];
+    const paidTwice = { purchaseUnits: [{ payments: { captures, refunds } }] };
+    expect(refundsReport(paidTwice, 'C1')).toMatchObject({ refundedCents: 0, refunds: [{ ref: 'R2' }] });
+    expect(refundsReport(paidTwice, 'C2')).toMatchObject({ refundedCents: 1_074, refunds: [{ ref: 'R1' }] });
+    expect(refundsReport(paidTwice, 'C3')).toBeNull();
+  });
+
   it('are none without a refund, a capture or an order', () => {
-    expect([refundsReport(order([])), refundsReport({}), refundsReport(null)]).toEqual([null, null, null]);
+    const reports = [refundsReport(order([]), 'C1'), refundsReport({}, 'C1'), refundsReport(order([]), null)];
+    expect([...reports, refundsReport(null, 'C1')]).toEqual([null, null, null, null]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import type { Order as PaypalOrder, Refund } from '@paypal/paypal-server-sdk';
 import type { RefundReport, ReversalReport } from '../payment-provider.ts';
-import { decisiveCapture, timeMsOf } from './order-report.ts';
+import { linkedId } from './linked-id.ts';
+import { timeMsOf } from './order-report.ts';
 
 /** What a refund's status means; null when it is not the status of a refund. */
 export function refundState(status: string | undefined): 'pending' | 'done' | 'failed' | null {
@@ -29,12 +30,16 @@ export function refundReport({ id = '', amount, status, createTime }: Refund, to
   return reportOfRefund(id, amountCents ?? totalCents, status, timeMsOf(createTime));
 }
 
-/** The refunds of an order's payment, in our words; null when there are none. Captures that were declined have none. */
-export function refundsReport(order: PaypalOrder | null): ReversalReport | null {
+/**
+ * The refunds of one capture of a PayPal order; null when there are none. PayPal lists the refunds of all captures
+ * together: each links to its own.
+ */
+export function refundsReport(order: PaypalOrder | null, paymentRef: string | null): ReversalReport | null {
   const [unit] = order?.purchaseUnits ?? [];
-  const paymentRef = decisiveCapture(unit?.payments?.captures ?? [])?.id;
-  const refunds = (unit?.payments?.refunds ?? []).map((refund) => refundReport(refund, 0));
-  if (paymentRef === undefined || refunds.length === 0) return null;
+  const refunds = (unit?.payments?.refunds ?? [])
+    .filter(({ links = [] }) => linkedId(links, 'captures') === paymentRef)
+    .map((refund) => refundReport(refund, 0));
+  if (paymentRef === null || refunds.length === 0) return null;
   const done = refunds.filter(({ state }) => state === 'done');
   return {
     provider: 'paypal',
