@@ -6,7 +6,7 @@ import { releaseReservation } from '../../functions/src/checkout/release-reserva
 import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, setStock } from '../support/fixtures.ts';
-import type { PaypalSandbox } from '../support/paypal-sandbox.ts';
+import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
 import { booksOf, entriesOf } from './support/ledger-books.ts';
 import { checkoutOf, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
 import { buyWithPaypal, comeBack } from './support/paypal-purchase.ts';
@@ -360,6 +360,47 @@ describe('a dispute of a PayPal payment', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: true, disputed: false });
     expect(await refundPayment(orderId)).toMatchObject({ ok: true, value: 'refunded' });
     expect(await booksOf(orderId)).toEqual({});
+  });
+
+  /** What the event of a dispute about the payments of two orders has, of which $15.00 are disputed. */
+  const disputeOfBoth = (sales: readonly Sale[]) => ({
+    disputed_transactions: sales.map(({ paymentRef, orderId }) => ({
+      seller_transaction_id: paymentRef,
+      custom: orderId,
+    })),
+    dispute_amount: { currency_code: 'USD', value: '15.00' },
+  });
+
+  it('marks every order that it is about until it is lost, and takes each order’s share', async () => {
+    const sales = [await sellAtPaypal(), await sellAtPaypal()] as const;
+    const [{ orderId, paypalOrderId }] = sales;
+    await paypal.act(paypalOrderId, 'dispute');
+    const both = { resource: disputeOfBoth(sales), times: 2 };
+    expect(await paypal.deliverEventOf(orderId, CREATED, both)).toEqual([200, 200]);
+    expect(await Promise.all(sales.map(marksOf))).toEqual([MARKED, MARKED]);
+    await paypal.act(paypalOrderId, 'loseDispute');
+    const outcome = {
+      outcome_code: 'RESOLVED_BUYER_FAVOUR',
+      amount_refunded: { currency_code: 'USD', value: '15.00' },
+    };
+    const lost = { resource: { ...disputeOfBoth(sales), dispute_outcome: outcome }, times: 2 };
+    expect(await paypal.deliverEventOf(orderId, RESOLVED, lost)).toEqual([200, 200]);
+    expect(await Promise.all(sales.map(marksOf))).toEqual([CLEARED, CLEARED]);
+    const each = { status: 'completed', refundedCents: 750, disputeLostCents: 750 };
+    expect(await Promise.all(sales.map((sale) => readOrder(sale.orderId)))).toMatchObject([each, each]);
+  });
+
+  it('about several payments is delivered again while PayPal does not report their amounts', async () => {
+    const sales = [await sellAtPaypal(), await sellAtPaypal()] as const;
+    const [{ orderId, paypalOrderId }] = sales;
+    await paypal.act(paypalOrderId, 'dispute');
+    const match = sales[1].paymentRef;
+    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.captures}/${match}`, match, status: 500, times: 10 });
+    const both = { resource: disputeOfBoth(sales) };
+    expect(await paypal.deliverEventOf(orderId, CREATED, both)).toEqual([503]);
+    await world.sandbox.clearFaults(match);
+    expect(await paypal.deliverEventOf(orderId, CREATED, both)).toEqual([200]);
+    expect(await Promise.all(sales.map(marksOf))).toEqual([MARKED, MARKED]);
   });
 
   it('that is lost and reported as a reversal as well counts once', async () => {

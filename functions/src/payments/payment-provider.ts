@@ -150,6 +150,7 @@ export interface CaptureAttempts {
 /** An event that a provider has sent, as far as it must not count twice. */
 export interface ProviderEvent {
   provider: PaymentProviderName;
+  /** Changes of several payments that one event reports have different IDs. */
   id: string;
   /** The provider's name of what happened. */
   type: string;

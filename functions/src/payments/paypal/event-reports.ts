@@ -2,6 +2,7 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import * as z from 'zod/mini';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import type { DisputeReport, PaymentReport, ReversalReport } from '../payment-provider.ts';
+import { linkedId } from './linked-id.ts';
 import { amountOf, captureState, feeOf, timeMsOf } from './order-report.ts';
 import { refundState, reportOfRefund } from './refund-reports.ts';
 
@@ -11,7 +12,6 @@ const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
 type Money = z.infer<typeof moneySchema>;
 
 const linksSchema = z._default(z.array(z.object({ rel: z.string(), href: z.string() })), []);
-type Links = z.infer<typeof linksSchema>;
 
 const approvedSchema = z.object({
   id: z.string(),
@@ -141,8 +141,8 @@ const OUTCOMES: Readonly<Record<string, DisputeReport['state']>> = {
 };
 
 /**
- * A dispute is about one payment, as a rule. One that was lost took money, all of it where PayPal reports no amount. PayPal does not always
- * name the payment by the id that we know it by; then it is logged.
+ * The payments of a dispute, each with the amount of the whole dispute. One that was lost took money, all of it where PayPal reports no amount.
+ * PayPal does not always name the payment by the id that we know it by; then it is logged.
  */
 export function disputedPayments(resource: unknown): ReversalReport[] {
   const {
@@ -165,23 +165,24 @@ export function disputedPayments(resource: unknown): ReversalReport[] {
     openedAtMs: timeMsOf(openedAt),
     endedAtMs: state === 'open' ? null : timeMsOf(changedAt),
   };
-  return rest.disputed_transactions.flatMap(({ seller_transaction_id: paymentRef, custom }) => {
+  const reports = new Map<string, ReversalReport>();
+  for (const { seller_transaction_id: paymentRef, custom } of rest.disputed_transactions) {
     const orderId = custom ?? null;
-    if (paymentRef !== undefined)
-      return [{ provider: 'paypal', paymentRef, orderId, kind: 'disputed', refundedCents: null, dispute }];
-    logProviderTrouble('paypal', 'disputes.unnamed-payment', { orderId });
-    return [];
-  });
+    if (paymentRef === undefined) logProviderTrouble('paypal', 'disputes.unnamed-payment', { orderId });
+    else
+      reports.set(paymentRef, {
+        provider: 'paypal',
+        paymentRef,
+        orderId,
+        kind: 'disputed',
+        refundedCents: null,
+        dispute,
+      });
+  }
+  return [...reports.values()];
 }
 
 const inOurWords = (money: Money | undefined): ReturnType<typeof amountOf> => amountOf(spelt(money));
 
 /** An amount as the library spells it. */
 const spelt = (money: Money | undefined) => money && { currencyCode: money.currency_code, value: money.value };
-
-/** The id in the link `up`, when it leads to that kind of thing: `…/v2/payments/captures/2GG279541U471931P`. */
-function linkedId(links: Links, kind: 'orders' | 'captures'): string | null {
-  const [, id = null] =
-    links.flatMap(({ rel, href }) => (rel === 'up' ? [new RegExp(`/${kind}/([\\w-]+)$`).exec(href)] : []))[0] ?? [];
-  return id;
-}

@@ -6,10 +6,13 @@ import type {
   PaymentProvider,
   PaymentReport,
   ProviderChange,
+  ReversalReport,
   WebhookRequest,
 } from '../payment-provider.ts';
+import { captureCents } from './capture-cents.ts';
 import { approvedOrder, capturedPayment, disputedPayments, refundedPayment, reversedPayment } from './event-reports.ts';
 import { payoutChange } from './payout-change.ts';
+import { splitDispute } from './split-dispute.ts';
 import { verifiedText } from './webhook-signature.ts';
 
 type GetPayment = PaymentProvider['getPayment'];
@@ -31,12 +34,25 @@ async function declinedChanges(declined: PaymentReport, getPayment: GetPayment):
   return succeed([{ kind: report.state === 'expired' ? 'payment_failed' : 'payment_changed', report }]);
 }
 
+const disputeChange = (reversal: ReversalReport): PaymentChange => ({ kind: 'payment_disputed', reversal });
+
+/** A dispute about several payments has one amount: each payment has its share. */
+async function disputeChanges(reversals: readonly ReversalReport[]): Promise<Result<PaymentChange[]>> {
+  if (reversals.length < 2) return succeed(reversals.map(disputeChange));
+  const payments: { reversal: ReversalReport; amountCents: number }[] = [];
+  for (const reversal of reversals) {
+    const amount = await captureCents(reversal.paymentRef);
+    if (!amount.ok) return amount;
+    payments.push({ reversal, amountCents: amount.value });
+  }
+  return succeed(splitDispute(payments).map(disputeChange));
+}
+
 const changed: Parser = (resource) => [{ kind: 'payment_changed', report: capturedPayment(resource) }];
 const declined: Parser = (resource, getPayment) => declinedChanges(capturedPayment(resource), getPayment);
 const refunded: Parser = (resource) => [{ kind: 'payment_refunded', reversal: refundedPayment(resource) }];
 const reversed: Parser = (resource) => [{ kind: 'payment_refunded', reversal: reversedPayment(resource) }];
-const disputed: Parser = (resource) =>
-  disputedPayments(resource).map((reversal) => ({ kind: 'payment_disputed', reversal }));
+const disputed: Parser = (resource) => disputeChanges(disputedPayments(resource));
 
 const payout: Parser = (resource) => payoutChange(resource);
 
@@ -84,6 +100,14 @@ export async function parsePaypalEvent(
   const parsed = (await PARSERS.get(type)?.(resource, getPayment)) ?? [];
   const changes = Array.isArray(parsed) ? succeed(parsed) : parsed;
   if (!changes.ok) return { outcome: 'unavailable', eventId: id, code: changes.failure.code };
-  const event = { provider: 'paypal', id, type } as const;
-  return { outcome: 'verified', eventId: id, events: changes.value.map((change) => ({ ...change, event })) };
+  const isOnly = changes.value.length === 1;
+  const events = changes.value.map((change) => ({
+    ...change,
+    event: { provider: 'paypal', id: isOnly ? id : idOfChange(id, change), type } as const,
+  }));
+  return { outcome: 'verified', eventId: id, events };
 }
+
+/** Each payment of an event about several has its own ID: the event is handled once for each of them. */
+const idOfChange = (id: string, change: ProviderChange): string =>
+  change.kind === 'payment_disputed' ? `${id}_${encodeURIComponent(change.reversal.paymentRef)}` : id;
