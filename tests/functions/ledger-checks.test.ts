@@ -2,7 +2,7 @@ import './support/quiet.ts';
 import './support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
-import { ledgerMonthSchema } from '@blockbazaar/domain/ledger/roll-up';
+import { ledgerMonthSchema, ledgerProgressSchema } from '@blockbazaar/domain/ledger/roll-up';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -114,6 +114,23 @@ describe('confirmBalances', () => {
     expect(await payOut(storeId, 3_050)).toMatchObject(isRefused);
     await confirmation.update({ owedCents: FieldValue.increment(-1) });
     expect(await payOut(storeId, 3_050)).toMatchObject({ ok: true });
+  });
+
+  it('confirms again after a rebuild what became visible after it was confirmed', async () => {
+    const { id: storeId } = await createStore();
+    await enterSale(storeId, { cents: 10_000 });
+    await rollUpAll();
+    const progress = documentAt('ledgerProgress', 'rollUp');
+    await progress.update({ lookBackFrom: ledgerProgressSchema.parse((await progress.get()).data()).through });
+    await confirmBalances(0);
+    const entries = firestore.collection(COLLECTIONS.ledgerEntries);
+    const [sale] = (await entries.where('storeId', '==', storeId).get()).docs;
+    const bookedAt = Timestamp.fromMillis(ledgerEntrySchema.parse(sale?.data()).bookedAt.toMillis() - 60_000);
+    await entries.add({ ...sale?.data(), bookedAt });
+    expect(await rebuildSums()).toMatchObject({ ok: true });
+    await confirmBalances(0);
+    expect(await foundPaths()).toEqual([]);
+    expect(await payOut(storeId, 20_000)).toMatchObject({ ok: true });
   });
 
   it('records a balance that lacks an entry, which keeps payouts away, until it is right again', async () => {

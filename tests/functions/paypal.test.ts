@@ -298,7 +298,7 @@ describe('a PayPal payment that does not match its order', () => {
 
 /** Captures the payment at PayPal as if another process had done so and died before it settled the order. */
 async function capture(paypalOrderId: string): Promise<void> {
-  expect(await paypalProvider.capture(paypalOrderId, 'another', ONE_ATTEMPT)).toMatchObject({
+  expect(await paypalProvider.capture(paypalOrderId, `another_${paypalOrderId}`, ONE_ATTEMPT)).toMatchObject({
     ok: true,
     value: { state: 'paid' },
   });

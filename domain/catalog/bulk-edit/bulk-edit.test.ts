@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../limits.ts';
 import { csvProduct } from '../../testing/sample-csv-product.ts';
 import { BULK_LIMITS } from '../bulk-limits.ts';
+import { variantFields } from '../variants/variant-edit.ts';
 import { BULK_EDIT_MESSAGES } from './bulk-edit-messages.ts';
 import { planBulkEdit, priceAfter, type BulkAction, type BulkProduct } from './plan-bulk-edit.ts';
 import { applyProductChange, productChangeSchema, type ProductChange } from './product-change.ts';
@@ -214,5 +215,30 @@ describe('the calls of a large edit', () => {
     expect(calls.flat()).toHaveLength(300);
     for (const call of calls)
       expect(new TextEncoder().encode(JSON.stringify(call)).length).toBeLessThan(BULK_LIMITS.callBytesMax * 1.01);
+  });
+});
+
+describe('an edit of a variant while its product is switched off', () => {
+  const drafts = ['gold', 'iron'].map((id) => ({ id, name: id, priceCents: 500, stock: 7 }));
+
+  /** The product after it is switched off, edited and switched on. */
+  function after(edit: object): object {
+    const seen = drafts.map((draft) => ({ ...draft, stock: 0 }));
+    const wanted = seen.map((draft) => (draft.id === 'gold' ? { ...draft, ...edit } : draft));
+    const changes: ProductChange[] = [
+      { kind: 'switchOff', id: 'sword' },
+      { kind: 'edit', id: 'sword', updates: {}, variants: { seen, wanted } },
+      { kind: 'switchOn', id: 'sword' },
+    ];
+    const sword: object = { storeId: 'ash', name: 'Sword', ...variantFields(drafts) };
+    return changes.reduce(afterChange, sword);
+  }
+
+  it('leaves the remembered stock for another price', () => {
+    expect(after({ priceCents: 600 })).toMatchObject({ stock: 14 });
+  });
+
+  it('forgets it for another stock', () => {
+    expect(after({ stock: 3 })).toMatchObject({ stock: 3 });
   });
 });

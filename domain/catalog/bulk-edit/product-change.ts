@@ -21,6 +21,7 @@ import {
   variantDraftsSchema,
   variantFields,
   type VariantFields,
+  type VariantsEdit,
 } from '../variants/variant-edit.ts';
 
 /** One product of an edit of many. `id` of a new one is chosen by the page: adding it twice adds it once. */
@@ -104,8 +105,9 @@ function fieldsOf(
   const remembered = stockBeforeOff(current);
   if (change.kind === 'edit') {
     const fields = applyProductEdit(current, change, partProducts);
-    // Who gives a product another stock has restocked it.
-    const isRestocked = change.stock !== undefined || change.variants !== undefined || change.parts !== undefined;
+    // An edit that gives a product another stock restocks it.
+    const isRestocked =
+      change.stock !== undefined || isVariantStockEdited(change.variants) || change.parts !== undefined;
     if (fields === null || !isRestocked) return fields;
     return { ...fields, stockBeforeOff: null, ...(change.variants !== undefined && { variantStockBeforeOff: null }) };
   }
@@ -127,6 +129,14 @@ function fieldsOf(
     stockBeforeOff: null,
   };
 }
+
+/** Whether a variant gets another stock, or there are other variants. */
+const isVariantStockEdited = (edit: VariantsEdit | undefined): boolean =>
+  edit !== undefined &&
+  !isSameValue(
+    edit.seen.map(({ id, stock }) => [id, stock]),
+    edit.wanted.map(({ id, stock }) => [id, stock]),
+  );
 
 const otherThan = (current: Fields, fields: object): Written =>
   Object.fromEntries(

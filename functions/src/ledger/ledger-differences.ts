@@ -1,5 +1,5 @@
 import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { ledgerDifferenceDocuments } from '../documents/ledger-sums.ts';
+import { ledgerConfirmationDocuments, ledgerDifferenceDocuments } from '../documents/ledger-sums.ts';
 import { chunksOf } from '../platform/chunks-of.ts';
 import { firestore } from '../platform/firestore.ts';
 import { logLedgerDifferences } from '../platform/logging.ts';
@@ -38,10 +38,13 @@ export async function monthsFoundBy(checks: readonly string[]): Promise<string[]
   return [...new Set(months)];
 }
 
-/** After a rebuild, no sum differs from the ledger. */
-export async function removeDifferences(): Promise<void> {
-  const { docs } = await plain.get();
-  await removeAll(docs);
+/**
+ * After a rebuild, no sum differs from the ledger. What was confirmed may lack an entry that became visible after that, which is in the sums
+ * now: it is confirmed again from the first entry on.
+ */
+export async function removeComparisons(): Promise<void> {
+  const found = await Promise.all([plain.get(), ledgerConfirmationDocuments.plain.get()]);
+  await removeAll(found.flatMap(({ docs }) => docs));
 }
 
 async function removeAll(docs: readonly QueryDocumentSnapshot[]): Promise<void> {

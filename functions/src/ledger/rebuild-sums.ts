@@ -7,7 +7,7 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { isCounted, readCountedEntries } from './counted-entries.ts';
 import { foldBooks } from './fold-books.ts';
-import { removeDifferences } from './ledger-differences.ts';
+import { removeComparisons } from './ledger-differences.ts';
 import { readSums, sumDocuments } from './sum-documents.ts';
 
 /** How long nothing is added to the sums after a rebuild was cut short, and how often a rebuild renews that, in ms. */
@@ -40,7 +40,7 @@ export async function rebuildSums(): Promise<Result<null>> {
       onBooks: (storeId, sums) => writeBooks(storeId, sums, lease),
     });
     await lease.save({ rebuildingUntil: null, countsMigratedSales: true });
-    await removeDifferences();
+    await removeComparisons();
   } catch (error) {
     if (error instanceof LeaseLost) return fail('BUSY');
     throw error;
