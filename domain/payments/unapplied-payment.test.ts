@@ -61,11 +61,12 @@ describe('returnUnapplied', () => {
   });
 });
 
+const merchant = (amountCents: number, madeAtMs = 0) => ({ amountCents, isLineRefund: false, madeAtMs });
+const ofLines = (amountCents: number) => ({ amountCents, isLineRefund: true, madeAtMs: 0 });
+
 describe('splitReturned', () => {
   const CLOSED_MS = 10_000;
   const closedAs = (outcome: 'kept' | 'returned') => closeUnapplied(received, outcome, at(CLOSED_MS));
-  const merchant = (amountCents: number, madeAtMs = 0) => ({ amountCents, isLineRefund: false, madeAtMs });
-  const ofLines = (amountCents: number) => ({ amountCents, isLineRefund: true, madeAtMs: 0 });
 
   it.each<[string, Unapplied, ReturnedPayment['refunds'], number, [number, number]]>([
     ['gives the surplus back before the price', received, [merchant(800)], 0, [500, 300]],
