@@ -306,6 +306,33 @@ describe('a crypto payment', () => {
     expect((await readOrder(orderId)).unappliedSince).toBeNull();
   });
 
+  it.each(['refunded', 'returned', 'kept'] as const)(
+    'of less than the total that was %s buys nothing when the rest comes, which is owed to the buyer',
+    async (outcome) => {
+      const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
+      const { orderId, invoiceId } = bought;
+      await deliver(bought.eventId);
+      await world.sandbox.btcpay.act(invoiceId, 'expire');
+      await deliver(await eventIdOf(bought, 'InvoiceExpired'));
+      if (outcome === 'refunded') {
+        await world.sandbox.btcpay.refundAtConsole(invoiceId, 1_075);
+        await deliver(await eventIdOf(bought, 'InvoiceRefund'));
+      } else {
+        const owner = await ownerIn(world);
+        await owner.do('RESOLVE_UNAPPLIED_PAYMENTS', { orderId, cents: 1_075, outcome, reason: 'Too little' });
+      }
+      expect((await readOrder(orderId)).unappliedSince).toBeNull();
+      await world.sandbox.btcpay.act(invoiceId, 'pay');
+      expect(await deliver(await eventIdOf(bought, 'InvoicePaidAfterExpiration'))).toEqual([200]);
+      expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: false, paidAt: null });
+      expect(await unappliedIn(orderId)).toBe(-1);
+      expect(await world.sandbox.btcpay.refundsOf(orderId)).toEqual([]);
+      expect(await auditOf(invoiceId)).toEqual(
+        expect.arrayContaining([expect.objectContaining({ kind: 'payment_rejected', reason: 'part_returned' })]),
+      );
+    },
+  );
+
   it('that the merchant marks as settled completes the order', async () => {
     const { orderId, eventId } = await buyAnd('markSettled', 'InvoiceSettled');
     expect(await deliver(eventId)).toEqual([200]);

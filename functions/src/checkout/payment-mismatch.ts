@@ -3,7 +3,8 @@ import { writePaymentAudit } from '../audit/write-payment-audit.ts';
 import type { PaymentReport, ProviderEvent, ReversalReport } from '../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-export type Mismatch = 'unknown_order' | 'other_provider' | 'other_session' | 'other_amount' | 'other_currency';
+export type Mismatch =
+  'unknown_order' | 'other_provider' | 'other_session' | 'other_amount' | 'other_currency' | 'part_returned';
 
 /**
  * How a payment differs from what its order asks for; null when it is the very one. An event can arrive before the order knows its session:
@@ -14,8 +15,16 @@ export function paymentMismatch(report: PaymentReport, order: Order | null): Mis
   if (report.provider !== order.provider) return 'other_provider';
   if (order.providerRef !== null && report.providerRef !== order.providerRef) return 'other_session';
   if (report.currency !== order.currency) return 'other_currency';
-  return report.amountCents === order.totalCents ? null : 'other_amount';
+  if (report.amountCents !== order.totalCents) return 'other_amount';
+  return hasLostPart(report, order) ? 'part_returned' : null;
 }
+
+/** Whether a part of a payment that has not settled its order went back, or was kept, before the rest of it came. */
+const hasLostPart = ({ paymentRef }: PaymentReport, order: Order): boolean =>
+  order.paymentRef !== paymentRef &&
+  order.unappliedPayments.some(
+    (payment) => payment.paymentRef === paymentRef && payment.returnedCents + payment.keptCents > 0,
+  );
 
 /** Whether an order may still receive its session: an event about a session of it cannot be compared yet. */
 export const awaitsSession = ({ status, providerRef }: Order): boolean => status === 'pending' && providerRef === null;
