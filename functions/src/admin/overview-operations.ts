@@ -25,8 +25,8 @@ export const OVERVIEW_HANDLERS: AdminHandlers<keyof typeof OVERVIEW_OPERATIONS> 
 
   GET_RECENT_DAYS: async () => succeed({ days: await readRecentDays() }),
   GET_OPEN_TASKS: async () => {
-    const [counts, uncovered] = await Promise.all([countOpenTasks(), readUncoveredBalances()]);
-    return succeed({ ...counts, uncovered });
+    const counts = await countOpenTasks();
+    return succeed({ ...counts, uncovered: counts.uncoveredRefunds === 0 ? [] : await readUncoveredBalances() });
   },
   GET_HEALTH: async () => succeed(await readHealth()),
 };
