@@ -138,6 +138,8 @@ test('a manager’s own edits of store and products are saved and signed', async
   await page.getByLabel(LOGIN_MESSAGES.seller.password).fill(manager.password);
   await page.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
   await page.getByRole('tab', { name: 'Store' }).click();
+  // The store has arrived: it would replace what is typed before.
+  await expect(page.getByLabel(/^Description/)).not.toHaveValue('');
   await page.getByLabel(/^Description/).fill('Open at night.');
   await page.getByRole('button', { name: 'Update Store' }).click();
   await expect(toast(page, 'Store updated!')).toBeVisible();

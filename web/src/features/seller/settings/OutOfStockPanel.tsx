@@ -23,7 +23,7 @@ export function OutOfStockPanel({ context }: { context: SellerContext }) {
   const [isBusy, setIsBusy] = useState(false);
   const hasSwitchedOff = useHasSwitchedOff(context.storeId);
   /** What restocking would bring back, while it is asked. */
-  const [switchedOff, setSwitchedOff] = useState<{ ids: string[]; units: number } | null>(null);
+  const [switchedOff, setSwitchedOff] = useState<{ ids: string[]; returning: number; units: number } | null>(null);
 
   const empty = async (): Promise<void> => {
     setIsAsking(false);
@@ -36,8 +36,9 @@ export function OutOfStockPanel({ context }: { context: SellerContext }) {
     setIsBusy(true);
     try {
       const products = await readOwnProducts(context.storeId, 'switchedOff');
-      const units = products.reduce((sum, product) => sum + stockBeforeOff(product), 0);
-      setSwitchedOff({ ids: products.map(({ id }) => id), units });
+      const remembered = products.map(stockBeforeOff).filter((stock) => stock > 0);
+      const units = remembered.reduce((sum, stock) => sum + stock, 0);
+      setSwitchedOff({ ids: products.map(({ id }) => id), returning: remembered.length, units });
     } catch {
       toast(messages.restockFailed, 'error');
     }
@@ -80,7 +81,7 @@ export function OutOfStockPanel({ context }: { context: SellerContext }) {
       <ConfirmDialog
         open={switchedOff !== null}
         title={messages.restock}
-        text={messages.restockAsked(switchedOff?.ids.length ?? 0, switchedOff?.units ?? 0)}
+        text={messages.restockAsked(switchedOff?.returning ?? 0, switchedOff?.units ?? 0)}
         action={messages.restock}
         color="primary"
         onConfirm={() => void restockAll(switchedOff?.ids ?? [])}
