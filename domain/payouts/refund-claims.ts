@@ -2,7 +2,7 @@ import { storeAccount } from '../ledger/accounts.ts';
 import { legsOf } from '../ledger/events.ts';
 import { postingsOf } from '../ledger/order-books.ts';
 import type { Order } from '../orders/order.ts';
-import { isUnderWay, type LineRefund } from '../refunds/line-refund.ts';
+import { isUnderWay, newLineRefund, type LineRefund } from '../refunds/line-refund.ts';
 import { priceRefund, type WantedUnits } from '../refunds/price-refund.ts';
 
 /**
@@ -65,7 +65,8 @@ function bookedCentsOf(order: Order): Map<string, number> {
 /** The order as it will be once everything under way and everything requested has gone back. */
 function withRefundsDone(order: Order, requested: readonly WantedUnits[]): Order {
   const granted = requested.length === 0 ? null : priceRefund(order, requested);
-  const wanted = granted?.ok === true ? [requestedRefund(granted.value)] : [];
+  const wanted =
+    granted?.ok === true ? [newLineRefund({ refundId: 'requested', lines: granted.value, returnsStock: false })] : [];
   const lineRefunds = [...order.lineRefunds, ...wanted].map((refund): LineRefund =>
     isUnderWay(refund) ? { ...refund, state: 'done' } : refund,
   );
@@ -77,17 +78,3 @@ function withRefundsDone(order: Order, requested: readonly WantedUnits[]): Order
   const refundedCents = Math.min(order.totalCents, order.refundedCents + order.pendingRefundCents + dueCents);
   return { ...order, lineRefunds, refundedCents };
 }
-
-const requestedRefund = (lines: LineRefund['lines']): LineRefund => ({
-  refundId: 'requested',
-  state: 'due',
-  lines,
-  cents: lines.reduce((sum, { cents }) => sum + cents, 0),
-  returnsStock: false,
-  attempts: 0,
-  ref: null,
-  claimUrl: null,
-  error: null,
-  retryAt: null,
-  lacksFunds: false,
-});

@@ -42,6 +42,19 @@ export const lineRefundSchema = z.object({
 });
 export type LineRefund = z.infer<typeof lineRefundSchema>;
 
+/** A refund that the provider has not been asked for. */
+export const newLineRefund = (granted: Pick<LineRefund, 'refundId' | 'lines' | 'returnsStock'>): LineRefund => ({
+  ...granted,
+  state: 'due',
+  cents: granted.lines.reduce((sum, { cents }) => sum + cents, 0),
+  attempts: 0,
+  ref: null,
+  claimUrl: null,
+  error: null,
+  retryAt: null,
+  lacksFunds: false,
+});
+
 /** Such a refund as the holder of its order's receipt sees it. One that has failed is not on it: its pieces stay the buyer's. */
 export const receiptRefundSchema = z.object({
   ...z.pick(lineRefundSchema, { lines: true, cents: true, claimUrl: true }).shape,

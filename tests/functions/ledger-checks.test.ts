@@ -232,7 +232,7 @@ describe('checkMonths', () => {
     expect(await foundPaths()).toEqual(expect.arrayContaining(broken.map((id) => `ledgerMonths/${id}`)));
   });
 
-  it('is not misled by what is entered and summed up meanwhile', async () => {
+  it('finds no difference while entries are booked and summed up', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000, daysAgo: 0 });
     await rollUpAll();

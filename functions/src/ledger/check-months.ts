@@ -36,8 +36,8 @@ interface MonthlySums {
 }
 
 /**
- * Compares the sums of the open months, this and the previous one, of months that differed and of one closed month with the entries, and records what differs.
- * The closed months take turns by the day. Reads each entry of these months twice at the most.
+ * Compares sums with entries, and records what differs: of the open months (this and the previous one), of months that differed, and of one
+ * closed month. The closed months take turns by the day. Reads each entry of these months twice at the most.
  */
 export async function checkMonths(now = Date.now()): Promise<void> {
   const progress = (await ledgerProgressRef().get()).data();

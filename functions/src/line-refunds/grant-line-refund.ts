@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { isActive, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { isActive, newLineRefund, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import {
   isLeftUnknown,
   priceRefund,
@@ -63,19 +63,7 @@ export async function grantInBatch(
   if (isLeftUnknown(order, Date.now())) return fail('REFUND_UNCONFIRMED');
   const priced = priceRefund(order, wanted.lines);
   if (!priced.ok) return priced;
-  const refund: LineRefund = {
-    refundId,
-    state: 'due',
-    lines: priced.value,
-    cents: priced.value.reduce((sum, { cents }) => sum + cents, 0),
-    returnsStock: wanted.returnsStock,
-    attempts: 0,
-    ref: null,
-    claimUrl: null,
-    error: null,
-    retryAt: null,
-    lacksFunds: false,
-  };
+  const refund = newLineRefund({ refundId, lines: priced.value, returnsStock: wanted.returnsStock });
   const lineRefunds = [...order.lineRefunds, refund];
   const after = updateOrder(batch, orderId, order, { lineRefunds, lineRefundDueAt: Timestamp.now() });
   await trimDelivery(batch, orderId, after);

@@ -70,7 +70,7 @@ interface Part {
 
 /**
  * The same for a part of what was paid, in the invoice's currency: BTCPay sets aside what that is in coins now.
- * `too_large`: it is more than is left, and BTCPay would set it aside nevertheless. `other_refund`: one with its label
+ * `too_large`: it is more than the rest, which BTCPay does not check. `other_refund`: one with its label
  * has another amount. `refundedCents`: what goes back of the invoice with it, in cents.
  */
 export async function refundPartOfInvoice(
