@@ -1,28 +1,25 @@
 import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
-import { guardCell } from '@blockbazaar/domain/catalog/product-csv/formula-guard';
-import Papa from 'papaparse';
+import { writeCsv } from '@/shared/csv/write-csv.ts';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 import { auditSentence } from './audit-sentences.ts';
 
 const json = (side: AuditEntry['before']): string => (side === null ? '' : JSON.stringify(side));
 
-/** Entries of the audit log as a table for spreadsheets. No cell begins a formula. */
+/** Entries of the audit log as a table for spreadsheets. */
 export const auditCsv = (entries: readonly AuditEntry[]): string =>
-  Papa.unparse([
+  writeCsv([
     Object.values(AUDIT_MESSAGES.columns),
-    ...entries.map(({ at, actor, action, target, targetName, orderNumber, stores, before, after }) =>
-      [
-        new Date(at).toISOString(),
-        actor.role,
-        actor.name ?? '',
-        actor.id ?? '',
-        action,
-        auditSentence(action) ?? '',
-        target ?? '',
-        targetName ?? orderNumber ?? '',
-        stores.map(({ id, name }) => name ?? id).join('; '),
-        json(before),
-        json(after),
-      ].map(guardCell),
-    ),
+    ...entries.map(({ at, actor, action, target, targetName, orderNumber, stores, before, after }) => [
+      new Date(at).toISOString(),
+      actor.role,
+      actor.name,
+      actor.id,
+      action,
+      auditSentence(action) ?? null,
+      target,
+      targetName ?? orderNumber,
+      stores.map(({ id, name }) => name ?? id).join('; '),
+      json(before),
+      json(after),
+    ]),
   ]);

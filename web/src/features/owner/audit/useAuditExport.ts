@@ -33,7 +33,7 @@ export function useAuditExport(filter: AuditFilter): AuditExport {
     const { auditCsv } = await import('./audit-csv.ts');
     const kept = entries.slice(0, AUDIT_FILE_MAX);
     saveFile(
-      new Blob([`\uFEFF${auditCsv(kept)}`], { type: 'text/csv;charset=utf-8' }),
+      new Blob([auditCsv(kept)], { type: 'text/csv;charset=utf-8' }),
       messages.fileName(dayOf(Date.now())),
     );
     const isWhole = next === null && kept.length === entries.length;

@@ -1,10 +1,9 @@
-import { guardCell } from '@blockbazaar/domain/catalog/product-csv/formula-guard';
 import { answerText, type Answer } from '@blockbazaar/domain/catalog/questions/answer';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
-import Papa from 'papaparse';
 import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { writeCsv } from '@/shared/csv/write-csv.ts';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 import { stateOf } from './order-state.ts';
 
@@ -19,26 +18,20 @@ const answersOf = (product: string, answers: readonly Answer[]): string[] =>
 
 /** What a list of orders shows, as a table for spreadsheets. `nameOf`: the name of a store. */
 export const ordersCsv = (orders: readonly ListedOrder[], nameOf: (storeId: string) => string): string =>
-  Papa.unparse(
-    [
-      Object.values(columns),
-      ...orders.map((order) =>
-        [
-          orderNumber(order.orderId),
-          isoTime(order.paidAt),
-          nameOf(order.storeId),
-          states[stateOf(order)],
-          order.status === 'refunded' ? '' : deliveries[storeDeliveryStatus(order)],
-          order.buyer.discordUsername,
-          order.buyer.minecraftUsername,
-          order.buyer.notes,
-          order.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join('; '),
-          order.items.flatMap(({ name, answers }) => answersOf(name, answers)).join('; '),
-          (order.totalCents / 100).toFixed(2),
-          isoTime(order.fulfilledAt),
-        ].map(guardCell),
-      ),
-    ],
-    // All cells, as in files of products.
-    { quotes: true },
-  );
+  writeCsv([
+    Object.values(columns),
+    ...orders.map((order) => [
+      orderNumber(order.orderId),
+      isoTime(order.paidAt),
+      nameOf(order.storeId),
+      states[stateOf(order)],
+      order.status === 'refunded' ? '' : deliveries[storeDeliveryStatus(order)],
+      order.buyer.discordUsername,
+      order.buyer.minecraftUsername,
+      order.buyer.notes,
+      order.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join('; '),
+      order.items.flatMap(({ name, answers }) => answersOf(name, answers)).join('; '),
+      order.totalCents,
+      isoTime(order.fulfilledAt),
+    ]),
+  ]);

@@ -54,7 +54,7 @@ export function useOrderFile(
       const { ordersCsv } = await import('./orders-csv.ts');
       const names = await namesOf([...new Set(orders.map(({ storeId }) => storeId))]);
       const csv = ordersCsv(orders, (storeId) => names.get(storeId) ?? storeId);
-      saveFile(new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }), messages.fileName(dayOf(Date.now())));
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), messages.fileName(dayOf(Date.now())));
     });
   };
 

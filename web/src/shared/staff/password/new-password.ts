@@ -14,8 +14,8 @@ export const newPasswordSchema = z.string().check(
 );
 
 /** The rule without its lists: none is called "Very Strong" that they may yet refuse. */
-export const SCORE_ALONE: PasswordRule = (password) => {
-  const rated = passwordStrength(password);
+export const SCORE_ALONE: PasswordRule = (password, personal) => {
+  const rated = passwordStrength(password, { personal });
   return rated.label === 'Very Strong' ? { ...rated, label: 'Strong' } : rated;
 };
 

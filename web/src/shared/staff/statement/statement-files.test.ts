@@ -5,6 +5,7 @@ import { ORDER_EVENTS, PAYOUT_EVENTS, type LedgerEventKind, type Leg } from '@bl
 import { statementFrom } from '@blockbazaar/domain/ledger/statement';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { at } from '@blockbazaar/domain/testing/sample-order';
+import Papa from 'papaparse';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { statementCsv } from './statement-csv.ts';
@@ -70,17 +71,27 @@ it('a statement leads from balance to balance by lines that add up', () => {
 });
 
 it('as CSV it has its entries between its balances, in dollars, and no reason that a spreadsheet would compute', () => {
-  expect(statementCsv(ROWS).split('\r\n')).toEqual([
-    'Date (UTC),Entry,Order or payout,Reason,Paid by the buyer,Commission,Store’s part',
-    ',Opening balance,,,,,-0.05',
-    '2026-11-01T12:00:00.000Z,Sale,FFFFFFFF,,10.74,-0.75,9.99',
-    '2026-11-01T12:00:00.000Z,Refund,FFFFFFFF,,-1.00,0.07,-0.93',
-    '2026-11-01T12:00:00.000Z,Payment fee,FFFFFFFF,,,,-0.61',
-    '2026-11-01T12:00:00.000Z,Payout sent,AAAAAAAA,,,,-5.00',
-    `2026-11-01T12:00:00.000Z,Correction,,"'=Charged twice",,,0.33`,
-    ',Closing balance,,,,,3.73',
+  const at = '2026-11-01T12:00:00.000Z';
+  expect(Papa.parse(statementCsv(ROWS)).data).toEqual([
+    ['Date (UTC)', 'Entry', 'Order or payout', 'Reason', 'Paid by the buyer', 'Commission', 'Store’s part'],
+    ['', 'Opening balance', '', '', '', '', '-0.05'],
+    [at, 'Sale', 'FFFFFFFF', '', '10.74', '-0.75', '9.99'],
+    [at, 'Refund', 'FFFFFFFF', '', '-1.00', '0.07', '-0.93'],
+    [at, 'Payment fee', 'FFFFFFFF', '', '', '', '-0.61'],
+    [at, 'Payout sent', 'AAAAAAAA', '', '', '', '-5.00'],
+    [at, 'Correction', '', "'=Charged twice", '', '', '0.33'],
+    ['', 'Closing balance', '', '', '', '', '3.73'],
   ]);
 });
+
+it.each(['-2+3+cmd|calc', ' =1+1', '＝1+1', '\u200B=1', '\t=1', '+1', '@SUM(A1)'])(
+  'guards the reason %j in a CSV file, and no amount',
+  (reason) => {
+    const entries = ROWS.entries.map((row) => ({ ...row, reason }));
+    const rows = Papa.parse<string[]>(statementCsv({ ...ROWS, entries })).data;
+    expect(rows[2]).toEqual(['2026-11-01T12:00:00.000Z', 'Sale', 'FFFFFFFF', `'${reason}`, '10.74', '-0.75', '9.99']);
+  },
+);
 
 describe('a PDF file', () => {
   const fontFile = readFile(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));

@@ -1,26 +1,16 @@
 import { BULK_LIMITS } from '@blockbazaar/domain/catalog/bulk-limits';
 import { CSV_COLUMNS, productCells, type CsvProduct } from '@blockbazaar/domain/catalog/product-csv/csv-columns';
-import { guardCell } from '@blockbazaar/domain/catalog/product-csv/formula-guard';
 import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
 import { columnsNamed, readTable, type CsvTable } from '@blockbazaar/domain/catalog/product-csv/read-table';
-import Papa from 'papaparse';
 import { csvLines, isArchive } from '@/shared/csv/csv-lines.ts';
 import { decodeText } from '@/shared/csv/decode-text.ts';
+import { writeCsv } from '@/shared/csv/write-csv.ts';
 
 const messages = PRODUCT_CSV_MESSAGES;
-/** By it spreadsheets know that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A store's products as a file for spreadsheets. Every cell is quoted, and none begins a formula. */
+/** A store's products as a file for spreadsheets. */
 export const writeProductCsv = (products: readonly CsvProduct[]): string =>
-  BYTE_ORDER_MARK +
-  Papa.unparse(
-    [
-      Object.values(CSV_COLUMNS),
-      ...products.map((product) => Object.values(productCells(product)).map((text) => guardCell(text))),
-    ],
-    { quotes: true },
-  );
+  writeCsv([Object.values(CSV_COLUMNS), ...products.map((product) => Object.values(productCells(product)))]);
 
 /** The lines of a file of products, whatever program has saved it. */
 export function readProductCsv(bytes: Uint8Array): CsvTable {

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+
+/** The product's files in which a pattern occurs. */
+const filesWith = (pattern: RegExp): string[] =>
+  globSync('{domain,functions/src,web/src}/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => pattern.test(readFileSync(path.join(ROOT, file), 'utf8')))
+    .toSorted();
+
+describe('files for spreadsheets', () => {
+  it('are written by one function, which guards every text', () =>
+    expect(filesWith(/Papa\.unparse\(/)).toEqual(['web/src/shared/csv/write-csv.ts']));
+
+  it('are the four exports, each of which uses that function', () => {
+    expect(filesWith(/\bwriteCsv\(/)).toEqual([
+      'web/src/features/owner/audit/audit-csv.ts',
+      'web/src/features/seller/products/csv/product-csv.ts',
+      'web/src/shared/staff/orders/orders-csv.ts',
+      'web/src/shared/staff/statement/statement-csv.ts',
+    ]);
+    expect(filesWith(/type: .text\/csv;charset=utf-8/)).toHaveLength(4);
+  });
+});
