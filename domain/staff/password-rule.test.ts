@@ -31,6 +31,25 @@ it('the rule refuses a password that is the own username with little beside it',
 });
 
 it.each([
+  'Blockbazaar-Seller1',
+  'Minecraft#Seller1!',
+  'DonutSMP!Donut2026',
+  'Copperkeeper-Copperkeeper-1',
+  'repeekreppoC#Owner!1',
+  'bl0ckbaz@@r-S3ller!1',
+  'Nether#Forge!Copper-Keeper2025',
+  'minecraft donut smp seller',
+])('the rule refuses %j, which is made of names of the site, the game, the store and the account', (password) => {
+  const { isStrong, reasons } = rule(password, ['copperkeeper', 'copper.keeper', 'Nether Forge']);
+  expect({ isStrong, reasons }).toEqual({ isStrong: false, reasons: [expect.stringContaining('more than the names')] });
+});
+
+it.each(['minecraft lantern copper meadow', 'Donut#2026-Riverbed!Owl', 'Copperkeeper!Stall#20wren'])(
+  'the rule accepts %j, which has enough beside such names',
+  (password) => expect(rule(password, ['copperkeeper']).reasons).toEqual([]),
+);
+
+it.each([
   'blue blue blue blue blue',
   'one two six',
   'lantern copper meadow',

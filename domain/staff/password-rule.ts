@@ -7,5 +7,6 @@ export type PasswordRule = (password: string, personal: readonly string[]) => Pa
 /** The rule for new passwords of sellers, with its lists: forms show its result, and functions decide by it. */
 export async function loadPasswordRule(): Promise<PasswordRule> {
   const { guessesLog10 } = await import('./password-guesses.ts');
-  return (password, personal) => passwordStrength(password, guessesLog10(password, [SITE.name, ...personal]));
+  return (password, personal) =>
+    passwordStrength(password, { personal, guessesLog10: guessesLog10(password, [SITE.name, ...personal]) });
 }

@@ -1,3 +1,4 @@
+import { ownCharacterCount } from './context-words.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
 
 export type StrengthLabel = 'Very Strong' | 'Strong' | 'Fair' | 'Weak' | 'Very Weak';
@@ -46,6 +47,7 @@ const FLAWS: readonly { points: number; has: (password: string) => boolean; reas
   { points: 20, has: (password) => COMMON.test(password), reason: 'Avoid common words and sequences' },
   { points: 15, has: (password) => ONE_TYPE.test(password), reason: 'Do not use letters only, or digits only' },
 ];
+const CONTEXT = 'Use more than the names of this site, the game, your store and your account';
 const EASILY_GUESSED = 'This is easy to guess, or among passwords that have leaked: choose other words or characters';
 /** What a password that may not be used is rated at most, however many points it has: it is not called "Very Strong". */
 const REFUSED_RATING_MAX = 79;
@@ -57,11 +59,20 @@ const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
   [0, 'Very Weak'],
 ];
 
+export interface GuessingHelp {
+  /** Names of the account and its store, which anybody tries first who knows whose password it is. */
+  personal?: readonly string[];
+  /** How many tries it takes by the lists of `password-guesses.ts`, as a power of ten. Left out: the lists are not used. */
+  guessesLog10?: number;
+}
+
 /**
  * Rates a password for a seller's account. The score rates it; it may be used when `reasons` is empty, and is called "Very Strong" only then.
- * `guessesLog10`: how many tries it takes by the lists of `password-guesses.ts`; left out, they are not asked.
  */
-export function passwordStrength(password: string, guessesLog10 = Number.POSITIVE_INFINITY): PasswordStrength {
+export function passwordStrength(
+  password: string,
+  { personal = [], guessesLog10 = Number.POSITIVE_INFINITY }: GuessingHelp = {},
+): PasswordStrength {
   const missing = isPassphrase(password)
     ? []
     : CHECKS.filter(({ holds, reason }) => reason !== undefined && !holds(password));
@@ -69,7 +80,9 @@ export function passwordStrength(password: string, guessesLog10 = Number.POSITIV
   const earned = CHECKS.filter(({ holds }) => holds(password)).reduce((sum, { points }) => sum + points, 0);
   const score = Math.min(100, Math.max(0, earned - flaws.reduce((sum, { points }) => sum + points, 0)));
   const reasons = [...missing, ...flaws].flatMap(({ reason }) => reason ?? []);
-  // A reason of a password that has everything else: one that is too short needs no second.
+  // Reasons of a password that has everything else: one that is too short needs no second.
+  if (reasons.length === 0 && ownCharacterCount(password, personal) < STAFF_LIMITS.passwordOwnCharactersMin)
+    reasons.push(CONTEXT);
   if (reasons.length === 0 && guessesLog10 < STAFF_LIMITS.passwordGuessesLog10Min) reasons.push(EASILY_GUESSED);
   const isStrong = reasons.length === 0;
   const rated = isStrong ? score : Math.min(score, REFUSED_RATING_MAX);

@@ -8,6 +8,8 @@ export const STAFF_LIMITS = {
   /** So long is a password of different words that needs no capitals, digits or special characters, and so many words are in it. */
   passphraseMin: 20,
   passphraseWordsMin: 4,
+  /** So many characters of a password are none of its context words: names of the site, the game, the store and the account. */
+  passwordOwnCharactersMin: 8,
   /** A password that somebody with lists of leaked ones finds in fewer tries (as a power of ten) is refused. */
   passwordGuessesLog10Min: 10,
   /** Of a browser's own name, as much as a session is bound to. */

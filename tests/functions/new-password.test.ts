@@ -74,6 +74,20 @@ describe('a link that sets a password', () => {
     expect(JSON.stringify(entries)).not.toContain('argon2');
   });
 
+  it('refuses a password made of the username and the names of the store, the site and the game', async () => {
+    const { id } = await createStore({ name: 'Riverside Lanterns' });
+    const seller = await createSeller(id);
+    for (const password of [
+      `${seller.username}!${seller.username.toUpperCase()}`,
+      'Riverside#Lanterns2026',
+      'Blockbazaar-Seller1',
+      'Minecraft#Seller1!',
+    ]) {
+      const answer = await set(await reset(seller), password);
+      expect({ password, code: codeOf(answer) }).toEqual({ password, code: 'WEAK_PASSWORD' });
+    }
+  });
+
   it('used by twenty at once, sets one password: one succeeds, and that one’s password is the one that logs in', async () => {
     const seller = await createSeller(storeId);
     const token = await reset(seller);

@@ -23,7 +23,7 @@ export async function createPerson(
   { password, ...person }: Omit<NewPerson, 'password'> & { password?: string | undefined },
   { storeId, id, actor }: Creation,
 ): Promise<Result<{ id: string; link: NewPasswordLink | null }>> {
-  const hash = password === undefined ? null : await hashNewPassword(password, person);
+  const hash = password === undefined ? null : await hashNewPassword(password, { ...person, storeId });
   if (hash?.ok === false) return hash;
   const prepared = preparePasswordLink(id);
   const access = hash === null ? prepared : { passwordHash: hash.value };
