@@ -8,6 +8,7 @@ import {
   type SearchBudget,
   type SearchStage,
 } from './product-search.ts';
+import { isEntryCursor } from './search-cursor.ts';
 import type { FoundEntry } from './search-entry.ts';
 import { entriesQuery, TOKENS_IN_QUERY_MAX, wordsQuery } from './search-queries.ts';
 import { descriptionToken, SEVERAL_WORDS_MIN, singleToken, tokenOf, wholeToken } from './search-tokens.ts';
@@ -107,7 +108,7 @@ class SearchRun {
   ): Promise<FoundPage> {
     const limit = this.#limit();
     if (limit === 0) return this.nothing();
-    const after = this.#search.after?.at ?? null;
+    const after = this.#after();
     const { items, next } = await this.#entries(tokens, after, limit);
     const matches = this.#sorted(items, typed, describes).filter(({ match }) => match.isWhole);
     return {
@@ -149,6 +150,12 @@ class SearchRun {
 
   nothing(): FoundPage {
     return { items: [], next: null, near: [], corrected: null, reads: this.#read };
+  }
+
+  /** A page number of the search engine starts again here. */
+  #after(): PageCursor | null {
+    const { after } = this.#search;
+    return after !== null && isEntryCursor(this.#search, after.at) ? after.at : null;
   }
 
   async #entries(tokens: readonly string[] | null, after: PageCursor | null, limit: number) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { productSearchSchema, type FoundPage, type ProductSearch } from './product-search.ts';
+import { isEngineCursor, isEntryCursor } from './search-cursor.ts';
 import type { FoundEntry } from './search-entry.ts';
 
 /** What is asked for: a page of results, or suggestions while a search is typed. */
@@ -48,7 +49,10 @@ export function searchAt(path: string, params: URLSearchParams): { kind: SearchK
     sort: params.get('sort') ?? undefined,
     after: parsedJson(params.get('after')),
   });
-  return data === undefined ? null : { kind, search: data };
+  if (data === undefined) return null;
+  const at = data.after?.at;
+  const isCursor = at === undefined || isEntryCursor(data, at) || isEngineCursor(at);
+  return isCursor ? { kind, search: data } : null;
 }
 
 function parsedJson(text: string | null): unknown {

@@ -199,6 +199,30 @@ describe('the endpoint', () => {
     expect((await ask('/search/products?q=kit')).headers.get('cache-control')).toBe('public, max-age=15, s-maxage=60');
   });
 
+  it.each([
+    { stage: 'names', at: [1] },
+    { stage: 'names', at: ['kit', 'kit', 'kit', 'kit'] },
+    { stage: 'names', at: [3, 1, 'Kit', 'a/b'] },
+    { stage: 'names', at: [3, 1, 'Kit', '__id__'] },
+    { stage: 'names', at: [3, 1, '\uD800', 'kit'] },
+    { stage: 'names', at: [3, 1, 'Kit', 'kit', 'kit'] },
+    { stage: 'names', at: [1.5] },
+    'no cursor',
+  ])('answers 400 to the cursor %j, which no search has', async (after) => {
+    const cursor = new URLSearchParams({ after: JSON.stringify(after) }).toString();
+    expect((await ask(`/search/products?q=kit&${cursor}`)).status).toBe(400);
+  });
+
+  it('answers 400 to a cursor of 2,000 nested lists', async () =>
+    expect((await ask(`/search/products?q=kit&after=${'['.repeat(2_000)}${']'.repeat(2_000)}`)).status).toBe(400));
+
+  it('starts again at a page number of a search engine that is gone', async () => {
+    const cursor = encodeURIComponent(JSON.stringify({ stage: 'names', at: [2] }));
+    const answers = await Promise.all(['', `&after=${cursor}`].map((after) => ask(`/search/products?q=kit${after}`)));
+    const [first, again] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(again).toBe(first);
+  });
+
   it.each(['/search/products?sort=worst', '/search/elsewhere', '/', '/search/products?unknown=1'])(
     'answers 400 at %s, and nobody keeps that',
     async (address) => {

@@ -6,6 +6,7 @@ import type {
   SearchEngine,
   SearchSort,
 } from '@blockbazaar/domain/search/product-search';
+import { isEngineCursor } from '@blockbazaar/domain/search/search-cursor';
 import { searchEntrySchema, type FoundEntry } from '@blockbazaar/domain/search/search-entry';
 import { describedWords } from '@blockbazaar/domain/search/search-tokens';
 import { Client, Errors } from 'typesense';
@@ -113,11 +114,8 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
   };
 }
 
-/** One that Firestore has handed out begins anew. */
-function pageOf({ after }: ProductSearch): number {
-  const [page, ...others] = after?.at ?? [];
-  return typeof page === 'number' && Number.isInteger(page) && page > 1 && others.length === 0 ? page : 1;
-}
+/** A cursor of Firestore starts again here. */
+const pageOf = ({ after }: ProductSearch): number => (after !== null && isEngineCursor(after.at) ? after.at[0] : 1);
 
 function filterOf({ storeId, categoryId, priceBand, inStock, instant, official }: ProductSearch): string {
   return [
