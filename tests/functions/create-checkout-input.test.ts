@@ -121,6 +121,24 @@ describe('createCheckout with an invalid input refuses', () => {
     expect(answer).toMatchObject({ httpStatus: 400, text, details: { code, ...(path !== undefined && { path }) } });
   });
 
+  it.each([
+    ['5,000 nested lists', '['.repeat(5_000) + ']'.repeat(5_000)],
+    ['5,000 nested objects', '{"in":'.repeat(5_000) + '1' + '}'.repeat(5_000)],
+    ['a type of the platform', '{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}'],
+    ['an unknown type', '{"@type":"unknown"}'],
+  ])('%s, which the platform cannot decode', async (_what, data) => {
+    const response = await fetch(world.addressOf('createCheckout'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: `{"data":${data}}`,
+    });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      error: { status: 'INVALID_ARGUMENT', message: INVALID_INPUT.text, details: { code: 'INVALID_INPUT' } },
+    });
+  });
+
   it('two missing names with the message for the first', async () => {
     const answer = await refused(withInfo({ discordUsername: '', minecraftUsername: '' }));
     expect(answer.text).toBe(MESSAGES.checkout.discordRequired);

@@ -13,6 +13,7 @@ import {
 } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
 import { addressDigests, type AddressDigests } from './client-address.ts';
+import { isDecodable } from './is-decodable.ts';
 import { keyedDigest } from './keyed-digest.ts';
 import { logRefusal } from './log-refusal.ts';
 import { logUnexpectedError } from './logging.ts';
@@ -94,15 +95,27 @@ export function defineCallable<Name extends CallableName>(
     }
     return result.value;
   };
-  return onCall(
-    {
-      cors: PUBLIC_SITE_URL,
-      secrets: [...secrets, ADDRESS_DIGEST_KEY],
-      ...options,
-    },
-    answer,
+  return refusingUndecodable(
+    onCall(
+      {
+        cors: PUBLIC_SITE_URL,
+        secrets: [...secrets, ADDRESS_DIGEST_KEY],
+        ...options,
+      },
+      answer,
+    ),
   );
 }
+
+/** A body that the platform cannot decode would be answered as a fault, and logged as one. */
+const refusingUndecodable = <Callable extends CallableFunction<unknown, unknown>>(callable: Callable): Callable =>
+  new Proxy(callable, {
+    apply: (target, _this, [request, response]: Parameters<Callable>) => {
+      if (isDecodable(request.body)) return target(request, response);
+      const error = refusal(fail('INVALID_INPUT').failure);
+      response.set(SECURITY_HEADERS).status(error.httpErrorCode.status).json({ error });
+    },
+  });
 
 const callerOf = ({ auth, app, rawRequest }: CallableRequest<unknown>): Caller => ({
   uid: auth?.uid ?? null,
