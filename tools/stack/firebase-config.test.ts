@@ -42,10 +42,11 @@ describe('the local configuration', () => {
     back.functions[0].configDir = 'functions';
     back.hosting.public = production.hosting.public;
     delete back.emulators;
-    const [everywhere] = back.hosting.headers;
-    const policy = everywhere?.headers.find(({ key }) => key === 'Content-Security-Policy');
-    if (policy === undefined) throw new Error('The first rule of headers carries the policy.');
-    policy.value = policy.value.replace(` ${emulatorOrigins.join(' ')}`, '');
+    const policies = back.hosting.headers
+      .flatMap(({ headers }) => headers)
+      .filter(({ key }) => key === 'Content-Security-Policy');
+    expect(policies).toHaveLength(2);
+    for (const policy of policies) policy.value = policy.value.replace(` ${emulatorOrigins.join(' ')}`, '');
     expect(back).toEqual(production);
   });
 
@@ -90,13 +91,25 @@ describe('firebase.json', () => {
     expect(policy.get('form-action')).toEqual(["'self'"]);
   });
 
-  it('lets no browser or server keep the worker, nor the pages that are files: a new release is there at once', () => {
+  it('has rules for caches of files and of the application, and of no function', () => {
     const rules = production.hosting.headers.filter(({ headers }) =>
       headers.some(({ key }) => key === 'Cache-Control'),
     );
-    expect(rules[0]).toMatchObject({ source: '**' });
-    expect(rules[0]?.headers.find(({ key }) => key === 'Cache-Control')?.value).toBe('no-cache');
-    expect(rules.filter(({ source }) => source.includes('sw.js') || source.includes('webmanifest'))).toEqual([]);
+    const [application, ...files] = rules.map(({ source }) => source);
+    expect(files).toEqual(['/art/**', '/assets/**']);
+    expect(application).toMatch(/^!\{/);
+    const excluded = application?.slice(2, -1) ?? '';
+    for (const { source } of toFunctions) {
+      const [, folder] = /^\/(\w+)\/./.exec(source) ?? [];
+      const isExcluded =
+        excluded.split(',').includes(source) || excluded.includes(`${folder}|`) || excluded.includes(`|${folder})`);
+      expect({ source, isExcluded }).toEqual({ source, isExcluded: true });
+    }
+  });
+
+  it('sends the security headers with security.txt too, whose folder no ** includes', () => {
+    const [everywhere, wellKnown] = production.hosting.headers;
+    expect(wellKnown).toEqual({ source: '/.well-known/**', headers: everywhere?.headers });
   });
 
   it('reaches no emulator', () => {

@@ -9,7 +9,10 @@ import { PAGE_HEADERS } from '../platform/security-headers.ts';
 
 /** Hosting's servers hand out a page for a minute, and for ten more while a new one is made behind it. Browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** What is at no address may be there soon: nobody hands that out while a new one is made. */
+const KEPT_404 = 'public, max-age=0, s-maxage=60';
 const NOT_KEPT = 'no-cache';
+const CACHES: Readonly<Record<number, string>> = { 404: KEPT_404, 503: NOT_KEPT };
 
 /** A browser that has a copy of a page prefers it to the plain one. */
 const kind = (of: PageKind): Record<string, string> => ({ [PAGE_KIND_HEADER]: of });
@@ -49,7 +52,7 @@ export const page = onRequest({ invoker: 'public', concurrency: 20 }, async (req
       return;
     }
     response
-      .set({ 'Cache-Control': status === 503 ? NOT_KEPT : KEPT, ...kind('drawn') })
+      .set({ 'Cache-Control': CACHES[status] ?? KEPT, ...kind('drawn') })
       .status(status)
       .send(html);
   } catch (error) {

@@ -1,0 +1,155 @@
+import './support/own-project.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as ReadCategories from '../../functions/src/catalog/categories/read-categories.ts';
+import type * as PictureFiles from '../../functions/src/pictures/picture-files.ts';
+import type * as FindProducts from '../../functions/src/search/find-products.ts';
+import type * as Sitemap from '../../functions/src/sitemap/sitemap.ts';
+import { startHosting, type Hosting } from './support/hosting.ts';
+import { startWorld, type World } from './support/world.ts';
+
+/** Whether everything that functions read from fails. */
+const outage = vi.hoisted(() => ({
+  isOn: false,
+  guard:
+    <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+    (...args: Args): Promise<T> =>
+      outage.isOn ? Promise.reject(new Error('outage')) : work(...args),
+}));
+vi.mock('../../functions/src/pages/built-pages.ts', () => ({
+  builtPages: outage.guard(() =>
+    Promise.resolve({
+      template: '<html></html>',
+      scriptsOf: () => [],
+      renderPage: ({ path }: { path: string }) =>
+        Promise.resolve({ status: path.endsWith('/none') ? 404 : 200, html: '<html></html>', movedTo: null }),
+    }),
+  ),
+}));
+vi.mock('../../functions/src/search/find-products.ts', async (importOriginal) => {
+  const { findProducts } = await importOriginal<typeof FindProducts>();
+  return { findProducts: outage.guard(findProducts) };
+});
+vi.mock('../../functions/src/catalog/categories/read-categories.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof ReadCategories>();
+  return { ...original, keptCategories: outage.guard(original.keptCategories) };
+});
+vi.mock('../../functions/src/pictures/picture-files.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof PictureFiles>();
+  return { ...original, openPictureFile: outage.guard(original.openPictureFile) };
+});
+vi.mock('../../functions/src/sitemap/sitemap.ts', async (importOriginal) => {
+  const { sitemap } = await importOriginal<typeof Sitemap>();
+  return { sitemap: outage.guard(sitemap) };
+});
+
+const FILES = {
+  'app.html': '<html></html>',
+  'sw.js': '',
+  'manifest.webmanifest': '{}',
+  'assets/app-1a2b3c4d.js': '',
+  'art/kit.svg': '<svg></svg>',
+  '.well-known/security.txt': 'Contact: us',
+};
+
+let world: World;
+let hosting: Hosting;
+beforeAll(async () => {
+  world = await startWorld();
+  hosting = await startHosting(FILES, (name) => world.addressOf(name as Parameters<World['addressOf']>[0]));
+});
+afterAll(async () => {
+  await hosting.stop();
+  await world.stop();
+});
+beforeEach(() => {
+  outage.isOn = false;
+});
+
+const open = (path: string): Promise<Response> => fetch(new URL(path, hosting.origin), { redirect: 'manual' });
+
+const answerAt = async (path: string): Promise<[status: number, caches: string | null]> => {
+  const response = await open(path);
+  return [response.status, response.headers.get('cache-control')];
+};
+
+const PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const PICTURE = `/images/store/${'a'.repeat(64)}-200x100.webp`;
+
+describe('Hosting in front of the functions', () => {
+  it.each([
+    ['/', 200, PAGE],
+    ['/catalog', 200, PAGE],
+    ['/stores/forge', 200, PAGE],
+    ['/stores/none', 404, 'public, max-age=0, s-maxage=60'],
+    ['/products/none', 404, 'public, max-age=0, s-maxage=60'],
+    ['/search/products?q=kit', 200, 'public, max-age=15, s-maxage=60'],
+    ['/search/suggestions?q=kit', 200, 'public, max-age=15, s-maxage=60'],
+    ['/search/categories', 200, 'public, max-age=15, s-maxage=60'],
+    ['/search/products?sort=worst', 400, 'no-store'],
+    ['/sitemap.xml', 200, 'public, max-age=300, s-maxage=3600'],
+    ['/sitemaps/none.xml', 404, 'public, max-age=300, s-maxage=300'],
+    [PICTURE, 404, 'no-store'],
+    ['/auth/discord/callback', 303, 'private, no-store'],
+    ['/reports/visit', 405, 'no-store'],
+    ['/uploads/picture', 405, 'no-store'],
+    ['/webhooks/stripe', 405, 'no-store'],
+    ['/webhooks/paypal', 405, 'no-store'],
+    ['/webhooks/crypto', 405, 'no-store'],
+  ])('passes on the cache header of the function at %s', async (path, status, caches) =>
+    expect(await answerAt(path)).toEqual([status, caches]),
+  );
+
+  it.each([
+    '/',
+    '/catalog',
+    '/stores/forge',
+    '/products/kit',
+    '/search/products?q=kit',
+    '/search/suggestions?q=kit',
+    '/search/categories',
+    '/sitemap.xml',
+    '/sitemaps/1.xml',
+    PICTURE,
+  ])('lets nobody cache the failure of %s', async (path) => {
+    outage.isOn = true;
+    expect(await answerAt(path)).toEqual([503, 'no-store']);
+  });
+});
+
+describe('Hosting', () => {
+  it.each([
+    ['/cart', 200, 'no-cache'],
+    ['/orders/key', 200, 'no-cache'],
+    ['/seller/dashboard', 200, 'no-cache'],
+    ['/unknown', 200, 'no-cache'],
+    ['/sw.js', 200, 'no-cache'],
+    ['/manifest.webmanifest', 200, 'no-cache'],
+    ['/assets/app-1a2b3c4d.js', 200, 'public, max-age=86400, immutable'],
+    ['/assets/none.js', 404, 'public, max-age=86400, immutable'],
+    ['/art/kit.svg', 200, 'public, max-age=3600'],
+  ])('serves %s with its own rule', async (path, status, caches) =>
+    expect(await answerAt(path)).toEqual([status, caches]),
+  );
+
+  it.each(['/orders/key', '/auth/discord/callback', '/seller/set-password'])(
+    'sends no address of %s to other sites',
+    async (path) => expect((await open(path)).headers.get('referrer-policy')).toBe('no-referrer'),
+  );
+
+  it('sends the security headers with security.txt', async () => {
+    const [page, text] = await Promise.all([open('/cart'), open('/.well-known/security.txt')]);
+    expect(await text.text()).toBe('Contact: us');
+    for (const name of [
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-frame-options',
+      'referrer-policy',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+    ]) {
+      expect(text.headers.get(name)).not.toBeNull();
+      if (name !== 'referrer-policy') expect(text.headers.get(name)).toBe(page.headers.get(name));
+    }
+  });
+});
