@@ -174,6 +174,7 @@ class Marketplace {
       error: null,
       retryAt: null,
       lacksFunds: false,
+      withheldBy: null,
     };
     return { ...refundedBy(order, cents), lineRefunds: [...order.lineRefunds, refund] };
   }

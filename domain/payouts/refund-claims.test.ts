@@ -33,6 +33,7 @@ const refundOf = (state: LineRefundState, changes: Partial<LineRefund> = {}): Li
   error: null,
   retryAt: null,
   lacksFunds: false,
+  withheldBy: null,
   ...changes,
 });
 

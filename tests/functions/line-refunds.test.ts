@@ -333,6 +333,73 @@ describe('a refund of units of an order', () => {
     expect(await refund('0'.repeat(32), [line(0, 1)])).toBe('ORDER_NOT_FOUND');
   });
 
+  describe('that fails because of a dispute', () => {
+    const moveDispute = async (orderId: string, state: 'open' | 'won' | 'lost', lostCents?: number): Promise<void> => {
+      const report = there(provider.dispute(orderId, state));
+      const dispute = report.dispute && { ...report.dispute, ...(lostCents !== undefined && { lostCents }) };
+      const moved = await reversePayment({ ...report, ...(dispute && { dispute }) }, eventOf(orderId, state));
+      if (!moved.ok) throw new Error(moved.failure.code);
+    };
+
+    const refuse = async (orderId: string): Promise<void> => {
+      await grant(orderId, [line(0, 2)]);
+      provider.planRefund(orderId, 'refused');
+      await moveDispute(orderId, 'open');
+      await advanceLineRefunds(orderId);
+    };
+
+    const refuseBeforeEvent = async (orderId: string): Promise<void> => {
+      provider.planRefund(orderId, 'disputed');
+      await refund(orderId, [line(0, 2)]);
+      await moveDispute(orderId, 'open');
+    };
+
+    const failLater = async (orderId: string): Promise<void> => {
+      provider.planRefund(orderId, 'pending');
+      await refund(orderId, [line(0, 2)]);
+      await moveDispute(orderId, 'open');
+      await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    };
+
+    describe.each([
+      ['refused after the event of the dispute', refuse],
+      ['refused before the event of the dispute', refuseBeforeEvent],
+      ['accepted, and failed during the dispute', failLater],
+    ])('%s', (_, failInDispute) => {
+      it('delivers its pieces once the dispute is won', async () => {
+        const { orderId } = await sellFromTwo();
+        await failInDispute(orderId);
+        expect(await states(orderId)).toEqual(['failed']);
+        expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+        await moveDispute(orderId, 'won');
+        expect(await deliveredUnits(orderId)).toEqual([3, 1]);
+      });
+
+      it('does not deliver its pieces when a part of the payment is lost', async () => {
+        const { orderId } = await sellFromTwo();
+        await failInDispute(orderId);
+        await moveDispute(orderId, 'lost', 1_100);
+        expect(await readOrder(orderId)).toMatchObject({ status: 'completed', disputed: false });
+        expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+        await refund(orderId, [line(1, 1)]);
+        expect(await deliveredUnits(orderId)).toEqual([1]);
+      });
+    });
+
+    it('resumes a delivery that was called off once the dispute is won', async () => {
+      const { orderId } = await sellFromTwo();
+      await grant(orderId, [line(0, 3), line(1, 1)]);
+      provider.planRefund(orderId, 'refused');
+      await moveDispute(orderId, 'open');
+      await advanceLineRefunds(orderId);
+      expect(await states(orderId)).toEqual(['failed']);
+      expect((await deliveryOf(orderId)).status).toBe('cancelled');
+      await moveDispute(orderId, 'won');
+      expect((await deliveryOf(orderId)).status).toBe('pending');
+      expect(await deliveredUnits(orderId)).toEqual([3, 1]);
+    });
+  });
+
   it('is not limited by refunds that have failed', async () => {
     const { orderId } = await sellFromTwo();
     await refund(orderId, [line(0, 1)]);

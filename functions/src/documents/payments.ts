@@ -39,6 +39,7 @@ const paymentRecordSchema = z.object({
               reason: z.string(),
               isPermanent: z.boolean(),
               waitsFor: z.exactOptional(z.enum(['funds', 'provider'])),
+              isDisputed: z.exactOptional(z.boolean()),
             }),
           ),
           null,
