@@ -40,6 +40,8 @@ export const ledgerProgressSchema = z.object({
   through: timestampSchema,
   /** Entries that were booked up to this time are not read again. Null: the sums are of an earlier version, which did not look back. */
   lookBackFrom: z._default(z.nullable(timestampSchema), null),
+  /** `through` at the latest commit that has recorded its entries. A later `through`: an earlier version has moved it. */
+  recordedThrough: z._default(z.nullable(timestampSchema), null),
   /** How many commits have added entries to the sums: each has a document in `ledgerBatches`. */
   batchCount: z._default(z.int().check(z.gte(0)), 0),
   /** While the sums are made anew, nothing is added to them; a rebuild that has not ended by then was cut short. Null: there is none. */

@@ -39,8 +39,23 @@ interface HoldPeriod {
 }
 
 /** The first day (UTC) whose sales are held; null: none are. So many whole days have passed since every earlier one. */
-const heldSince = ({ holdDays, now }: HoldPeriod): string | null =>
+export const heldSince = ({ holdDays, now }: HoldPeriod): string | null =>
   holdDays === 0 ? null : dayOf(now - holdDays * DAY_MS);
+
+/** What a store gets for the sales whose hold is not over, in cents. */
+export function heldSalesCents({ months, unseen }: Pick<Books, 'months' | 'unseen'>, hold: HoldPeriod): number {
+  const since = heldSince(hold);
+  if (since === null) return 0;
+  const heldDays = months.flatMap(({ month, days }) =>
+    Object.entries(days).flatMap(([day, moved]) => (`${month}-${day}` >= since ? [moved] : [])),
+  );
+  return centsOf(unseen.filter(isSaleSince(since))) - sumOf(heldDays.map((moved) => moved.stores?.paid ?? 0));
+}
+
+const isSaleSince =
+  (since: string | null) =>
+  ({ kind, occurredAt }: LedgerEntry): boolean =>
+    kind === 'paid' && since !== null && dayOf(occurredAt.toMillis()) >= since;
 
 /** The months whose days are needed: those of the held sales, with a day more for clocks that are ahead. */
 export function heldMonths({ holdDays, now }: HoldPeriod): string[] {
@@ -55,17 +70,11 @@ export function heldMonths({ holdDays, now }: HoldPeriod): string[] {
  */
 export function payoutBalanceOf({ balance, months, unseen, ...claims }: Books, hold: HoldPeriod): PayoutBalance {
   const { disputed, refunding } = claims;
-  const since = heldSince(hold);
-  const isHeld = ({ kind, occurredAt }: LedgerEntry): boolean =>
-    kind === 'paid' && since !== null && dayOf(occurredAt.toMillis()) >= since;
   const owedCents =
     0 - sumOf(Object.values(balance?.years ?? {}).map((moved) => movedIn(moved, 'stores'))) + centsOf(unseen);
-  const heldDays = months.flatMap(({ month, days }) =>
-    Object.entries(days).flatMap(([day, moved]) => (since !== null && `${month}-${day}` >= since ? [moved] : [])),
-  );
-  const soldCents = 0 - sumOf(heldDays.map((moved) => moved.stores?.paid ?? 0)) + centsOf(unseen.filter(isHeld));
+  const soldCents = heldSalesCents({ months, unseen }, hold);
   // What is disputed is that, whether or not it is held.
-  const alsoDisputed = centsOf((disputed ?? []).flat().filter(isHeld));
+  const alsoDisputed = centsOf((disputed ?? []).flat().filter(isSaleSince(heldSince(hold))));
   const positive = Math.max(0, owedCents);
   const disputedCents =
     disputed === null ? positive : Math.min(positive, sumOf(disputed.map((of) => Math.max(0, centsOf(of)))));

@@ -137,6 +137,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
   const progress = {
     through,
     lookBackFrom: through,
+    recordedThrough: through,
     batchCount: 0,
     rebuildingUntil: null,
     countsMigratedSales: true,

@@ -2,7 +2,7 @@ import './support/quiet.ts';
 import './support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
-import { ledgerMonthSchema, ledgerProgressSchema } from '@blockbazaar/domain/ledger/roll-up';
+import { ledgerBalanceSchema, ledgerMonthSchema, ledgerProgressSchema } from '@blockbazaar/domain/ledger/roll-up';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -90,6 +90,45 @@ describe('a payout', () => {
     await rollUpAll();
     expect(await payOut(storeId, 10_000)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
     expect(await payOut(storeId, 6_000)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a payout of a store with sales on hold', () => {
+  /** A sale of today and one whose hold is over. */
+  async function sellOnHold(): Promise<{ storeId: string; monthId: string; day: string }> {
+    const { id: storeId } = await createStore();
+    await enterSale(storeId, { cents: 10_000 });
+    await enterSale(storeId, { cents: 7_000, daysAgo: 0 });
+    await rollUpAll();
+    const today = new Date().toISOString();
+    return { storeId, monthId: `${storeId}_${today.slice(0, 7)}`, day: today.slice(8, 10) };
+  }
+
+  it.each([
+    ['has lost all days', () => ({ days: {} })],
+    ['has lost the day', (day: string) => ({ [`days.${day}`]: {} })],
+    ['has a part of the day', (day: string) => ({ [`days.${day}.stores.paid`]: -100 })],
+  ])('is refused while the month %s, and made once the month is right', async (_, changes) => {
+    const { storeId, monthId, day } = await sellOnHold();
+    await documentAt('ledgerMonths', monthId).update(changes(day));
+    expect(await payOut(storeId, 17_000)).toMatchObject(isRefused);
+    expect(await payOut(storeId, 10_000)).toMatchObject(isRefused);
+    expect(await rebuildSums()).toMatchObject({ ok: true });
+    expect(await payOut(storeId, 10_001)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
+    expect(await payOut(storeId, 10_000)).toMatchObject({ ok: true });
+  });
+
+  it('is refused while the document of the month is missing', async () => {
+    const { storeId, monthId } = await sellOnHold();
+    await documentAt('ledgerMonths', monthId).delete();
+    expect(await payOut(storeId, 10_000)).toMatchObject(isRefused);
+  });
+
+  it('leaves out sales that are not in the sums yet', async () => {
+    const { storeId } = await sellOnHold();
+    await enterSale(storeId, { cents: 3_000, daysAgo: 0 });
+    expect(await payOut(storeId, 10_001)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
+    expect(await payOut(storeId, 10_000)).toMatchObject({ ok: true });
   });
 });
 
@@ -209,6 +248,22 @@ describe('checkMonths', () => {
     while ((await foundPaths()).length === 0) await checkMonths((foundAt += DAY_MS));
     await month.update({ days });
     await checkMonths(foundAt + DAY_MS);
+    expect(await foundPaths()).toEqual([]);
+  });
+
+  it('compares a year again each day once it has differed', async () => {
+    const { id: storeId } = await createStore();
+    for (const daysAgo of [0, 400, 800]) await enterSale(storeId, { cents: 10_000, daysAgo });
+    await rollUpAll();
+    const balance = documentAt('ledgerBalances', storeId);
+    const { years } = ledgerBalanceSchema.parse((await balance.get()).data());
+    const year = dayOf(Date.now() - 800 * DAY_MS).slice(0, 4);
+    await balance.update({ [`years.${year}`]: {} });
+    let foundAt = Date.now();
+    while ((await foundPaths()).length === 0) await checkMonths((foundAt += DAY_MS));
+    await balance.update({ years });
+    // Closed months take turns: twelve days later, it is the same month of the next year.
+    await checkMonths(foundAt + 12 * DAY_MS);
     expect(await foundPaths()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import './support/quiet.ts';
 import './support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
-import { ledgerBalanceSchema, owedCentsOf } from '@blockbazaar/domain/ledger/roll-up';
+import { ledgerBalanceSchema, owedCentsOf, rollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { salesOf } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import {
@@ -18,11 +18,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
 import { lookUpFee } from '../../functions/src/checkout/look-up-fees.ts';
 import { ledgerEntryRef } from '../../functions/src/documents/ledger-entries.ts';
+import { ledgerProgressRef } from '../../functions/src/documents/ledger-sums.ts';
 import { checkSums } from '../../functions/src/ledger/check-sums.ts';
 import { migrateOrders } from '../../functions/src/ledger/migrate-orders.ts';
+import { readEntries } from '../../functions/src/ledger/read-entries.ts';
 import type * as ReadEntries from '../../functions/src/ledger/read-entries.ts';
 import { rebuildSums } from '../../functions/src/ledger/rebuild-sums.ts';
 import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
+import { sumDocuments } from '../../functions/src/ledger/sum-documents.ts';
+import { increments } from '../../functions/src/platform/increments.ts';
 import { firestore } from '../support/fixtures.ts';
 import { paymentFee } from '../support/payment-fee.ts';
 import { entriesOf } from './support/ledger-books.ts';
@@ -84,6 +88,20 @@ async function enterCopy(orderId: string, fields: Partial<LedgerEntry>): Promise
   const sale = (await ledgerEntryRef(orderId, 0, 0).get()).data();
   const copy = { ...sale, bookedAt: FieldValue.serverTimestamp(), ...fields };
   await firestore.collection(COLLECTIONS.ledgerEntries).add(copy);
+}
+
+/** As the version before the look-back: it records neither the entries nor the number of its commits. */
+async function rollUpAsBefore(): Promise<void> {
+  const ref = ledgerProgressRef();
+  const progress = (await ref.get()).data();
+  const entries = await readEntries({ after: progress?.through ?? Timestamp.fromMillis(0), until: null });
+  const through = entries.at(-1)?.bookedAt ?? Timestamp.fromMillis(0);
+  const batch = firestore.batch();
+  for (const { ref: sum, fields } of sumDocuments(rollUp(entries, { countsMigratedSales: false }), through))
+    batch.set(sum, increments(fields), { merge: true });
+  const fields = { through, rebuildingUntil: null, countsMigratedSales: progress?.countsMigratedSales ?? false };
+  batch.set(firestore.doc(ref.path), fields, { merge: true });
+  await batch.commit();
 }
 
 /** The sales figures of all stores, as the stores' parts of orders have them. */
@@ -213,12 +231,47 @@ describe('the roll-up', () => {
     await rollUpAll();
     await clearCollection(firestore, COLLECTIONS.ledgerBatches);
     const progress = firestore.collection(COLLECTIONS.ledgerProgress).doc('rollUp');
-    await progress.update({ lookBackFrom: FieldValue.delete(), batchCount: FieldValue.delete() });
+    const gone = FieldValue.delete();
+    await progress.update({ lookBackFrom: gone, recordedThrough: gone, batchCount: gone });
     expect(await rollUpAll()).toBe(0);
     await sell([{ productId, quantity: 1 }]);
     expect(await rollUpAll()).toBeGreaterThan(0);
     expect(await rollUpAll()).toBe(0);
     expect((await soldByTotals()).orderCount).toBe(2);
+  });
+
+  it('adds nothing again that the roll-up of an earlier version has added since', async () => {
+    const { productId } = await openStore(10);
+    const sellOne = () => sell([{ productId, quantity: 1 }]);
+    await sellOne();
+    await rollUpAll();
+    await sellOne();
+    await rollUpAsBefore();
+    await sellOne();
+    await rollUpAll();
+    await rollUpAll();
+    expect((await soldByTotals()).orderCount).toBe(3);
+    expect(await checkSums()).toEqual([]);
+    await sellOne();
+    await rollUpAsBefore();
+    expect(await rollUpAll()).toBe(0);
+    expect(await checkSums()).toEqual([]);
+    expect(await rebuildSums()).toEqual({ ok: true, value: null });
+    expect(await rollUpAll()).toBe(0);
+    expect((await soldByTotals()).orderCount).toBe(4);
+  });
+
+  it('adds late entries after the roll-up of an earlier version has ended', async () => {
+    const { productId } = await openStore(10);
+    const orderId = await sell([{ productId, quantity: 1 }]);
+    await rollUpAsBefore();
+    const endedAt = Timestamp.now();
+    await sell([{ productId, quantity: 1 }]);
+    await rollUpAll();
+    await enterCopy(orderId, { bookedAt: endedAt });
+    expect(await rollUpAll()).toBe(1);
+    expect((await soldByTotals()).orderCount).toBe(3);
+    expect(await checkSums()).toEqual([]);
   });
 
   it('leaves what has not settled', async () => {

@@ -398,6 +398,17 @@ export const QUERIES: readonly QueryShape[] = [
     sums: ['storeCents'],
   },
   {
+    of: "what a store's sales on hold come to",
+    collection: 'ledgerEntries',
+    equal: ['storeId', 'kind'],
+    range: 'occurredAt',
+    order: [
+      ['occurredAt', 'asc'],
+      ['bookedAt', 'asc'],
+    ],
+    sums: ['storeCents'],
+  },
+  {
     of: 'what all entries come to since the last confirmation',
     collection: 'ledgerEntries',
     range: 'bookedAt',

@@ -9,7 +9,7 @@ import { salesDayDocuments } from '../documents/sales-daily.ts';
 import { differentSums, isSameSum, plus, type SumDifference } from './compare-sums.ts';
 import { isCounted, lookBackStart, readCountedEntries } from './counted-entries.ts';
 import { isAfter } from './is-after.ts';
-import { monthsFoundBy, recordDifferences, storesFoundBy } from './ledger-differences.ts';
+import { periodsFoundBy, recordDifferences, storesFoundBy } from './ledger-differences.ts';
 import { entriesIn, pagesOf, type IdentifiedEntry } from './read-entries.ts';
 import { readStable } from './read-stable.ts';
 import { sumDocuments } from './sum-documents.ts';
@@ -22,9 +22,10 @@ const { typed, field } = ledgerEntryDocuments;
 const occurredAt = field('occurredAt');
 const SALES_DAY = 'sales.day';
 
-/** What the names of these comparisons begin with; the month follows. */
+/** What the names of these comparisons begin with; the month or the year follows. */
 const MOVED = 'months-';
 const SOLD = 'sales-';
+const YEARS = 'years-';
 
 /** Sums of one month, and the entries that they are made of. */
 interface MonthlySums {
@@ -37,7 +38,8 @@ interface MonthlySums {
 
 /**
  * Compares sums with entries, and records what differs: of the open months (this and the previous one), of months that differed, and of one
- * closed month. The closed months take turns by the day. Reads each entry of these months twice at the most.
+ * closed month. The closed months take turns by the day. Reads each entry of these months twice at the most. The years of these months, and
+ * those that differed, are compared with their months.
  */
 export async function checkMonths(now = Date.now()): Promise<void> {
   const progress = (await ledgerProgressRef().get()).data();
@@ -46,8 +48,8 @@ export async function checkMonths(now = Date.now()): Promise<void> {
   const months = await monthsToCheck(now);
   for (const part of months.flatMap((month) => [movedIn(month), soldIn(month)]))
     await recordDifferences(part.check, await differencesOf(part, until));
-  for (const year of new Set(months.map(yearOf))) {
-    const check = `years-${year}`;
+  for (const year of new Set([...months.map(yearOf), ...(await periodsFoundBy([YEARS]))])) {
+    const check = `${YEARS}${year}`;
     const storeIds = new Set(await storesFoundBy(check));
     for (const month of months.filter((each) => yearOf(each) === year))
       for (const storeId of await booksOf(month)) storeIds.add(storeId);
@@ -64,7 +66,7 @@ async function monthsToCheck(now: number): Promise<string[]> {
   const open = lastMonths(OPEN_MONTHS, now);
   const closed = monthsFrom(first.data().occurredAt.toMillis(), monthBounds(open.at(-1) ?? '').from);
   const next = closed[Math.floor(now / DAY_MS) % Math.max(1, closed.length)];
-  return [...new Set([...open, ...(await monthsFoundBy([MOVED, SOLD])), ...(next === undefined ? [] : [next])])];
+  return [...new Set([...open, ...(await periodsFoundBy([MOVED, SOLD])), ...(next === undefined ? [] : [next])])];
 }
 
 /** The months from that of `from` (ms) on that are over at `until` (ms). */

@@ -32,8 +32,14 @@ export const isCounted = (
 ): boolean => !isAfter(entry.bookedAt, start) || ids.has(entry.id);
 
 /** Entries that were booked up to this time are not read again. */
-export function lookBackStart({ through, lookBackFrom }: LedgerProgress): TimestampLike {
-  const start = Timestamp.fromMillis(Math.max(0, through.toMillis() - TIMES.ledgerLookBackMs));
-  const earliest = lookBackFrom ?? through;
+export function lookBackStart(progress: LedgerProgress): TimestampLike {
+  const start = Timestamp.fromMillis(Math.max(0, progress.through.toMillis() - TIMES.ledgerLookBackMs));
+  const earliest = recordedFrom(progress);
   return isAfter(start, earliest) ? start : earliest;
+}
+
+/** The batches name all entries that were booked later. An earlier version adds entries to the sums and names none. */
+export function recordedFrom({ through, lookBackFrom, recordedThrough }: LedgerProgress): TimestampLike {
+  const isRecorded = recordedThrough !== null && !isAfter(through, recordedThrough);
+  return isRecorded ? (lookBackFrom ?? through) : through;
 }

@@ -1,3 +1,4 @@
+import { rangeBounds } from '@blockbazaar/domain/ledger/day-range';
 import { SITE_BOOKS, type LedgerConfirmation } from '@blockbazaar/domain/ledger/roll-up';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { AggregateField, Timestamp } from 'firebase-admin/firestore';
@@ -9,6 +10,7 @@ import { entriesIn } from './read-entries.ts';
 /** What the entries of some books come to. */
 export type EnteredTotals = Pick<LedgerConfirmation, 'entryCount' | 'owedCents'>;
 
+const storeCents = ledgerEntryDocuments.field('storeCents');
 const totalsSchema = z.object({ entryCount: z.int(), owedCents: z.int() });
 
 const NOTHING: LedgerConfirmation = { through: Timestamp.fromMillis(0), entryCount: 0, owedCents: 0 };
@@ -29,9 +31,29 @@ export async function enteredTotals(
   const later = await entriesIn({ after: confirmation.through, until }, books)
     .aggregate({
       entryCount: AggregateField.count(),
-      owedCents: AggregateField.sum(ledgerEntryDocuments.field('storeCents')),
+      owedCents: AggregateField.sum(storeCents),
     })
     .get();
   const { entryCount, owedCents } = totalsSchema.parse(later.data());
   return { entryCount: confirmation.entryCount + entryCount, owedCents: confirmation.owedCents + owedCents };
+}
+
+/**
+ * What a store gets for its sales since a day (UTC), in cents, by its entries, which the database adds up. `until`: the time of booking of
+ * the latest one that counts; null: all.
+ */
+export async function enteredSalesCents(
+  storeId: string,
+  { since, until }: { since: string; until: TimestampLike | null },
+): Promise<number> {
+  const { typed, field } = ledgerEntryDocuments;
+  const sales = typed
+    .where(field('storeId'), '==', storeId)
+    .where(field('kind'), '==', 'paid')
+    .where(field('occurredAt'), '>=', Timestamp.fromMillis(rangeBounds({ from: since, until: since }).from))
+    .orderBy(field('occurredAt'))
+    .orderBy(field('bookedAt'));
+  const counted = until === null ? sales : sales.where(field('bookedAt'), '<=', until);
+  const found = await counted.aggregate({ cents: AggregateField.sum(storeCents) }).get();
+  return z.int().parse(found.data().cents);
 }

@@ -27,15 +27,15 @@ export async function storesFoundBy(check: string): Promise<string[]> {
   return [...new Set(docs.map((difference) => difference.data().storeId))];
 }
 
-/** The months in which comparisons have found differences. `checks`: what their names begin with, before the month. */
-export async function monthsFoundBy(checks: readonly string[]): Promise<string[]> {
+/** The months or years in which comparisons have found differences. `checks`: what their names begin with, before the period. */
+export async function periodsFoundBy(checks: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     checks.map((check) => typed.where(field('check'), '>', check).where(field('check'), '<', `${check}~`).get()),
   );
-  const months = found.flatMap(({ docs }, index) =>
+  const periods = found.flatMap(({ docs }, index) =>
     docs.map((difference) => difference.data().check.slice((checks[index] ?? '').length)),
   );
-  return [...new Set(months)];
+  return [...new Set(periods)];
 }
 
 /**

@@ -11,12 +11,14 @@ const PAUSE_MS = 1_000;
  */
 export async function readStable<T>(read: (progress: LedgerProgress) => Promise<T>): Promise<T | null> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const before = (await ledgerProgressRef().get()).data();
-    if (before === undefined) return null;
-    if (!isRebuilding(before, Date.now())) {
-      const value = await read(before);
-      const after = (await ledgerProgressRef().get()).data();
-      if (after?.batchCount === before.batchCount && !isRebuilding(after, Date.now())) return value;
+    const before = await ledgerProgressRef().get();
+    const progress = before.data();
+    if (progress === undefined) return null;
+    if (!isRebuilding(progress, Date.now())) {
+      const value = await read(progress);
+      const after = await ledgerProgressRef().get();
+      // Each commit to the sums changes the progress, also those of a rebuild and of an earlier version.
+      if (after.updateTime?.valueOf() === before.updateTime?.valueOf()) return value;
     }
     await wait(PAUSE_MS);
   }

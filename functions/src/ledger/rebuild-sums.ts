@@ -5,7 +5,7 @@ import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { ledgerProgressRef } from '../documents/ledger-sums.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { isCounted, readCountedEntries } from './counted-entries.ts';
+import { isCounted, readCountedEntries, recordedFrom } from './counted-entries.ts';
 import { foldBooks } from './fold-books.ts';
 import { removeComparisons } from './ledger-differences.ts';
 import { readSums, sumDocuments } from './sum-documents.ts';
@@ -77,7 +77,8 @@ async function begin(batch: OptimisticBatch): Promise<Result<LedgerProgress>> {
   const through = progress?.through ?? Timestamp.fromMillis(now - TIMES.ledgerSettlesMs);
   const started = {
     through,
-    lookBackFrom: progress?.lookBackFrom ?? through,
+    lookBackFrom: progress === undefined ? through : recordedFrom(progress),
+    recordedThrough: through,
     batchCount: progress?.batchCount ?? 0,
     countsMigratedSales: progress?.countsMigratedSales ?? false,
     ...newLease(),

@@ -9,7 +9,7 @@ import { increments } from '../platform/increments.ts';
 import { logLateEntries } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { lookBackStart, readCountedEntries } from './counted-entries.ts';
+import { lookBackStart, readCountedEntries, recordedFrom } from './counted-entries.ts';
 import { entriesIn, pagesOf, readEntries, type IdentifiedEntry } from './read-entries.ts';
 import { sumDocuments } from './sum-documents.ts';
 
@@ -29,6 +29,7 @@ const BEGINNING = Timestamp.fromMillis(0);
 const FIRST_PROGRESS: LedgerProgress = {
   through: BEGINNING,
   lookBackFrom: BEGINNING,
+  recordedThrough: BEGINNING,
   batchCount: 0,
   rebuildingUntil: null,
   countsMigratedSales: false,
@@ -93,7 +94,7 @@ function addEntries(
   entries: readonly IdentifiedEntry[],
   through: TimestampLike,
 ): void {
-  const { countsMigratedSales, batchCount, lookBackFrom } = progress;
+  const { countsMigratedSales, batchCount } = progress;
   for (const { ref, fields } of sumDocuments(rollUp(entries, { countsMigratedSales }), through))
     batch.merge(ref, increments(fields));
   batch.create(ledgerBatchRef(batchCount), {
@@ -102,7 +103,8 @@ function addEntries(
   });
   batch.save(ledgerProgressRef(), {
     through,
-    lookBackFrom: lookBackFrom ?? progress.through,
+    lookBackFrom: recordedFrom(progress),
+    recordedThrough: through,
     batchCount: batchCount + 1,
     rebuildingUntil: null,
     countsMigratedSales,

@@ -15,14 +15,13 @@ interface WithUnseen<T> {
 /** Reads sums, and sums up what was entered since they were made: together they are all there is, of one and the same moment. */
 export async function withUnseen<T>(read: () => Promise<T>): Promise<WithUnseen<T>> {
   for (let attempt = 1; ; attempt += 1) {
-    const before = await readProgress();
-    const [kept, unseen] = await Promise.all([read(), sumUnseen(before)]);
-    const after = await readProgress();
-    if (after?.batchCount === before?.batchCount || attempt === TRIES) return { kept, unseen };
+    const before = await ledgerProgressRef().get();
+    const [kept, unseen] = await Promise.all([read(), sumUnseen(before.data())]);
+    const after = await ledgerProgressRef().get();
+    const isUnchanged = after.updateTime?.valueOf() === before.updateTime?.valueOf();
+    if (isUnchanged || attempt === TRIES) return { kept, unseen };
   }
 }
-
-const readProgress = async (): Promise<LedgerProgress | undefined> => (await ledgerProgressRef().get()).data();
 
 async function sumUnseen(progress: LedgerProgress | undefined): Promise<RollUp> {
   const sums = emptyRollUp();

@@ -3,7 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { isRebuilding, ledgerMonthId, type LedgerBalance } from '@blockbazaar/domain/ledger/roll-up';
-import { heldMonths, payoutBalanceOf, type PayoutBalance } from '@blockbazaar/domain/payouts/payout-balance';
+import {
+  heldMonths,
+  heldSalesCents,
+  heldSince,
+  payoutBalanceOf,
+  type PayoutBalance,
+} from '@blockbazaar/domain/payouts/payout-balance';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -31,10 +37,13 @@ export async function readPayoutBalance(storeId: string): Promise<Result<PayoutB
   return read.ok ? succeed(read.value.balance) : read;
 }
 
-/** A balance, and the time of booking of the latest entry that it may contain; null: there is none. */
+/** A balance, and what shows whether it is right. */
 export interface DatedBalance {
   balance: PayoutBalance;
+  /** The time of booking of the latest entry that it may contain; null: there is none. */
   through: TimestampLike | null;
+  /** What the sums have of the sales on hold, in cents; `since`: their first day (UTC). Null: no sales are held. */
+  held: { since: string; cents: number } | null;
 }
 
 /** As `readPayoutBalance`. */
@@ -46,8 +55,10 @@ export async function readDatedBalance(storeId: string): Promise<Result<DatedBal
     if (!books.ok) return books;
     if (books.value === null || !isDeepStrictEqual(await readGuards([storeId]), guards)) continue;
     const { balance, unseen } = books.value;
+    const since = heldSince(hold);
     return succeed({
       balance: payoutBalanceOf({ ...books.value, ...claims }, hold),
+      held: since === null ? null : { since, cents: heldSalesCents(books.value, hold) },
       through: unseen.at(-1)?.bookedAt ?? balance?.through ?? null,
     });
   }

@@ -103,6 +103,7 @@ beforeAll(async () => {
   await firestore.collection(COLLECTIONS.ledgerProgress).doc('rollUp').set({
     through,
     lookBackFrom: through,
+    recordedThrough: through,
     batchCount: 0,
     rebuildingUntil: null,
     countsMigratedSales: true,
