@@ -23,6 +23,7 @@ import { checkSums } from '../../functions/src/ledger/check-sums.ts';
 import { migrateOrders } from '../../functions/src/ledger/migrate-orders.ts';
 import { readEntries } from '../../functions/src/ledger/read-entries.ts';
 import type * as ReadEntries from '../../functions/src/ledger/read-entries.ts';
+import { readStable } from '../../functions/src/ledger/read-stable.ts';
 import { rebuildSums } from '../../functions/src/ledger/rebuild-sums.ts';
 import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
 import { sumDocuments } from '../../functions/src/ledger/sum-documents.ts';
@@ -356,6 +357,25 @@ describe('a rebuild of the sums', () => {
       });
     expect(await rollUpAll()).toBe(0);
     expect(await rebuildSums()).toMatchObject({ ok: false, failure: { code: 'BUSY' } });
+  });
+});
+
+describe('readStable', () => {
+  it.each([
+    ['a rebuild', rebuildSums],
+    ['the roll-up of an earlier version', rollUpAsBefore],
+  ])('reads again after %s has changed sums during the read', async (_, change) => {
+    const { productId } = await openStore(10);
+    await sell([{ productId, quantity: 1 }]);
+    await rollUpAll();
+    await sell([{ productId, quantity: 1 }]);
+    let readings = 0;
+    const read = async (): Promise<number> => {
+      readings += 1;
+      if (readings === 1) await change();
+      return readings;
+    };
+    expect(await readStable(read)).toBe(2);
   });
 });
 
