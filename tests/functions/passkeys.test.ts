@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { STAFF_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as logging from '../../functions/src/platform/logging.ts';
-import { codeOf, valueOf, type Answer } from '../support/callable.ts';
+import { codeOf, valueOf, type Answer, type CallOptions } from '../support/callable.ts';
 import { createStore, firestore } from '../support/fixtures.ts';
 import { SoftwareAuthenticator, type Deviation } from '../support/software-authenticator.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn, type TestSeller } from '../support/staff.ts';
@@ -92,8 +92,8 @@ async function withPasskey(role: (typeof ROLES)[number]): Promise<Account & { re
 }
 
 const beginLogin = async () => valueOf(await world.call('beginPasskeyLogin', {}));
-const logInBy = async (role: string, deviation: Deviation = {}) =>
-  world.call('passkeyLogin', { role, passkey: device.get(await beginLogin(), deviation) });
+const logInBy = async (role: string, deviation: Deviation = {}, options: CallOptions = {}) =>
+  world.call('passkeyLogin', { role, passkey: device.get(await beginLogin(), deviation) }, options);
 
 describe.each(ROLES)('a passkey of the %s', (role) => {
   it('is added after the password, with the public key alone, and listed', async () => {
@@ -356,7 +356,7 @@ describe('logins with a passkey alone', () => {
     vi.mocked(logging.logLoginFailed).mockClear();
     const codes: unknown[] = [];
     for (let index = 0; index < 6; index += 1)
-      codes.push(codeOf(await logInBy('seller', { origin: 'http://evil.example' })));
+      codes.push(codeOf(await logInBy('seller', { origin: 'http://evil.example' }, { address: '203.0.113.7' })));
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'PASSKEY_REFUSED'), 'RATE_LIMITED']);
     expect(vi.mocked(logging.logLoginFailed).mock.calls[0]).toEqual([
       'passkeyLogin',
@@ -367,6 +367,35 @@ describe('logins with a passkey alone', () => {
     expect(codeOf(await account.logIn())).toBe('SECOND_FACTOR_REQUIRED');
     await withPasskey('owner');
     expect(codeOf(await logInBy('owner'))).toBeNull();
+  });
+
+  it.each(ROLES)('of the %s are not locked by wrong ones from other addresses', async (role) => {
+    await withPasskey(role);
+    for (let index = 0; index < 12; index += 1)
+      expect(
+        codeOf(await logInBy(role, { origin: 'http://evil.example' }, { address: `203.0.113.${index % 2}` })),
+      ).toBe(index < 10 ? 'PASSKEY_REFUSED' : 'RATE_LIMITED');
+    expect(codeOf(await logInBy(role, {}, { address: '198.51.100.1' }))).toBeNull();
+  });
+
+  it.each(ROLES)('of the %s name a random handle, the same for each passkey', async (role) => {
+    const account = await ACCOUNTS[role]();
+    const begin = async () => (await account.do('BEGIN_PASSKEY', { password: account.password })).user.id;
+    const handle = await begin();
+    expect(Buffer.from(handle, 'base64url')).toHaveLength(32);
+    expect(await begin()).toBe(handle);
+    const other = await createSeller(storeId);
+    const { token } = await mintSellerSession(other);
+    const { user } = await sellerFactors(world, token).do('BEGIN_PASSKEY', { password: other.password });
+    expect(user.id).not.toBe(handle);
+  });
+
+  it.each(ROLES)('of the %s take the handle that passkeys of earlier versions have', async (role) => {
+    const account = await withPasskey(role);
+    const key = role === 'owner' ? 'owner' : `seller ${account.path[1]}`;
+    expect(codeOf(await logInBy(role, { userHandle: Buffer.from(key).toString('base64url') }))).toBeNull();
+    const unknown = Buffer.from('seller unknown').toString('base64url');
+    expect(codeOf(await logInBy(role, { userHandle: unknown }))).toBe('PASSKEY_REFUSED');
   });
 
   it('are open to the owner alone during maintenance', async () => {

@@ -1,6 +1,6 @@
 import { transportsSchema } from '@blockbazaar/domain/staff/second-factor/passkeys';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
@@ -38,6 +38,8 @@ const accountFactorsSchema = z.object({
   /** Digests of the recovery codes that are left. */
   recoveryCodes: z.optional(z.array(z.string())),
   passkeys: z._default(z.array(passkeySchema), []),
+  /** What authenticators name the account by: random, in base64url. Absent before the first passkey. */
+  passkeyHandle: z.optional(z.string()),
 });
 export type StoredFactors = z.infer<typeof accountFactorsSchema>;
 
@@ -46,6 +48,12 @@ const sellerDocuments = defineDocuments('sellerFactors', accountFactorsSchema);
 
 export const accountFactorsRef = (account: FactorAccount): DocumentReference<StoredFactors> =>
   account.role === 'owner' ? ownerDocuments.typed.doc('owner') : sellerDocuments.typed.doc(account.sellerId);
+
+/** The account of a role that has this handle, at most one. */
+export const factorsWithHandle = (role: FactorAccount['role'], handle: string): Query<StoredFactors> => {
+  const documents = role === 'owner' ? ownerDocuments : sellerDocuments;
+  return documents.typed.where(documents.field('passkeyHandle'), '==', handle).limit(1);
+};
 
 /** A document of a seller's, also where it is malformed. */
 export const sellerFactorsRef = (sellerId: string): DocumentReference => sellerDocuments.plain.doc(sellerId);

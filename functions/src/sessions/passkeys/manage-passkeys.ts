@@ -15,6 +15,7 @@ import { readFactors, saveFactors, type AccountFactors } from '../second-factor/
 import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { withFactorProof } from '../second-factor/with-factor-proof.ts';
 import { isChallengeFor, takeChallenge, type ChallengePurpose } from './challenge.ts';
+import { newPasskeyHandle } from './passkey-handle.ts';
 import { passkeyCreation, passkeyRequest } from './passkey-options.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -49,10 +50,11 @@ export async function beginPasskey(
     what: 'sets up second factor',
     refuse: refuseTooMany,
     work: async (batch, factors) => {
-      saveFactors(batch, account, factors);
+      const handle = factors.passkeyHandle ?? newPasskeyHandle();
+      saveFactors(batch, account, { ...factors, passkeyHandle: handle });
       auditFactors(batch, 'BEGIN_PASSKEY', holder);
       const { passkeys } = factors;
-      return succeed(await passkeyCreation({ account, name, passkeys }, enrolmentOf(holder)));
+      return succeed(await passkeyCreation({ handle, name, passkeys }, enrolmentOf(holder)));
     },
   });
 }

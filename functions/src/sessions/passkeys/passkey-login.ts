@@ -6,11 +6,12 @@ import type { Caller } from '../../platform/define-callable.ts';
 import { isUnderMaintenance } from '../../platform/maintenance.ts';
 import { takeLoginTurn, type LoginAttempt } from '../login-attempts.ts';
 import { openOwnerSession } from '../owner-login.ts';
-import { accountKey, accountOfKey } from '../second-factor/factor-account.ts';
+import { accountKey } from '../second-factor/factor-account.ts';
 import type { LoginProof } from '../second-factor/prove-at-login.ts';
 import { readFactors, saveFactors } from '../second-factor/read-factors.ts';
 import { openSellerSession } from '../seller-login.ts';
 import type { ChallengePurpose } from './challenge.ts';
+import { accountOfHandle } from './passkey-handle.ts';
 import { passkeyRequest } from './passkey-options.ts';
 import { spendPasskey } from './spend-passkey.ts';
 
@@ -24,16 +25,15 @@ const NOBODY: FactorAccount = { role: 'seller', sellerId: 'no-such-seller' };
 
 /**
  * Logs somebody in with a passkey alone: its authenticator has asked for a fingerprint or a PIN. One that is unknown gets the same answer as one that is
- * wrong, for the same work. Counted apart from passwords: who guesses here keeps nobody from logging in there.
+ * wrong, for the same work. Failures count for the account at one address, since nobody can guess a key: strangers keep nobody from logging in.
  */
 export async function passkeyLogin(
   { role, passkey }: StaffCallableInput<'passkeyLogin'>,
   { addressDigest, userAgent }: Pick<Caller, 'addressDigest' | 'userAgent'>,
 ): Promise<Result<StaffCallableOutput<'passkeyLogin'>>> {
   if (role === 'seller' && (await isUnderMaintenance())) return fail('MAINTENANCE');
-  const named = accountOfKey(Buffer.from(passkey.response.userHandle ?? '', 'base64url').toString('utf8'));
-  const account = named?.role === role ? named : NOBODY;
-  const attempt: LoginAttempt = { account: `passkey of ${accountKey(account)}`, addressDigest };
+  const account = (await accountOfHandle(role, passkey.response.userHandle ?? '')) ?? NOBODY;
+  const attempt: LoginAttempt = { account: `passkey of ${accountKey(account)} at ${addressDigest}`, addressDigest };
   const turn = await takeLoginTurn(attempt);
   if (!turn.ok) return turn;
   const login = { userAgent, attempt, prove: byPasskey(account, passkey), way: 'passkey' } as const;

@@ -4,8 +4,7 @@ import {
   type PasskeyRequest,
 } from '@blockbazaar/domain/staff/second-factor/passkeys';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
-import type { FactorAccount, Passkey } from '../../documents/account-factors.ts';
-import { accountKey } from '../second-factor/factor-account.ts';
+import type { Passkey } from '../../documents/account-factors.ts';
 import { newChallenge, type ChallengePurpose } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -26,7 +25,7 @@ export const passkeyRequest = (passkeys: readonly Passkey[], purpose: ChallengeP
 
 /** What a browser is asked for a new passkey: one that can log in by itself, and that its authenticator does not have yet. */
 export async function passkeyCreation(
-  { account, name, passkeys }: { account: FactorAccount; name: string; passkeys: readonly Passkey[] },
+  { handle, name, passkeys }: { handle: string; name: string; passkeys: readonly Passkey[] },
   purpose: ChallengePurpose,
 ): Promise<PasskeyCreation> {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -35,7 +34,7 @@ export async function passkeyCreation(
     await generateRegistrationOptions({
       rpName: rp.name,
       rpID: rp.id,
-      userID: Uint8Array.from(Buffer.from(accountKey(account), 'utf8')),
+      userID: Uint8Array.from(Buffer.from(handle, 'base64url')),
       userName: name,
       userDisplayName: name,
       challenge: newChallenge(purpose),

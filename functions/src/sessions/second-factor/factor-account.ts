@@ -4,7 +4,7 @@ import type { FactorAccount } from '../../documents/account-factors.ts';
 const OWNER = 'owner';
 const SELLER = 'seller ';
 
-/** Names an account where its secrets are encrypted, challenges made and wrong ones counted; passkeys keep it as their user handle. */
+/** Names an account where its secrets are encrypted, challenges made and wrong ones counted. Passkeys of earlier versions have it as their handle. */
 export const accountKey = (account: FactorAccount): string =>
   account.role === 'owner' ? OWNER : `${SELLER}${account.sellerId}`;
 

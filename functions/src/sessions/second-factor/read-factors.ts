@@ -11,12 +11,20 @@ export interface AccountFactors {
   app: { sealedSecret: string; lastStep: number } | null;
   enrolment: StoredFactors['enrolment'];
   passkeys: readonly Passkey[];
+  /** Null before the first passkey. */
+  passkeyHandle: string | null;
   /** Digests of those that are left. */
   recoveryCodes: readonly string[];
 }
 
 /** What an account without any has. */
-export const NO_FACTORS: AccountFactors = { app: null, enrolment: null, passkeys: [], recoveryCodes: [] };
+export const NO_FACTORS: AccountFactors = {
+  app: null,
+  enrolment: null,
+  passkeys: [],
+  passkeyHandle: null,
+  recoveryCodes: [],
+};
 
 /** What is stored; nothing where the account never had any. Throws for a malformed document: it must let nobody in. */
 export async function readFactors(batch: OptimisticBatch, account: FactorAccount): Promise<AccountFactors> {
@@ -27,6 +35,7 @@ export async function readFactors(batch: OptimisticBatch, account: FactorAccount
     app: secondFactor === null ? null : { sealedSecret: secondFactor.sealedSecret, lastStep: secondFactor.lastStep },
     enrolment,
     passkeys,
+    passkeyHandle: stored.passkeyHandle ?? null,
     recoveryCodes: stored.recoveryCodes ?? secondFactor?.recoveryCodes ?? [],
   };
 }
@@ -35,13 +44,14 @@ export async function readFactors(batch: OptimisticBatch, account: FactorAccount
 export function saveFactors(
   batch: OptimisticBatch,
   account: FactorAccount,
-  { app, enrolment, passkeys, recoveryCodes }: AccountFactors,
+  { app, enrolment, passkeys, passkeyHandle, recoveryCodes }: AccountFactors,
 ): void {
   batch.save(accountFactorsRef(account), {
     secondFactor: app,
     enrolment,
     passkeys: [...passkeys],
     recoveryCodes: [...recoveryCodes],
+    ...(passkeyHandle !== null && { passkeyHandle }),
   });
 }
 
