@@ -26,8 +26,8 @@ const reversed = (text: string): string => [...text].toReversed().join('');
  */
 export function ownCharacterCount(password: string, personal: readonly string[]): number {
   const names = personal.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
-  const words = [...CONTEXT_WORDS, ...names].map(folded).filter((word) => word.length >= WORD_MIN);
-  const longestFirst = [...words, ...words.map(reversed)].toSorted((one, other) => other.length - one.length);
+  const context = [...CONTEXT_WORDS, ...names].map(folded).filter((word) => word.length >= WORD_MIN);
+  const longestFirst = [...context, ...context.map(reversed)].toSorted((one, other) => other.length - one.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), folded(password.replaceAll(YEAR, ' ')));
   return [...rest.replaceAll(/\s/g, '')].length;
 }

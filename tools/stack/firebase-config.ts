@@ -33,11 +33,9 @@ export function localFirebaseConfig<T extends FirebaseConfig>(production: T, por
   // The local values of the functions' params lie beside the bundle.
   delete local.functions[0].configDir;
   local.hosting.public = folders.site;
-  for (const rule of local.hosting.headers) {
-    for (const header of rule.headers) {
+  for (const { headers } of local.hosting.headers.filter(({ source }) => source === '**'))
+    for (const header of headers)
       if (header.key === 'Content-Security-Policy') header.value = allowEmulators(header.value, ports);
-    }
-  }
   local.emulators = emulators(ports);
   return local;
 }
