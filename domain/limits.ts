@@ -95,6 +95,8 @@ export const TIMES = {
   refundRetryLongestMs: 6 * 60 * 60_000,
   /** How often a refund is looked up that a provider has accepted and not completed; its events come sooner as a rule. */
   refundLookupMs: 60 * 60_000,
+  /** The longest time between two look-ups of a refund from the provider's console, which are less and less frequent. */
+  refundLookupLongestMs: 24 * 60 * 60_000,
   /**
    * When the payment of an order is looked up that was cancelled while its capture had no known end; then each time after twice as long, until
    * the last lookup. Its event comes sooner as a rule.

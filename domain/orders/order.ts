@@ -93,6 +93,10 @@ export const orderSchema = z.object({
   disputeLostCents: z._default(z.int(), 0),
   /** What its provider reports as on its way back to the buyer, in cents. Orders of earlier versions have none. */
   pendingRefundCents: z._default(z.int().check(z.gte(0)), 0),
+  /** Since when that amount is pending; null: nothing is. */
+  pendingRefundSince: z._default(z.nullable(timestampSchema), null),
+  /** When it is looked up next; null: nothing is pending, or it is looked up with our own refunds. */
+  pendingRefundLookupAt: z._default(z.nullable(timestampSchema), null),
   /** The buyer's bank has asked about the payment, and may turn the question into a dispute. */
   hasInquiry: z._default(z.boolean(), false),
   /** Its stores whose payouts leave some of it out, as refunds are under way or an inquiry is open: see `claimedStoreIdsOf`. */

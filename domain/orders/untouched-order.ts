@@ -20,6 +20,8 @@ export const untouchedOrder = () =>
     lineRefundDueAt: null,
     disputeLostCents: 0,
     pendingRefundCents: 0,
+    pendingRefundSince: null,
+    pendingRefundLookupAt: null,
     hasInquiry: false,
     claimedStoreIds: [],
     feeCents: null,

@@ -4,9 +4,9 @@ import { timestampSchema } from '../timestamp.ts';
 
 /**
  * `list`: what the provider has moved is fetched. `movements`, `entries`: orders that the provider, or the ledger, has moved money of are
- * compared. `open`: earlier differences are looked at again.
+ * compared. `pending`: orders are compared whose refunds have been pending for too long. `open`: earlier differences are looked at again.
  */
-export const RUN_PHASES = ['list', 'movements', 'entries', 'open', 'done'] as const;
+export const RUN_PHASES = ['list', 'movements', 'entries', 'pending', 'open', 'done'] as const;
 
 /** `reconciliationRuns/{provider}`: the latest run of each provider, and how far it has come. */
 export const runSchema = z.object({
@@ -39,6 +39,8 @@ export const RECONCILIATION_TIMES = {
   longestMs: 30 * 24 * HOUR_MS,
   /** Within this time after money has moved, both sides know of it, as a rule. */
   settlingMs: 10 * 60_000,
+  /** A refund that is pending for longer does not explain a difference any more. */
+  pendingRefundMs: 30 * 24 * HOUR_MS,
   /** How long it takes a provider to list what has moved: PayPal takes three hours. */
   listedAfterMs: { stripe: 5 * 60_000, paypal: 4 * HOUR_MS, btcpay: 5 * 60_000 },
 } as const;

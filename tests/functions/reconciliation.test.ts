@@ -7,8 +7,9 @@ import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { DIFFERENCE_CHANGED, differenceSchema, type Difference } from '@blockbazaar/domain/reconciliation/difference';
 import { movementSchema } from '@blockbazaar/domain/reconciliation/movement';
-import { runSchema, type Run } from '@blockbazaar/domain/reconciliation/run';
+import { RECONCILIATION_TIMES, runSchema, type Run } from '@blockbazaar/domain/reconciliation/run';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
 import { readOrder as readOrderForUpdate, updateOrder } from '../../functions/src/checkout/order-documents.ts';
@@ -281,6 +282,25 @@ describe('a reconciliation finds', () => {
     await deliver(sale, 'charge.refunded');
     await run('stripe');
     expect(await findingsOf(sale.orderId)).toEqual([['amount', 'vanished']]);
+  });
+
+  it('a refund that has been pending for too long, which can then be corrected', async () => {
+    const sale = await sellByCard();
+    await world.sandbox.planRefunds(sale.paymentRef, { status: 'pending' });
+    await world.sandbox.refund(sale.paymentRef);
+    await deliver(sale, 'charge.refunded');
+    await run('stripe');
+    const until = Date.now() + 2 * RECONCILIATION_TIMES.overlapMs;
+    await run('stripe', { until });
+    expect(await differencesOf(sale.orderId)).toEqual([]);
+    const pendingRefundSince = Timestamp.fromMillis(Date.now() - RECONCILIATION_TIMES.pendingRefundMs);
+    await orderDocument(sale.orderId).update({ pendingRefundSince });
+    // Nothing has moved in the period of this run.
+    await run('stripe', { until: until + RECONCILIATION_TIMES.overlapMs });
+    const [{ id, finding } = { id: '', finding: null }] = await differencesOf(sale.orderId);
+    expect(finding).toBe('amount');
+    await owner.do('RESOLVE_DIFFERENCE', { id, bearer: { account: 'loss' }, reason: 'It never ends' });
+    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'corrected']]);
   });
 
   it('a payment that the ledger does not have, and one that the provider does not have', async () => {

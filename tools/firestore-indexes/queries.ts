@@ -163,6 +163,12 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['refundLookupAt', 'asc']],
   },
   {
+    of: "sweep: pending refunds from the provider's console",
+    collection: 'orders',
+    range: 'pendingRefundLookupAt',
+    order: [['pendingRefundLookupAt', 'asc']],
+  },
+  {
     of: 'sweep: refunds of lines',
     collection: 'orders',
     range: 'lineRefundDueAt',
@@ -234,6 +240,13 @@ export const QUERIES: readonly QueryShape[] = [
     collection: 'orders',
     range: 'uncoveredSince',
     order: [['uncoveredSince', 'asc']],
+  },
+  {
+    of: 'refunds that have been pending for too long',
+    collection: 'orders',
+    equal: ['provider'],
+    range: 'pendingRefundSince',
+    order: [['pendingRefundSince', 'asc']],
   },
   {
     of: 'what a balance does not cover, by provider',

@@ -10,6 +10,7 @@ import { receiptRef } from '../documents/receipts.ts';
 import { enterChange } from '../ledger/enter-change.ts';
 import { touchPayoutGuards } from '../payouts/payout-guard.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { pendingRefundLookup } from './pending-refund-lookup.ts';
 
 /** Who knows it may see the order's receipt. It follows from nothing, so that no id reveals it. */
 export const newReceiptKey = (): string => randomBytes(RECEIPT_KEY_LENGTH / 2).toString('hex');
@@ -77,10 +78,13 @@ function write(
   const derived = {
     ledgerChanges: enterChange(batch, orderId, order, changed),
     claimedStoreIds: claimedStoreIdsOf(changed),
+    ...pendingRefundLookup(order, changed, Date.now()),
   };
   const isDerivedNew = !isDeepStrictEqual(derived, {
-    ledgerChanges: order.ledgerChanges,
-    claimedStoreIds: order.claimedStoreIds,
+    ledgerChanges: changed.ledgerChanges,
+    claimedStoreIds: changed.claimedStoreIds,
+    pendingRefundSince: changed.pendingRefundSince,
+    pendingRefundLookupAt: changed.pendingRefundLookupAt,
   });
   batch.update(orderRef(orderId), isDerivedNew ? { ...changes, ...derived } : changes);
   touchPayoutGuards(batch, guardedStoreIds(order, changed));

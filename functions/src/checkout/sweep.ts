@@ -34,7 +34,7 @@ interface OrderWalk {
 
 const field = orderDocuments.field;
 
-const dueBy = (name: 'refundLookupAt' | 'lineRefundDueAt' | 'captureLookupAt'): Query =>
+const dueBy = (name: 'refundLookupAt' | 'pendingRefundLookupAt' | 'lineRefundDueAt' | 'captureLookupAt'): Query =>
   orderDocuments.plain.where(field(name), '<=', Timestamp.now()).orderBy(field(name));
 
 const EXPIRED: OrderWalk = {
@@ -57,6 +57,12 @@ const REFUNDS_UNDER_WAY: OrderWalk = {
   visit: async (orderId) => countAs(await inspectRefund(orderId), { refunded: 'refunded' }),
 };
 
+/** Refunds from the provider's console. */
+const PENDING_REFUNDS: OrderWalk = {
+  query: () => dueBy('pendingRefundLookupAt'),
+  visit: async (orderId) => countAs(await inspectRefund(orderId), { refunded: 'refunded' }),
+};
+
 const LINE_REFUNDS: OrderWalk = {
   query: () => dueBy('lineRefundDueAt'),
   visit: async (orderId) => {
@@ -71,7 +77,14 @@ const CAPTURES_UNDER_WAY: OrderWalk = {
   visit: async (orderId) => countAs(await inspectCapture(orderId), { completed: 'settled', refunded: 'refunded' }),
 };
 
-const WALKS: readonly OrderWalk[] = [EXPIRED, REFUNDS_DUE, REFUNDS_UNDER_WAY, LINE_REFUNDS, CAPTURES_UNDER_WAY];
+const WALKS: readonly OrderWalk[] = [
+  EXPIRED,
+  REFUNDS_DUE,
+  REFUNDS_UNDER_WAY,
+  PENDING_REFUNDS,
+  LINE_REFUNDS,
+  CAPTURES_UNDER_WAY,
+];
 
 /**
  * Ends the orders whose reservation is over, makes the refunds that are still due, and looks up those that are under way, and captures that were when

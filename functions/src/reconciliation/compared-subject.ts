@@ -11,7 +11,7 @@ import {
   type Finding,
 } from '@blockbazaar/domain/reconciliation/difference';
 import type { Movement } from '@blockbazaar/domain/reconciliation/movement';
-import type { Run } from '@blockbazaar/domain/reconciliation/run';
+import { RECONCILIATION_TIMES, type Run } from '@blockbazaar/domain/reconciliation/run';
 import { Timestamp } from 'firebase-admin/firestore';
 import { pendingCents } from '../checkout/payment-ledger.ts';
 import { openPaymentRecord } from '../checkout/payment-record.ts';
@@ -102,13 +102,17 @@ export const NEW_DIFFERENCE = (): Pick<Difference, 'status' | 'isOpen' | 'foundA
   reason: null,
 });
 
-/** Whether a refund that is under way explains the difference: it has left the provider's balance, and is entered once it has arrived. */
+/**
+ * Whether a pending refund explains the difference: it has left the provider's balance, and is entered once it has arrived. One that has been
+ * pending for too long explains nothing.
+ */
 export async function isPendingRefund(
   batch: OptimisticBatch,
-  { paymentRef }: Order,
+  { paymentRef, pendingRefundSince }: Order,
   sides: Pick<Difference, 'provider' | 'atProvider' | 'inLedger'>,
 ): Promise<boolean> {
-  if (paymentRef === null) return false;
+  const longestSince = Date.now() - RECONCILIATION_TIMES.pendingRefundMs;
+  if (paymentRef === null || (pendingRefundSince?.toMillis() ?? Infinity) <= longestSince) return false;
   const { record } = await openPaymentRecord(batch, { provider: sides.provider, paymentRef });
   return differenceCents(sides) === 0 - pendingCents(record);
 }

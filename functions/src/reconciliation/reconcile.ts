@@ -1,7 +1,9 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { Order } from '@blockbazaar/domain/orders/order';
 import { nextPeriod, RECONCILIATION_TIMES, type Run } from '@blockbazaar/domain/reconciliation/run';
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
+import { orderDocuments, orderRef } from '../documents/orders.ts';
 import { differenceDocuments, movementDocuments, movementRef, runRef } from '../documents/reconciliation.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { chunksOf } from '../platform/chunks-of.ts';
@@ -147,6 +149,13 @@ const STEPS: Record<Exclude<Run['phase'], 'done'>, Step> = {
     const page = await readNext(query, run.cursor, (id) => ledgerEntryDocuments.plain.doc(id).get());
     const entries = page.docs.map((snapshot) => snapshot.data());
     const compared = await compareAll(entries, { ...run, settlingMs });
+    return compared.ok ? succeed({ changes: nextOf(page, 'pending'), found: compared.value }) : compared;
+  },
+
+  pending: async (run, _provider, settlingMs) => {
+    const page = await readNext(longPendingRefunds(run.provider), run.cursor, (id) => orderRef(id).get());
+    const orders = page.docs.map(({ id }) => ({ orderId: id, payoutId: null }));
+    const compared = await compareAll(orders, { ...run, settlingMs });
     return compared.ok ? succeed({ changes: nextOf(page, 'open'), found: compared.value }) : compared;
   },
 
@@ -175,6 +184,15 @@ async function closeIfMatched(id: string, movement: string): Promise<void> {
     await closeDifference(batch, id);
     return succeed(null);
   });
+}
+
+/** The orders with refunds that have been pending for too long to explain a difference. */
+function longPendingRefunds(provider: Run['provider']): Query<Order> {
+  const since = orderDocuments.field('pendingRefundSince');
+  return orderDocuments.typed
+    .where(orderDocuments.field('provider'), '==', provider)
+    .where(since, '<=', Timestamp.fromMillis(Date.now() - RECONCILIATION_TIMES.pendingRefundMs))
+    .orderBy(since);
 }
 
 const openDifferences = (provider: Run['provider']) =>
