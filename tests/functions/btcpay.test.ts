@@ -5,6 +5,8 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { retryDeadLetter } from '../../functions/src/admin/retry-dead-letter.ts';
 import { refundPayment } from '../../functions/src/checkout/refund-payment.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { advanceLineRefunds } from '../../functions/src/line-refunds/advance-line-refunds.ts';
@@ -59,6 +61,21 @@ const buyAndPay = () => buyAnd('pay', 'InvoiceSettled');
 
 const eventIdOf = async ({ orderId }: Bought, type: string): Promise<string> =>
   (await world.sandbox.btcpay.eventOf(orderId, type)).id;
+
+/** The merchant refunds an amount in dollars under a name of its own. */
+async function refundByName(
+  invoiceId: string,
+  { name, amount }: { name: string; amount: string },
+): Promise<{ id: string }> {
+  const { BTCPAY_API_BASE = '', BTCPAY_API_KEY = '' } = process.env;
+  const refunded = await fetch(`${BTCPAY_API_BASE}/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`, {
+    method: 'POST',
+    headers: { Authorization: `token ${BTCPAY_API_KEY}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, refundVariant: 'Custom', customAmount: amount, customCurrency: 'USD' }),
+  });
+  expect(refunded.status).toBe(200);
+  return z.object({ id: z.string() }).parse(await refunded.json());
+}
 
 const deliver = (...args: Parameters<World['sandbox']['btcpay']['deliver']>): Promise<(number | null)[]> =>
   world.sandbox.btcpay.deliver(...args);
@@ -555,6 +572,27 @@ describe('a late crypto payment', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076, refundUrl: viewLink });
   });
 
+  it.each(['left', 'archived'] as const)(
+    'with no stock left is not taken for refunded by another amount with the name of its refund, which is %s',
+    async (what) => {
+      const { orderId, invoiceId, eventId, productId } = await paidLate();
+      await setStock(productId, 0);
+      const { id } = await refundByName(invoiceId, { name: `Refund ${orderId}`, amount: '1.00' });
+      if (what === 'archived') await world.sandbox.btcpay.actOnRefund(id, 'archive');
+      expect(await deliver(eventId)).toEqual([200]);
+      expect(await readOrder(orderId)).toMatchObject({
+        status: 'cancelled',
+        refundDue: false,
+        refundError: 'other_refund',
+      });
+      expect((await readOrder(orderId)).refundDeadLetteredAt).not.toBeNull();
+      // The merchant refunds the rest, and the owner retries.
+      await world.sandbox.btcpay.refundAtConsole(invoiceId, what === 'archived' ? 1_076 : 976);
+      await retryDeadLetter('refunds', orderId, { role: 'owner', sellerId: null, sessionId: 'session' });
+      expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076 });
+    },
+  );
+
   it('of more than the price, with no stock left, is refunded with its surplus without the refund event', async () => {
     const bought = await buyAnd('expire', 'InvoiceExpired');
     await deliver(bought.eventId);
@@ -655,6 +693,64 @@ describe('a refund by the merchant', () => {
       unappliedPayments: [{ paymentRef: second.invoiceId, cents: 1_576, returnedCents: 1_576 }],
       unappliedSince: null,
     });
+  });
+
+  it('of a second invoice is not counted with our own refund of a late payment', async () => {
+    const late = await buyAnd('expire', 'InvoiceExpired');
+    const { orderId } = late;
+    await deliver(late.eventId);
+    await setStock(late.productId, 0);
+    await world.sandbox.btcpay.act(late.invoiceId, 'pay');
+    expect(await deliver(await eventIdOf(late, 'InvoicePaymentSettled'))).toEqual([200]);
+    const second = await buyAndPay();
+    await world.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId } });
+    await deliver(second.eventId);
+    await world.sandbox.btcpay.refundAtConsole(second.invoiceId, 100);
+    expect(await deliver(await eventIdOf(late, 'InvoiceRefund'))).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({
+      status: 'refunded',
+      refundedCents: 1_076,
+      unappliedPayments: [{ paymentRef: second.invoiceId, cents: 1_076, returnedCents: 100 }],
+    });
+    expect(await unappliedIn(orderId)).toBe(-976);
+  });
+
+  it('of a second invoice is not counted with our own refunds of lines', async () => {
+    const bought = await buyAndPay();
+    const { orderId } = bought;
+    await deliver(bought.eventId);
+    const second = await buyAndPay();
+    await world.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId } });
+    await deliver(second.eventId);
+    const request = { requestId: randomUUID(), storeId: null, lines: [{ line: 0, units: 2 }], returnsStock: false };
+    expect(await grantLineRefund(orderId, request, () => undefined)).toMatchObject({ ok: true });
+    expect(await advanceLineRefunds(orderId)).toMatchObject({ ok: true });
+    await world.sandbox.btcpay.refundAtConsole(second.invoiceId, 100);
+    expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({
+      refundedCents: 538,
+      unappliedPayments: [{ paymentRef: second.invoiceId, cents: 1_076, returnedCents: 100 }],
+    });
+    expect(await unappliedIn(orderId)).toBe(-976);
+  });
+
+  it('of money that came in after a late payment went back is not counted with the refund of that payment', async () => {
+    const bought = await buyAnd('expire', 'InvoiceExpired');
+    const { orderId, invoiceId } = bought;
+    await deliver(bought.eventId);
+    await setStock(bought.productId, 0);
+    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
+    await world.sandbox.btcpay.act(invoiceId, 'overpay');
+    expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
+    await world.sandbox.btcpay.refundAtConsole(invoiceId, 300);
+    expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({
+      status: 'refunded',
+      refundedCents: 1_076,
+      unappliedPayments: [{ paymentRef: invoiceId, cents: 1_576, returnedCents: 300 }],
+    });
+    expect(await unappliedIn(orderId)).toBe(-1_276);
   });
 
   it('that an event reports but BTCPay does not know leaves the order completed', async () => {

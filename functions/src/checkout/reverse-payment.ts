@@ -32,7 +32,7 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
     // Copies that arrive at once would otherwise write the same again, and keep each other busy with that.
     if (isStored) return succeed({ reversal: 'repeated' });
     const payment = await openPaymentRecord(batch, report);
-    const { ledger, failures, isDisputeNews } = addReport(payment.record, report);
+    const { ledger, failures, isDisputeNews } = addReport(payment.record, await ofItsPayment(batch, report));
     const record = payment.save(ledger);
     const { orderId } = record;
     const order = orderId === null ? null : await readOrder(orderId, batch);
@@ -70,6 +70,16 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
   if (!decided.ok) return decided;
   decided.value.log?.();
   return succeed(decided.value.reversal);
+}
+
+/** A report without the refunds of the order's own payment, where it is about another payment for the order. */
+async function ofItsPayment(batch: OptimisticBatch, report: ReversalReport): Promise<ReversalReport> {
+  const { refunds = [], paymentRef } = report;
+  if (!refunds.some(({ isOfOrder }) => isOfOrder)) return report;
+  const ownRef = (await readOrder(report.orderId ?? '', batch))?.paymentRef ?? paymentRef;
+  if (ownRef === paymentRef) return report;
+  const others = refunds.filter(({ isOfOrder }) => !isOfOrder);
+  return { ...report, refunds: others, refundedCents: others.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
 /** Records what went back of a payment that pays for no order. Returns the order's ID; null: the report is about no such payment. */

@@ -60,6 +60,8 @@ export type RefundReport = {
   isReversal?: boolean;
   /** Whether it is a refund of lines of the order by us, and so of the price. Only for providers that take more than the amount. */
   isLineRefund?: boolean;
+  /** Whether it names the order alone: it is a refund of the order's own payment, and of no other one for the order. */
+  isOfOrder?: boolean;
   /** When the refund was made, in ms since 1970. Only for providers where it decides which money the refund has returned. */
   madeAtMs?: number | null;
 } & (

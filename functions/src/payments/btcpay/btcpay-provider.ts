@@ -46,7 +46,8 @@ export const btcpayProvider: PaymentProvider = {
   refund: (orderId, order) =>
     callBtcpay<RefundAnswer>('invoices.refund', async () => {
       try {
-        return { outcome: 'accepted', ...(await refundInvoice(orderId, order)) };
+        const refunded = await refundInvoice(orderId, order);
+        return refunded === 'other_refund' ? OTHER_REFUND : { outcome: 'accepted', ...refunded };
       } catch (error) {
         return refusedOr(error);
       }

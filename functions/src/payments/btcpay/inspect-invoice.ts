@@ -14,8 +14,8 @@ import {
   type Invoice,
   type PaymentMethods,
 } from './invoice.ts';
-import { listPullPayments } from './pull-payments.ts';
-import { refundReport, type BtcpayRefunds } from './refund-report.ts';
+import { listPullPayments, type PullPayment } from './pull-payments.ts';
+import { amountCentsOf, refundReport, type BtcpayRefunds } from './refund-report.ts';
 
 /** An invoice, and what it came to. */
 export interface Inspection {
@@ -41,6 +41,12 @@ export async function inspectRefunds(invoiceId: string, pullPaymentId = ''): Pro
   const invoice = await readInvoice(invoiceId);
   if (invoice === null) return null;
   return refundReport(invoice, await paymentMethodsOf(invoiceId), await listPullPayments(), pullPaymentId);
+}
+
+/** Looks up how much a pull payment returns of an invoice, in cents of the price. Null when there is no such invoice. */
+export async function inspectAmount(invoiceId: string, pullPayment: PullPayment): Promise<number | null> {
+  const invoice = await readInvoice(invoiceId);
+  return invoice === null ? null : amountCentsOf(pullPayment, invoice, await paymentMethodsOf(invoiceId));
 }
 
 /** A payment is not held up because its fee cannot be had now: it is looked up later. */

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import type { RefundReport } from '../payment-provider.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
-import { inspectRefunds, invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
+import { inspectAmount, inspectRefunds, invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
 import {
   hasLabel,
   listPullPayments,
@@ -24,39 +24,46 @@ import type { BtcpayRefunds } from './refund-report.ts';
 /**
  * Sets aside for the buyer what is left of a payment. The buyer claims it at `refundUrl`: coins cannot return to their sender. An earlier
  * refund of the order is returned instead of a second one. Of two that are made at the same moment the older one stays, for both callers.
- * `refunds`: all refunds of the payment. `refundUrl`: null when there is none.
+ * `refunds`: all refunds of the payment. `refundUrl`: null when there is none. `other_refund`: one with its label has another amount.
  */
 export async function refundInvoice(
   orderId: string,
   order: Order,
-): Promise<{ refunds: readonly RefundReport[]; refundUrl: string | null }> {
+): Promise<{ refunds: readonly RefundReport[]; refundUrl: string | null } | 'other_refund'> {
   const invoiceId = order.paymentRef ?? '';
   const label = refundLabel(orderId);
-  const howMuch = howMuchIsLeft(order, await inspectRefunds(invoiceId));
-  const own = howMuch === null ? await oldestRefund(label) : await setAside(label, invoiceId, howMuch);
-  const refunds = (await inspectRefunds(invoiceId, own?.id))?.refunds ?? [];
-  if (own === undefined) return { refunds, refundUrl: await viewLinkOf(refunds[0]?.ref) };
+  const before = await inspectRefunds(invoiceId);
+  const left = leftOf(order, before);
+  if (left === null) return returned(label, before?.refunds ?? []);
+  const { pullPayment: own, isNew } = await setAside(label, invoiceId, left.howMuch);
+  if (!isNew && (await inspectAmount(invoiceId, own)) !== left.cents) return 'other_refund';
+  const refunds = (await inspectRefunds(invoiceId, own.id))?.refunds ?? [];
   // One that the merchant has archived is not made again.
   const isListed = refunds.some(({ ref }) => ref === own.id);
-  const archived = isListed ? [] : [{ ref: own.id, amountCents: order.totalCents, state: 'done' } as const];
+  const archived = isListed ? [] : [{ ref: own.id, amountCents: left.cents, state: 'done' } as const];
   return { refunds: [...refunds, ...archived], refundUrl: own.viewLink };
 }
 
-const viewLinkOf = async (pullPaymentId: string | undefined): Promise<string | null> =>
-  (await listPullPayments()).find(({ id }) => id === pullPaymentId)?.viewLink ?? null;
+/** All of a payment has gone back: by our refund, or by others of the merchant. */
+async function returned(label: RefundLabel, refunds: readonly RefundReport[]) {
+  const listed = (await listPullPayments()).filter(({ id }) => refunds.some(({ ref }) => ref === id));
+  const own = listed.findLast((pullPayment) => hasLabel(pullPayment, label)) ?? listed[0];
+  return { refunds, refundUrl: own?.viewLink ?? null };
+}
 
-/** How much of a payment that was not taken for its order is to go back. Null: all of it has. */
-function howMuchIsLeft(order: Order, before: BtcpayRefunds | null): HowMuch | null {
+/** How much of a payment that was not taken for its order is to go back, in cents. Null: all of it has. */
+function leftOf(order: Order, before: BtcpayRefunds | null): { cents: number; howMuch: HowMuch } | null {
   const paymentRef = order.paymentRef ?? '';
   const surplusCents = returnableUnappliedCents(order, paymentRef);
   const isWhole = surplusCents === unappliedCentsOf(order, paymentRef);
   // As many coins as came in, so that the rate of another day is nobody's loss.
-  if (before === null && isWhole) return { refundVariant: 'RateThen' };
+  if (before === null && isWhole)
+    return { cents: order.totalCents + surplusCents, howMuch: { refundVariant: 'RateThen' } };
   const known = { paymentRef, cents: before?.refundedCents ?? 0, otherPriceCents: order.refundedCents };
   const refunds = before?.refunds ?? [];
-  const returned = splitReturned(order, { ...known, refunds });
-  const cents = order.totalCents - returned.priceCents + surplusCents - returned.unappliedCents;
-  return cents > 0 ? custom(cents, order.currency) : null;
+  const split = splitReturned(order, { ...known, refunds });
+  const cents = order.totalCents - split.priceCents + surplusCents - split.unappliedCents;
+  return cents > 0 ? { cents, howMuch: custom(cents, order.currency) } : null;
 }
 
 interface Part {
@@ -85,7 +92,8 @@ export async function refundPartOfInvoice(
   if (earlier !== undefined)
     return isOf(earlier, cents, currency) ? { pullPayment: earlier, refundedCents } : 'other_refund';
   if (refundedCents + cents > limitCents) return 'too_large';
-  const pullPayment = await setAside(label, invoiceId, custom(cents, currency));
+  const { pullPayment, isNew } = await setAside(label, invoiceId, custom(cents, currency));
+  if (!isNew && !isOf(pullPayment, cents, currency)) return 'other_refund';
   return { pullPayment, refundedCents: refundedCents + cents };
 }
 
@@ -102,13 +110,19 @@ const custom = (cents: number, currency: string): HowMuch => ({
   customCurrency: currency.toUpperCase(),
 });
 
-async function setAside(label: RefundLabel, invoiceId: string, howMuch: HowMuch): Promise<PullPayment> {
+/** `isNew` false: it was there before, or was made by another caller at the same moment. */
+async function setAside(
+  label: RefundLabel,
+  invoiceId: string,
+  howMuch: HowMuch,
+): Promise<{ pullPayment: PullPayment; isNew: boolean }> {
   const earlier = await oldestRefund(label);
-  if (earlier !== undefined) return earlier;
+  if (earlier !== undefined) return { pullPayment: earlier, isNew: false };
   const created = await createRefund(label, invoiceId, howMuch);
   const oldest = (await oldestRefund(label)) ?? created;
-  if (oldest.id !== created.id) await archive(created.id);
-  return oldest;
+  const isNew = oldest.id === created.id;
+  if (!isNew) await archive(created.id);
+  return { pullPayment: oldest, isNew };
 }
 
 const oldestRefund = async (label: RefundLabel): Promise<PullPayment | undefined> =>

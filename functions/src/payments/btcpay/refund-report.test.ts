@@ -45,7 +45,9 @@ describe('what goes back to the buyer of an invoice', () => {
       kind: 'refunded',
       refundedCents: 1_074,
       surplusCents: 0,
-      refunds: [{ ref: 'pull1', amountCents: 1_074, state: 'done', isLineRefund: false, madeAtMs: 0 }],
+      refunds: [
+        { ref: 'pull1', amountCents: 1_074, state: 'done', isOfOrder: false, isLineRefund: false, madeAtMs: 0 },
+      ],
     });
   });
 
@@ -97,6 +99,14 @@ describe('what goes back to the buyer of an invoice', () => {
     ['an amount that is none', '0.0002', [refund({ amount: '' })], null],
   ])('%s', (_what, totalPaid, pullPayments, cents) => {
     expect(refundReport(invoice, paid(totalPaid), pullPayments, 'pull1')?.refundedCents ?? null).toBe(cents);
+  });
+
+  it('marks refunds with the name of the order, but for the one that is known to be of the invoice', () => {
+    const pullPayments = ['Refund order part', 'Refund inv1', 'Refund order'].map((name, index) =>
+      refund({ id: `pull${index}`, name }),
+    );
+    const report = refundReport(invoice, paid('0.0002'), pullPayments, 'pull2');
+    expect(report?.refunds.map(({ isOfOrder }) => isOfOrder)).toEqual([true, false, false]);
   });
 
   it('marks refunds of lines by us, and reports what came in on top of the price', () => {

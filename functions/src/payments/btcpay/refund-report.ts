@@ -33,8 +33,9 @@ export function refundReport(
     surplusCents: centsOf(surplusShare(methods)),
     refunds: setAside.map((pullPayment) => ({
       ref: pullPayment.id,
-      amountCents: centsOf(shareOf(pullPayment, invoice, methods)),
+      amountCents: amountCentsOf(pullPayment, invoice, methods),
       state: 'done',
+      isOfOrder: orderId !== null && pullPayment.id !== pullPaymentId && isRefundOf(orderId, pullPayment.name ?? ''),
       isLineRefund: orderId !== null && isPartRefundOf(orderId, pullPayment.name ?? ''),
       madeAtMs: pullPayment.startsAt,
     })),
@@ -56,6 +57,10 @@ const withoutRepeated = (orderId: string | null, pullPayments: readonly PullPaym
     const isOurs = orderId !== null && isRefundOf(orderId, pullPayment.name ?? '');
     return !isOurs || pullPayments.findLastIndex((other) => hasLabel(other, pullPayment)) === index;
   });
+
+/** What a pull payment returns of an invoice, in cents of the price. */
+export const amountCentsOf = (pullPayment: PullPayment, invoice: Invoice, methods: PaymentMethods): number =>
+  Math.round(shareOf(pullPayment, invoice, methods) * (toMinorUnits(invoice.amount, invoice.currency) ?? 0));
 
 /** What part of an invoice's price an amount is. Coins are counted as coins: what they are worth on another day does not matter. */
 export function shareOf({ amount, currency }: PullPayment, invoice: Invoice, methods: PaymentMethods): number {
