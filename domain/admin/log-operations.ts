@@ -32,9 +32,9 @@ export type AuditEntry = z.infer<typeof auditEntryViewSchema>;
 
 /**
  * Discord posts, deliveries by the bot, refunds that were given up, and those that wait for our balance at the payment
- * provider.
+ * provider, or for another change there.
  */
-export const DEAD_LETTER_KINDS = ['outbox', 'deliveries', 'refunds', 'uncoveredRefunds'] as const;
+export const DEAD_LETTER_KINDS = ['outbox', 'deliveries', 'refunds', 'uncoveredRefunds', 'delayedRefunds'] as const;
 
 export const deadLetterSchema = z.strictObject({
   kind: z.enum(DEAD_LETTER_KINDS),

@@ -22,6 +22,8 @@ export const refundProgress = {
   uncoveredCents: z._default(z.int().check(z.gte(0)), 0),
   /** Since when that is so; null while everything is covered. */
   uncoveredSince: z._default(z.nullable(timestampSchema), null),
+  /** Since when the provider postpones one of them for another reason: see `delayedRefunds`. Null: it postpones none. */
+  refundDelayedSince: z._default(z.nullable(timestampSchema), null),
 } as const;
 
 type RefundProgress = {
@@ -38,6 +40,7 @@ export const NO_REFUND: RefundProgress = {
   refundError: null,
   uncoveredCents: 0,
   uncoveredSince: null,
+  refundDelayedSince: null,
 };
 
 /** Whether a payment has to go back, and has not arrived: nothing is fulfilled for it any more. */

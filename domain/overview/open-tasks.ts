@@ -7,6 +7,8 @@ export const OPEN_TASKS = [
   'deadRefunds',
   /** Orders with refunds that wait for our balance at the payment provider. */
   'uncoveredRefunds',
+  /** Orders with refunds that wait for a change at the payment provider. */
+  'delayedRefunds',
   /** Deliveries by the bot that were given up. */
   'deadDeliveries',
   /** Discord posts that were given up. */

@@ -57,6 +57,7 @@ describe('today and the days before', () => {
 const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt>[0], open: object, other: object]> = {
   deadRefunds: ['orders', { refundDeadLetteredAt: Timestamp.now() }, { refundDeadLetteredAt: null }],
   uncoveredRefunds: ['orders', { uncoveredSince: Timestamp.now() }, { uncoveredSince: null }],
+  delayedRefunds: ['orders', { refundDelayedSince: Timestamp.now() }, { refundDelayedSince: null }],
   deadDeliveries: ['deliveries', { status: 'deadLettered', attempts: 9 }, { status: 'delivered', attempts: 9 }],
   deadPosts: ['outbox', { status: 'deadLettered', attempts: 9 }, { status: 'sent', attempts: 9 }],
   disputes: ['storeOrders', { disputed: true }, { disputed: false }],

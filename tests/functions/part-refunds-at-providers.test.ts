@@ -538,6 +538,28 @@ describe('a refund of pieces at Stripe', () => {
   });
 });
 
+describe('a refund of pieces at PayPal', () => {
+  it('that waits for its payment to complete is listed for the owner, who has it requested again at once', async () => {
+    const sale = await sellPieces(PART_REFUND_PROVIDERS.paypal(world));
+    await world.sandbox.paypal.planRefunds(sale.sessionRef, { refuse: 'PENDING_CAPTURE' });
+    const refused = await refund(sale, ONE);
+    const listed = async () =>
+      (await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'delayedRefunds' })).find(
+        ({ id }) => id === sale.orderId,
+      );
+    expect(refused).toMatchObject({ state: 'due', error: 'PENDING_CAPTURE', lacksFunds: false });
+    expect(await listed()).toMatchObject({
+      summary: expect.stringContaining('$4.68'),
+      attempts: 1,
+      lastError: 'PENDING_CAPTURE',
+    });
+    await owner.do('RETRY_DEAD_LETTER', { kind: 'delayedRefunds', id: sale.orderId });
+    expect((await refundOf(sale, refused)).state).toBe('done');
+    expect(await listed()).toBeUndefined();
+    await expectBack(sale, WHAT_ONE_PAYS);
+  });
+});
+
 describe('a refund of pieces in crypto', () => {
   const provider = () => PART_REFUND_PROVIDERS.btcpay(world);
 

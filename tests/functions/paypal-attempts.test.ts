@@ -1,4 +1,5 @@
 import './support/own-project.ts';
+import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provi
 import type { RefundPlan } from '../../sandbox/paypal/paypal-order.ts';
 import { createStore, setStock } from '../support/fixtures.ts';
 import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
+import { ownerIn } from './support/admin.ts';
 import { orderDocument, readOrder } from './support/orders.ts';
 import { buyWithPaypal, comeBack, ONE_ATTEMPT, type PaypalPurchase } from './support/paypal-purchase.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -217,6 +219,21 @@ describe('a refund at PayPal', () => {
     expect(await readOrder(orderId)).toMatchObject(
       status === 'FAILED' ? { status: 'cancelled', refundDue: true } : { status: 'refunded', refundDue: false },
     );
+  });
+
+  it('that waits for its payment to complete is listed for the owner', async () => {
+    const { orderId } = await paidTooLate({ refuse: 'PENDING_CAPTURE' });
+    const owner = await ownerIn(world);
+    const listed = async () =>
+      (await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'delayedRefunds' })).find(({ id }) => id === orderId);
+    expect(await listed()).toMatchObject({
+      summary: 'Refund of $10.00 (PayPal)',
+      attempts: 1,
+      lastError: 'PENDING_CAPTURE',
+    });
+    await owner.do('RETRY_DEAD_LETTER', { kind: 'delayedRefunds', id: orderId });
+    expect((await readOrder(orderId)).status).toBe('refunded');
+    expect(await listed()).toBeUndefined();
   });
 
   it('that is refused for good is dead-lettered; one that is refused for now is tried again under a new id', async () => {

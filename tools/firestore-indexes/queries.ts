@@ -242,6 +242,12 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['uncoveredSince', 'asc']],
   },
   {
+    of: 'refunds that a payment provider postpones',
+    collection: 'orders',
+    range: 'refundDelayedSince',
+    order: [['refundDelayedSince', 'asc']],
+  },
+  {
     of: 'refunds that have been pending for too long',
     collection: 'orders',
     equal: ['provider'],

@@ -2,6 +2,7 @@ import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
 import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { orderDocuments } from '../documents/orders.ts';
 
@@ -12,13 +13,13 @@ interface RefundList {
   rows: (docs: readonly QueryDocumentSnapshot[]) => DeadLetter[];
 }
 
-type RefundKind = Extract<DeadLetter['kind'], 'refunds' | 'uncoveredRefunds'>;
+type RefundKind = Extract<DeadLetter['kind'], 'refunds' | 'uncoveredRefunds' | 'delayedRefunds'>;
 
-export const isRefundKind = (kind: DeadLetter['kind']): kind is RefundKind =>
-  kind === 'refunds' || kind === 'uncoveredRefunds';
+export const isRefundKind = (kind: DeadLetter['kind']): kind is RefundKind => Object.hasOwn(REFUND_LISTS, kind);
 
 /**
- * Orders whose refund was given up, and orders with refunds that our balance at the payment provider does not cover.
+ * Orders whose refund was given up, and orders with refunds that wait for our balance at the payment provider, or for
+ * another change there.
  */
 export const REFUND_LISTS: Readonly<Record<RefundKind, RefundList>> = {
   refunds: listBy('refundDeadLetteredAt', (order) => ({
@@ -36,11 +37,18 @@ export const REFUND_LISTS: Readonly<Record<RefundKind, RefundList>> = {
       lastError: waiting.at(-1)?.error ?? order.refundError,
     };
   }),
+  delayedRefunds: listBy('refundDelayedSince', (order) => {
+    const { cents, attempts, error } = delayedRefunds(order) ?? { cents: 0, attempts: 0, error: null };
+    return { kind: 'delayedRefunds', cents, attempts, lastError: error };
+  }),
 };
 
 type RefundRow = Pick<DeadLetter, 'kind' | 'attempts' | 'lastError'> & { cents: number };
 
-function listBy(field: 'refundDeadLetteredAt' | 'uncoveredSince', rowOf: (order: Order) => RefundRow): RefundList {
+function listBy(
+  field: 'refundDeadLetteredAt' | 'uncoveredSince' | 'refundDelayedSince',
+  rowOf: (order: Order) => RefundRow,
+): RefundList {
   const sortedBy = orderDocuments.field(field);
   return {
     query: () => orderDocuments.plain.where(sortedBy, '>', Timestamp.fromMillis(0)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
@@ -30,7 +31,8 @@ export async function retryDeadLetter(
 
 function putOf(kind: DeadLetter['kind'], id: string, actor: Actor): Promise<Result<Record<string, never>>> {
   if (kind === 'refunds') return putRefund(id, actor);
-  return kind === 'uncoveredRefunds' ? putUncovered(id, actor) : putDispatch(kind, id, actor);
+  if (kind === 'uncoveredRefunds' || kind === 'delayedRefunds') return putWaiting(kind, id, actor);
+  return putDispatch(kind, id, actor);
 }
 
 function putDispatch(kind: 'outbox' | 'deliveries', id: string, actor: Actor): Promise<Result<Record<string, never>>> {
@@ -70,16 +72,23 @@ function putRefund(orderId: string, actor: Actor): Promise<Result<Record<string,
   });
 }
 
-/** The owner has added funds: what waits for them is requested now. */
-function putUncovered(orderId: string, actor: Actor): Promise<Result<Record<string, never>>> {
+/** The owner has made the change that refunds wait for, for example added funds: they are requested now. */
+function putWaiting(
+  kind: 'uncoveredRefunds' | 'delayedRefunds',
+  orderId: string,
+  actor: Actor,
+): Promise<Result<Record<string, never>>> {
   return runOptimistic(async (batch) => {
     const order = await readOrder(orderId, batch);
     if (order === null) return fail('NOT_FOUND');
-    if (order.uncoveredSince === null) return fail('NOT_ALLOWED_NOW');
+    const isUncovered = kind === 'uncoveredRefunds';
+    if ((isUncovered ? order.uncoveredSince : order.refundDelayedSince) === null) return fail('NOT_ALLOWED_NOW');
     const lineRefunds = order.lineRefunds.map((refund) => ({ ...refund, retryAt: null }));
     const lineRefundDueAt = nextDueAt(lineRefunds, Date.now());
     updateOrder(batch, orderId, order, { refundRetryAt: null, lineRefunds, lineRefundDueAt });
-    const before = { status: 'uncovered', cents: order.uncoveredCents };
+    const before = isUncovered
+      ? { status: 'uncovered', cents: order.uncoveredCents }
+      : { status: 'delayed', cents: delayedRefunds(order)?.cents ?? 0 };
     const target = orderRef(orderId).path;
     writeAudit(batch, { action: 'RETRY_DEAD_LETTER', actor, target, before, after: { status: PENDING } });
     return succeed({});

@@ -5,6 +5,8 @@ import { isOrderId, receiptOf, type Order, type ReceiptFields } from '@blockbaza
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { claimedStoreIdsOf, guardedStoreIds } from '@blockbazaar/domain/payouts/refund-claims';
+import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
+import { Timestamp } from 'firebase-admin/firestore';
 import { orderRef } from '../documents/orders.ts';
 import { receiptRef } from '../documents/receipts.ts';
 import { enterChange } from '../ledger/enter-change.ts';
@@ -79,12 +81,14 @@ function write(
     ledgerChanges: enterChange(batch, orderId, order, changed),
     claimedStoreIds: claimedStoreIdsOf(changed),
     ...pendingRefundLookup(order, changed, Date.now()),
+    refundDelayedSince: delayedRefunds(changed) === null ? null : (changed.refundDelayedSince ?? Timestamp.now()),
   };
   const isDerivedNew = !isDeepStrictEqual(derived, {
     ledgerChanges: changed.ledgerChanges,
     claimedStoreIds: changed.claimedStoreIds,
     pendingRefundSince: changed.pendingRefundSince,
     pendingRefundLookupAt: changed.pendingRefundLookupAt,
+    refundDelayedSince: changed.refundDelayedSince,
   });
   batch.update(orderRef(orderId), isDerivedNew ? { ...changes, ...derived } : changes);
   touchPayoutGuards(batch, guardedStoreIds(order, changed));

@@ -16,6 +16,7 @@ import { OPEN_DIFFERENCES } from '../reconciliation/open-differences.ts';
 const QUERIES: Record<OpenTask, () => Query> = {
   deadRefunds: () => deadLetterQuery('refunds'),
   uncoveredRefunds: () => deadLetterQuery('uncoveredRefunds'),
+  delayedRefunds: () => deadLetterQuery('delayedRefunds'),
   deadDeliveries: () => deadLetterQuery('deliveries'),
   deadPosts: () => deadLetterQuery('outbox'),
   disputes: () => storeOrderDocuments.plain.where(storeOrderDocuments.field('disputed'), '==', true),

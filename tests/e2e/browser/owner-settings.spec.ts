@@ -197,7 +197,7 @@ test('refunds that wait for funds are an open task with their amount, and are re
   const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(id) });
   await expect(row).toContainText('Refund of $10.74 (Stripe)');
   await expect(row).toContainText('insufficient_funds');
-  await expect(page.getByText(LOG_MESSAGES.uncoveredHint)).toBeVisible();
+  await expect(page.getByText(LOG_MESSAGES.hints.uncoveredRefunds)).toBeVisible();
   await expectAccessible(page);
   await expectFitsEachWidth(page);
   await row.getByRole('button', { name: LOG_MESSAGES.retry.uncoveredRefunds }).click();

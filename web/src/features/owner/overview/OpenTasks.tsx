@@ -16,6 +16,7 @@ const { openTasks, nothingOpen, tasks, uncovered } = OVERVIEW_MESSAGES;
 const ADDRESSES: Record<OpenTask, string> = {
   deadRefunds: sectionAddress(DEAD_LETTERS),
   uncoveredRefunds: sectionAddress(DEAD_LETTERS),
+  delayedRefunds: sectionAddress(DEAD_LETTERS),
   deadDeliveries: sectionAddress(DEAD_LETTERS),
   deadPosts: sectionAddress(DEAD_LETTERS),
   disputes: '?tab=orders&state=disputed',
@@ -33,6 +34,7 @@ const ADDRESSES: Record<OpenTask, string> = {
 const URGENT: ReadonlySet<OpenTask> = new Set([
   'deadRefunds',
   'uncoveredRefunds',
+  'delayedRefunds',
   'deadDeliveries',
   'disputes',
   'ledgerDifferences',

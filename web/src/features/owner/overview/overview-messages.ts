@@ -32,6 +32,7 @@ export const OVERVIEW_MESSAGES = {
   tasks: {
     deadRefunds: 'Failed refunds',
     uncoveredRefunds: 'Refunds waiting for funds',
+    delayedRefunds: 'Refunds waiting for the payment provider',
     deadDeliveries: 'Failed deliveries',
     deadPosts: 'Failed Discord posts',
     disputes: 'Disputed orders',

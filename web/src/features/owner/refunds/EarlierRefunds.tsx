@@ -23,7 +23,7 @@ export function EarlierRefunds({ order: { items, lineRefunds } }: { order: Refun
             </span>
             <span>
               {formatUsd(cents)} · {lacksFunds ? messages.uncovered : messages.earlierState[state]}
-              {state === 'failed' && error !== null && ` (${error})`}
+              {(state === 'failed' || state === 'due') && error !== null && ` (${error})`}
               {withheldBy !== null && ` · ${messages.withheld[withheldBy]}`}
             </span>
           </li>

@@ -33,9 +33,10 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
     noteRetried(id, false);
   };
 
-  const hasUncovered = kind === 'uncoveredRefunds' && entries !== undefined && entries.length > 0;
+  const hasEntries = entries !== undefined && entries.length > 0;
+  const hint = kind === 'uncoveredRefunds' || kind === 'delayedRefunds' ? text.hints[kind] : undefined;
   return (
-    <Part title={text[kind]} text={hasUncovered ? text.uncoveredHint : undefined}>
+    <Part title={text[kind]} text={hasEntries ? hint : undefined}>
       {isPending && <LoadingPlate label={`Loading: ${text[kind]}`} height={9} />}
       {isLoadingError && <FetchFailed message={text.parkedFailed} onRetry={() => void refetch()} />}
       {entries !== undefined &&

@@ -7,6 +7,7 @@ export default function DeadLetters() {
     <Parts>
       <DeadLetterList kind="refunds" />
       <DeadLetterList kind="uncoveredRefunds" />
+      <DeadLetterList kind="delayedRefunds" />
       <DeadLetterList kind="deliveries" />
       <DeadLetterList kind="outbox" />
     </Parts>

@@ -6,22 +6,34 @@ const error = (text: string): Message => ({ title: 'Error', text });
 export const LOG_MESSAGES = {
   deadLettered: 'Undelivered messages and refunds',
   deadLetteredText:
-    'Refunds that a payment provider refused or that wait for funds, and deliveries and Discord posts that failed for 24 hours',
+    'Refunds that a payment provider refused, refunds that wait for funds or for the provider, and deliveries and Discord posts that failed for 24 hours',
   outbox: 'Discord posts',
   deliveries: 'Deliveries',
   refunds: 'Failed refunds',
   uncoveredRefunds: 'Refunds waiting for funds',
-  uncoveredHint:
-    'Your balance at the payment provider does not cover these refunds. Add funds there: refunds are retried automatically.',
+  delayedRefunds: 'Refunds waiting for the payment provider',
+  hints: {
+    uncoveredRefunds:
+      'Your balance at the payment provider does not cover these refunds. Add funds there: refunds are retried automatically.',
+    delayedRefunds:
+      'The payment provider cannot make these refunds yet, for example because the payment is still pending. Check your account there: refunds are retried automatically.',
+  },
   parkedEmpty: {
     outbox: 'No failed posts',
     deliveries: 'No failed deliveries',
     refunds: 'No failed refunds',
     uncoveredRefunds: 'No refunds waiting for funds',
+    delayedRefunds: 'No refunds waiting for the payment provider',
   },
   parkedMore: 'Show more',
   attempts: (count: number): string => (count === 1 ? '1 try' : `${count} tries`),
-  retry: { outbox: 'Send again', deliveries: 'Send again', refunds: 'Retry now', uncoveredRefunds: 'Retry now' },
+  retry: {
+    outbox: 'Send again',
+    deliveries: 'Send again',
+    refunds: 'Retry now',
+    uncoveredRefunds: 'Retry now',
+    delayedRefunds: 'Retry now',
+  },
   retried: {
     outbox: { title: 'Post sent again', text: 'It is retried for another 24 hours.' },
     deliveries: { title: 'Delivery sent again', text: 'It is retried for another 24 hours.' },
@@ -30,6 +42,10 @@ export const LOG_MESSAGES = {
       title: 'Refund requested again',
       text: 'If your balance still does not cover it, it is retried automatically.',
     },
+    delayedRefunds: {
+      title: 'Refund requested again',
+      text: 'If the payment provider still cannot make it, it is retried automatically.',
+    },
   } satisfies Record<string, Message>,
   parkedFailed: error('Could not load this list'),
   retryFailed: {
@@ -37,6 +53,7 @@ export const LOG_MESSAGES = {
     deliveries: error('Could not send the delivery again'),
     refunds: error('Could not retry the refund'),
     uncoveredRefunds: error('Could not retry the refund'),
+    delayedRefunds: error('Could not retry the refund'),
   },
 
   export: 'Export',
