@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { isOrderId } from '../orders/order.ts';
+import { lineRefundSchema } from '../refunds/line-refund.ts';
 import { refundReasonSchema } from '../refunds/refund-request.ts';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
@@ -29,8 +30,11 @@ const named = {
 export const REFUND_OPERATIONS = {
   /** What sellers have asked for and nobody has decided, the oldest first. */
   LIST_REFUND_REQUESTS: { data: z.strictObject({ after: pageCursor }), result: pageOf(openRefundRequestSchema) },
-  /** Refunds what a seller has asked for. Idempotent. */
-  GRANT_REFUND: { data: z.strictObject({ ...named, returnsStock: z.boolean() }), result: empty },
+  /** Refunds what a seller has requested, and returns the refund once the provider has responded. Idempotent. */
+  GRANT_REFUND: {
+    data: z.strictObject({ ...named, returnsStock: z.boolean() }),
+    result: z.strictObject({ refund: z.pick(lineRefundSchema, { state: true, error: true, lacksFunds: true }) }),
+  },
   /** Idempotent. The seller reads the reason. */
   DECLINE_REFUND: { data: z.strictObject({ ...named, reason: refundReasonSchema }), result: empty },
 } as const satisfies Record<string, OperationContract>;

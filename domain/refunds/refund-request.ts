@@ -3,11 +3,12 @@ import { LIMITS } from '../limits.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { refundedUnitsSchema, type RefundedUnits } from './line-refund.ts';
 
-/** A seller asks for a refund; the owner grants or declines it. A granted one has become a refund of the order. */
+/** A seller requests a refund; the owner grants or declines it. A granted one has become a refund of the order, which can fail. */
 const REFUND_REQUEST_TRANSITIONS = {
   requested: ['granted', 'declined'],
-  granted: [],
+  granted: ['failed'],
   declined: [],
+  failed: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type RefundRequestState = keyof typeof REFUND_REQUEST_TRANSITIONS;

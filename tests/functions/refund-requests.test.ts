@@ -208,6 +208,37 @@ describe('the owner’s decision about it', () => {
     expect(codeOf(await decide('DECLINE_REFUND'))).toBeNull();
   });
 
+  it.each(['refused', 'failed'] as const)('is shown as failed when its refund is %s', async (outcome) => {
+    const { orderId, birch, requestId, ask, decide } = await sellToTwo();
+    await ask();
+    provider.planRefund(orderId, outcome);
+    const granted = [await decide('GRANT_REFUND'), await decide('GRANT_REFUND')].map(valueOf);
+    const [{ error = null } = {}] = (await readOrder(orderId)).lineRefunds;
+    expect(error).not.toBeNull();
+    const result = { refund: { state: 'failed', error, lacksFunds: false } };
+    expect(granted).toEqual([{ result }, { result }]);
+    const { refundRequest } = await partOf(orderId, birch.storeId);
+    expect(refundRequest).toMatchObject({ requestId, state: 'failed' });
+    expect(codeOf(await ask({ requestId: randomUUID() }))).toBeNull();
+    expect((await partOf(orderId, birch.storeId)).refundRequest?.state).toBe('requested');
+  });
+
+  it.each(['pending', 'done'] as const)('is shown as failed when its refund, which was %s, fails', async (state) => {
+    const { orderId, ash, birch, ask, decide } = await sellToTwo();
+    await ask();
+    provider.planRefund(orderId, state);
+    expect(codeOf(await decide('GRANT_REFUND'))).toBeNull();
+    expect((await partOf(orderId, birch.storeId)).refundRequest?.state).toBe('granted');
+    const failed = provider.endRefund(orderId, 'failed', true);
+    if (failed === null) throw new Error(`Order ${orderId} has no refund.`);
+    await reversePayment(failed, eventOf(orderId, 'refund failed'));
+    expect(await partOf(orderId, birch.storeId)).toMatchObject({
+      refundRequest: { state: 'failed' },
+      refundedLines: [],
+    });
+    expect((await partOf(orderId, ash.storeId)).refundRequest).toBeNull();
+  });
+
   it('stands when the provider does not answer: the refund is due, and the sweep goes on with it', async () => {
     const { orderId, ask, decide } = await sellToTwo();
     await ask();

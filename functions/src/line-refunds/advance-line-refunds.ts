@@ -13,6 +13,7 @@ import { paymentProvider } from '../payments/providers.ts';
 import { logOrderMoved } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { isPaid, recordLineRefunds } from '../sales/record-sale.ts';
 import { isDueNow, lineRefundFields, nextDueAt, refused } from './line-refund-progress.ts';
 
 /**
@@ -86,6 +87,7 @@ async function record(
     }
     const after = updateOrder(batch, orderId, order, lineRefundFields(order, lineRefunds, now));
     await trimDelivery(batch, orderId, after);
+    if (next.state === 'failed' && isPaid(after)) await recordLineRefunds(batch, orderId, after, []);
     return after;
   }
   const payment = await openPaymentRecord(batch, { provider, paymentRef });

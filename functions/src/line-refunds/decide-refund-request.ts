@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { declinedRefundPost } from '@blockbazaar/domain/outbox/order-posts';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { readOrder } from '../checkout/order-documents.ts';
@@ -11,6 +12,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { updateStoreOrder } from '../sales/move-store-order.ts';
 import { advanceLineRefunds } from './advance-line-refunds.ts';
 import { grantInBatch } from './grant-line-refund.ts';
+import { isRefundOfRequest } from './refund-id.ts';
 
 interface Named {
   orderId: string;
@@ -27,14 +29,14 @@ type Decided = Result<Record<string, never>>;
 export async function grantRefundRequest(
   { orderId, storeId, requestId, returnsStock }: Named & { returnsStock: boolean },
   actor: Actor,
-): Promise<Decided> {
+): Promise<Result<{ refund: Pick<LineRefund, 'state' | 'error' | 'lacksFunds'> }>> {
   const granted = await runOptimistic<Record<string, never>>(async (batch) => {
     const found = await findRequest(batch, { orderId, storeId, requestId });
     if (!found.ok) return found;
     const { part, request } = found.value;
     const order = await readOrder(orderId, batch);
     if (order === null) return fail('ORDER_NOT_FOUND');
-    if (request.state === 'granted') return succeed({});
+    if (request.state === 'granted' || request.state === 'failed') return succeed({});
     if (!canMoveRefundRequest(request.state, 'granted')) return fail('NOT_ALLOWED_NOW');
     const lines = unitsOfOrder(order.items, storeId, request.lines);
     const refund = await grantInBatch(batch, orderId, order, { requestId, storeId, lines, returnsStock });
@@ -44,8 +46,13 @@ export async function grantRefundRequest(
     writeDecision(batch, part, { action: 'GRANT_REFUND', actor, after: { requestId, lines, cents, returnsStock } });
     return succeed({});
   });
-  if (granted.ok) await advanceLineRefunds(orderId);
-  return granted;
+  if (!granted.ok) return granted;
+  const advanced = await advanceLineRefunds(orderId);
+  const order = advanced.ok ? advanced.value : await readOrder(orderId);
+  const refund = order?.lineRefunds.find((each) => isRefundOfRequest(each, { orderId, storeId, requestId }));
+  if (refund === undefined) return fail('ORDER_NOT_FOUND');
+  const { state, error, lacksFunds } = refund;
+  return succeed({ refund: { state, error, lacksFunds } });
 }
 
 /** The seller reads the reason in the dashboard; its channel is notified. */

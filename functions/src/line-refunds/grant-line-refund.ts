@@ -14,7 +14,7 @@ import { readOrder, updateOrder } from '../checkout/order-documents.ts';
 import { trimDelivery } from '../deliveries/trim-delivery.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { refundIdOf } from './refund-id.ts';
+import { isRefundOfRequest, refundIdOf } from './refund-id.ts';
 
 export interface WantedRefund {
   /** Chosen by the caller: the same request of the same store is the same refund. */
@@ -52,8 +52,7 @@ export async function grantInBatch(
   wanted: WantedRefund,
 ): Promise<Result<{ refund: LineRefund; isNew: boolean }>> {
   const refundId = refundIdOf({ orderId, ...wanted });
-  // Refunds of earlier versions have the ID of their request.
-  const known = order.lineRefunds.find((refund) => [refundId, wanted.requestId].includes(refund.refundId));
+  const known = order.lineRefunds.find((refund) => isRefundOfRequest(refund, { orderId, ...wanted }));
   if (known !== undefined) {
     return isSame(known, wanted) ? succeed({ refund: known, isNew: false }) : fail('NOT_ALLOWED_NOW');
   }

@@ -16,8 +16,10 @@ import {
   restoredPost,
 } from '@blockbazaar/domain/outbox/order-posts';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { canMoveRefundRequest } from '@blockbazaar/domain/refunds/refund-request';
 import { outboxRef } from '../documents/outbox.ts';
 import { storeOrderRef } from '../documents/store-orders.ts';
+import { isRefundOfRequest } from '../line-refunds/refund-id.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { createStoreOrder, moveStoreOrder, restoreStoreOrder, updateStoreOrder } from './move-store-order.ts';
@@ -77,6 +79,7 @@ export async function reverseSale(
     const changes = {
       ...((reversal.disputed || reversal.disputeEnded) && { disputed: reversal.disputed }),
       ...(!isDeepStrictEqual(refundedLines, storeOrder.refundedLines) && { refundedLines }),
+      ...failedRequest(storeOrder, order),
     };
     // Refunds of its lines may have taken all of the part before.
     const refunded = reversal.refunded && storeOrder.status !== 'refunded';
@@ -94,7 +97,10 @@ export async function reverseSale(
   }
 }
 
-/** Shows each store what was refunded of its lines, and posts to it what has just `arrived`; a part of which nothing is left is refunded. */
+/**
+ * Shows each store what was refunded of its lines and whether its request has failed, and posts to it what has just
+ * `arrived`; a part of which nothing is left is refunded.
+ */
 export async function recordLineRefunds(
   batch: OptimisticBatch,
   orderId: string,
@@ -104,16 +110,19 @@ export async function recordLineRefunds(
   for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
     const { storeId } = storeOrder;
     const refundedLines = refundedLinesOf(order, storeId);
+    const request = failedRequest(storeOrder, order);
     if (storeOrder.status === 'refunded' || isDeepStrictEqual(refundedLines, storeOrder.refundedLines)) {
-      assertPartUnchanged(batch, storeOrder);
+      if (request === null) assertPartUnchanged(batch, storeOrder);
+      else updateStoreOrder(batch, storeOrder, request);
       continue;
     }
+    const changes = { refundedLines, ...request };
     if (salesLeft(storeOrder, order).itemCount === 0) {
-      moveStoreOrder(batch, storeOrder, { refundedLines, status: 'refunded' });
+      moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
       await notifierOf(batch, storeOrder)(refundedPostId(storeOrder), refundedPost(orderId));
       continue;
     }
-    updateStoreOrder(batch, storeOrder, { refundedLines });
+    updateStoreOrder(batch, storeOrder, changes);
     for (const { refundId, lines } of arrived) {
       const items = lines.flatMap(({ line, units }) => {
         const sold = order.items[line];
@@ -138,6 +147,17 @@ export async function recordDelivery(
     if (isCompleted) moveStoreOrder(batch, storeOrder, { status: 'completed', deliveryStatus });
     else updateStoreOrder(batch, storeOrder, { deliveryStatus });
   }
+}
+
+/** A part's granted request whose refund has failed, as failed. Null: there is none. */
+function failedRequest(
+  { orderId, storeId, refundRequest }: StoreOrder,
+  { lineRefunds }: Order,
+): Pick<StoreOrder, 'refundRequest'> | null {
+  if (refundRequest === null || !canMoveRefundRequest(refundRequest.state, 'failed')) return null;
+  const { requestId } = refundRequest;
+  const refund = lineRefunds.find((each) => isRefundOfRequest(each, { orderId, storeId, requestId }));
+  return refund?.state === 'failed' ? { refundRequest: { ...refundRequest, state: 'failed' } } : null;
 }
 
 /** The commit fails if the part, which stays as it is, has changed: a delivery may complete it at the same time. */

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
 import { REFUND_MESSAGES } from './refund-messages.ts';
 
 const messages = REFUND_MESSAGES;
@@ -18,14 +19,20 @@ interface GrantDialogProps {
 
 /** Shows the amount, and asks what becomes of the pieces. */
 export function GrantDialog({ request: { orderId, storeId, requestId }, cents, onClose }: GrantDialogProps) {
+  const toast = useToast();
   const { isBusy, run } = useAdminAction();
   const [returnsStock, setReturnsStock] = useState(false);
 
   const grant = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const notices = { done: messages.granted, failed: messages.grantFailed };
-    const result = await run('GRANT_REFUND', { orderId, storeId, requestId, returnsStock }, notices);
-    if (result.outcome === 'answered') onClose();
+    const data = { orderId, storeId, requestId, returnsStock };
+    const result = await run('GRANT_REFUND', data, { failed: messages.grantFailed });
+    if (result.outcome !== 'answered') return;
+    const { state, error, lacksFunds } = result.value.refund;
+    if (state === 'failed') toast(messages.refundRefused(error), 'error');
+    else if (lacksFunds) toast(messages.refundUncovered, 'info');
+    else toast(messages.granted, 'success');
+    onClose();
   };
 
   return (

@@ -44,7 +44,9 @@ export const OrderCard = memo(function OrderCard({ order, acts, address, isSelec
         <Badges>
           {disputed && <StatusBadge look="red">{messages.disputed}</StatusBadge>}
           {refundRequest !== null && (
-            <StatusBadge look="outline">{REFUND_REQUEST_MESSAGES.state[refundRequest.state]}</StatusBadge>
+            <StatusBadge look={refundRequest.state === 'failed' ? 'red' : 'outline'}>
+              {REFUND_REQUEST_MESSAGES.state[refundRequest.state]}
+            </StatusBadge>
           )}
           <DeliveryBadge order={order} />
           <StatusBadge look={STATE_LOOKS[stateOf(order)]}>{ORDER_LIST_MESSAGES.states[stateOf(order)]}</StatusBadge>
@@ -77,6 +79,9 @@ export const OrderCard = memo(function OrderCard({ order, acts, address, isSelec
       </Items>
       <Foot>
         {answer !== null && <Note>{REFUND_REQUEST_MESSAGES.declinedBecause(answer)}</Note>}
+        {refundRequest?.state === 'failed' && status !== 'refunded' && (
+          <Note>{REFUND_REQUEST_MESSAGES.failedHint}</Note>
+        )}
         {status !== 'fulfilled' && status !== 'refunded' && (
           <Note>{messages.delivery[storeDeliveryStatus(order)].text}</Note>
         )}

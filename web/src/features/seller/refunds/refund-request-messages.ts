@@ -19,7 +19,10 @@ export const REFUND_REQUEST_MESSAGES = {
     requested: 'Refund asked for',
     granted: 'Refund granted',
     declined: 'Refund declined',
+    failed: 'Refund failed',
   } satisfies Record<RefundRequestState, string>,
+  failedHint:
+    'The payment provider did not make the refund. The buyer keeps these items. You can ask for a refund again.',
   declinedBecause: (reason: string): string => `The owner declined the refund: ${reason}`,
   refunded: REFUND_WORDS.refunded,
 } as const;

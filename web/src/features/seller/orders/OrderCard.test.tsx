@@ -1,0 +1,48 @@
+import { storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
+import type { RefundRequestState } from '@blockbazaar/domain/refunds/refund-request';
+import { at, sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { ThemeProvider } from '@mui/material/styles';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type * as StaffCallables from '@/firebase/staff/staff-callables.ts';
+import { theme } from '../../../app/theme/theme.ts';
+import { REFUND_REQUEST_MESSAGES } from '../refunds/refund-request-messages.ts';
+import { OrderCard } from './OrderCard.tsx';
+
+// It opens the Firebase app, of which the test has none.
+vi.mock('@/firebase/staff/staff-callables.ts', () => ({
+  callStaff: vi.fn<typeof StaffCallables.callStaff>(),
+}));
+
+const sale = sampleOrder({ status: 'completed', storeIds: ['store'], items: [sampleLine({ storeId: 'store' })] });
+const parts = storeOrdersOf('order', { ...sale, paidAt: at(2) });
+
+function draw(state: RefundRequestState): string {
+  const refundRequest = { requestId: 'r', state, lines: [], reason: 'Broken', answer: null, requestedAt: at(3) };
+  return renderToString(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        {parts.map((part) => (
+          <OrderCard
+            key={part.storeId}
+            order={{ ...part, id: 'order_store', refundRequest }}
+            acts={{ isBusy: false, complete: () => Promise.resolve(true), left: [], dismissLeft: () => undefined }}
+            address="/seller/orders/order"
+            isSelected={false}
+            onSelect={() => undefined}
+          />
+        ))}
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+}
+
+describe('OrderCard', () => {
+  it('shows that the refund of a granted request has failed, and offers a new request', () => {
+    const html = draw('failed');
+    expect(html).toContain(REFUND_REQUEST_MESSAGES.state.failed);
+    expect(html).not.toContain(REFUND_REQUEST_MESSAGES.state.granted);
+    expect(html).toContain(REFUND_REQUEST_MESSAGES.ask);
+  });
+});
