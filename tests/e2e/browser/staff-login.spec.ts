@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
-import { expect, type Page, type Route } from '@playwright/test';
+import { REGION } from '@blockbazaar/domain/region';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { SELLER_ADMIN_MESSAGES as SELLERS } from '../../../web/src/features/owner/sellers/seller-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
@@ -46,6 +47,24 @@ async function endSession(sessionId: string, unaware?: Page): Promise<void> {
     .collection(COLLECTIONS.sessions)
     .doc(sessionId)
     .update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
+}
+
+/**
+ * Opens a tab that sends no further requests, and waits until all that it has sent are answered: one that is still on its way when the session
+ * ends would be refused, and sign the page out.
+ */
+async function openStoreTab(page: Page, storeName: string): Promise<void> {
+  const calls = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes(`/${REGION}/`)) calls.add(request);
+  });
+  const end = (request: Request): unknown => calls.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  await page.goto('/seller/dashboard?tab=store');
+  await expect(page.getByRole('button', { name: 'Update Store' })).toBeVisible();
+  await expect(page.getByText(`- ${storeName}`)).toBeVisible();
+  await expect.poll(() => [...calls].map((request) => request.url())).toEqual([]);
 }
 
 const endOf = async (sessionId: string): Promise<unknown> =>
@@ -131,10 +150,7 @@ test('a session ended elsewhere redirects to the login with a message, at the ne
 }) => {
   const store = await createStore();
   const { session } = await signInSeller(page, store.id);
-  await page.goto('/seller/dashboard?tab=store');
-  await expect(page.getByRole('button', { name: 'Update Store' })).toBeVisible();
-  // The server has been asked, and was content.
-  await expect(page.getByText(`- ${store.name}`)).toBeVisible();
+  await openStoreTab(page, store.name);
   await endSession(session.sessionId, page);
   await page.getByLabel('Store name').fill('Another name');
   await page.getByRole('button', { name: 'Update Store' }).click();
@@ -156,11 +172,7 @@ test('an open page notices that its session was ended', async ({ page }) => {
   const store = await createStore();
   await page.clock.install();
   const { session } = await signInSeller(page, store.id);
-  // A tab that asks the server for nothing more: a call that is still on its way would be refused, and find out before the audit does.
-  await page.goto('/seller/dashboard?tab=store');
-  await expect(page.getByRole('button', { name: 'Update Store' })).toBeVisible();
-  // The server has been asked, and was content.
-  await expect(page.getByText(`- ${store.name}`)).toBeVisible();
+  await openStoreTab(page, store.name);
   await endSession(session.sessionId, page);
   const audited = page.waitForResponse('**/securityAudit');
   await page.clock.fastForward('05:01');
