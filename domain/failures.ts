@@ -96,6 +96,7 @@ export const FAILURES = {
     status: 'unauthenticated',
     text: 'This passkey was not accepted. Please try again, or use another way.',
   },
+  PROOF_REQUIRED: { status: 'unauthenticated', text: 'Please confirm that it is you.' },
   SECOND_FACTOR_DEMANDED: {
     status: 'permission-denied',
     text: 'The owner of the market asks every seller for a second factor. Please set one up first.',

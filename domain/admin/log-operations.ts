@@ -69,9 +69,16 @@ export const LOG_OPERATIONS = {
     data: z.strictObject({ kind: z.enum(DEAD_LETTER_KINDS), id: documentIdSchema }),
     result: empty,
   },
-  /** A page of a collection: each document with its id, and its fields as JSON that keeps their types. */
+  /**
+   * A page of a collection: each document with its id, and its fields as JSON that keeps their types. Without `withReceiptKeys`, receipts are left out
+   * and orders have no receipt key: everybody who knows the key of a receipt can open it.
+   */
   EXPORT_PAGE: {
-    data: z.strictObject({ collection: z.enum(EXPORTED_COLLECTIONS), after: pageCursor }),
+    data: z.strictObject({
+      collection: z.enum(EXPORTED_COLLECTIONS),
+      after: pageCursor,
+      withReceiptKeys: z.boolean(),
+    }),
     result: pageOf(exportedDocumentSchema),
   },
 } as const satisfies Record<string, OperationContract>;

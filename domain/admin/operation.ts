@@ -6,10 +6,13 @@ export interface OperationContract {
   result: z.ZodMiniType;
 }
 
-/** What calls a group of operations: each by its name, with its own data. */
-export function callSchemaOf<Call>(operations: Readonly<Record<string, OperationContract>>): z.ZodMiniType<Call> {
+/** What calls a group of operations: each by its name, with its own data. `shared`: fields that each of them takes beside these. */
+export function callSchemaOf<Call>(
+  operations: Readonly<Record<string, OperationContract>>,
+  shared: Readonly<Record<string, z.ZodMiniType>> = {},
+): z.ZodMiniType<Call> {
   const [first, ...others] = Object.entries(operations).map(([operation, { data }]) =>
-    z.strictObject({ operation: z.literal(operation), data }),
+    z.strictObject({ operation: z.literal(operation), data, ...shared }),
   );
   if (first === undefined) throw new Error('There is no operation.');
   return z.discriminatedUnion('operation', [first, ...others]) as unknown as z.ZodMiniType<Call>;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { freshProofField } from '../staff/fresh-proof.ts';
 import { APPLICATION_OPERATIONS } from './application-operations.ts';
 import { CATEGORY_OPERATIONS } from './category-operations.ts';
 import { INCOME_OPERATIONS } from './income-operations.ts';
@@ -49,7 +50,7 @@ export type AdminResult<Name extends AdminOperationName> = z.infer<(typeof ADMIN
 
 /** The input of `adminOperation`. */
 export type AdminCall = {
-  [Name in AdminOperationName]: { operation: Name; data: AdminData<Name> };
+  [Name in AdminOperationName]: { operation: Name; data: AdminData<Name>; freshProof?: string | undefined };
 }[AdminOperationName];
 
-export const adminCallSchema = callSchemaOf<AdminCall>(ADMIN_OPERATIONS);
+export const adminCallSchema = callSchemaOf<AdminCall>(ADMIN_OPERATIONS, freshProofField);

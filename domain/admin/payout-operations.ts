@@ -34,6 +34,8 @@ const storePayoutsSchema = z.strictObject({
   details: z.string(),
   /** Whether the account exists that its terms pay to. */
   isPayable: z.boolean(),
+  /** When payouts to the account start that the seller has changed; null: they are not delayed. */
+  payoutsStartAt: z.nullable(epochMs),
   openPayoutId: z.nullable(z.string()),
 });
 export type StorePayouts = z.infer<typeof storePayoutsSchema>;

@@ -6,6 +6,7 @@ export const AUDIT_KINDS = {
   access: [
     'LOGIN',
     'LOGIN_LIMIT_REACHED',
+    'REAUTHENTICATE',
     'SECOND_FACTOR_REFUSED',
     'RESET_SELLER_PASSWORD',
     'SET_SELLER_PASSWORD',
@@ -94,6 +95,7 @@ export const AUDIT_KINDS = {
     'SEND_TEST_PAYMENT',
     'SEND_TEST_MANUAL_DELIVERY',
     'IMPORT_MARKETPLACE',
+    'EXPORT_MARKETPLACE',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

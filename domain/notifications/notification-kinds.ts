@@ -1,4 +1,6 @@
 import { orderNumber } from '../orders/order.ts';
+import { isPermitted, type StoreRole } from '../staff/store-permissions.ts';
+import { securityNewsText, type SecurityNews } from './security-news.ts';
 
 /** What each kind is about; the texts of pages, push messages and posts follow from it. */
 export interface NotificationSubjects {
@@ -7,6 +9,7 @@ export interface NotificationSubjects {
   soldOut: { productId: string; productName: string; stock: number };
   deliveryFailed: { orderId: string };
   review: { reviewId: string; rating: number };
+  security: SecurityNews;
 }
 export type NotificationKind = keyof NotificationSubjects;
 
@@ -17,7 +20,7 @@ interface KindOf<Kind extends NotificationKind> {
   /** Nothing of it is about buyers: it may be shown on a locked screen. */
   text: (subject: NotificationSubjects[Kind]) => string;
   /** The tab of the seller's dashboard that it leads to. */
-  tab: 'orders' | 'products' | 'notifications';
+  tab: 'orders' | 'products' | 'notifications' | 'people';
   /** Whether its post to the store's channel is sent while nobody has chosen. */
   isPostedAtFirst: boolean;
 }
@@ -61,9 +64,34 @@ export const NOTIFICATION_KINDS: { readonly [Kind in NotificationKind]: KindOf<K
     tab: 'notifications',
     isPostedAtFirst: false,
   },
+  security: {
+    label: 'Security of your store',
+    title: 'Security alert',
+    text: securityNewsText,
+    tab: 'people',
+    isPostedAtFirst: true,
+  },
 };
 
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+
+/** The kinds that nobody can switch off: the page shows them, the store owners' browsers receive them, and the store's channel is posted them. */
+export const isMandatory = (kind: NotificationKind): boolean => kind === 'security';
+
+/** The kinds that each person chooses. */
+export const CHOSEN_KIND_NAMES = NOTIFICATION_KIND_NAMES.filter((kind) => !isMandatory(kind)) as [
+  ChosenKind,
+  ...ChosenKind[],
+];
+export type ChosenKind = Exclude<NotificationKind, 'security'>;
+
+/** Whether notifications of a kind are for a role: security alerts are for the store's owners. */
+export const isForRole = (kind: NotificationKind, role: StoreRole): boolean =>
+  kind !== 'security' || isPermitted(role, 'managePeople');
+
+/** Whether somebody is notified of a kind who has chosen these. */
+export const isWanted = (chosen: readonly NotificationKind[], kind: NotificationKind): boolean =>
+  isMandatory(kind) || chosen.includes(kind);
 
 /** Something of a kind, with what it is about. */
 export type NotificationOf = {

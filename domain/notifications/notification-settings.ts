@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
+import { CHOSEN_KIND_NAMES, NOTIFICATION_KINDS, type ChosenKind } from './notification-kinds.ts';
 
 /** Some of the kinds, each once. */
 const kindsSchema = z.pipe(
-  z.array(z.enum(NOTIFICATION_KIND_NAMES)).check(z.maxLength(NOTIFICATION_KIND_NAMES.length)),
-  z.transform((kinds) => NOTIFICATION_KIND_NAMES.filter((kind) => kinds.includes(kind))),
+  z.array(z.enum(CHOSEN_KIND_NAMES)).check(z.maxLength(CHOSEN_KIND_NAMES.length)),
+  z.transform((kinds) => CHOSEN_KIND_NAMES.filter((kind) => kinds.includes(kind))),
 );
 
 /** How one can be notified, and the kinds that are: each person by oneself. */
@@ -26,14 +26,12 @@ export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 export type NotificationWay = keyof NotificationChoices;
 
 /** While nobody has chosen anything. */
-export const DEFAULT_NOTIFICATIONS: NotificationSettings = { page: [...NOTIFICATION_KIND_NAMES], sound: [], push: [] };
-export const DEFAULT_POSTS: NotificationKind[] = NOTIFICATION_KIND_NAMES.filter(
-  (kind) => NOTIFICATION_KINDS[kind].isPostedAtFirst,
-);
+export const DEFAULT_NOTIFICATIONS: NotificationSettings = { page: [...CHOSEN_KIND_NAMES], sound: [], push: [] };
+export const DEFAULT_POSTS: ChosenKind[] = CHOSEN_KIND_NAMES.filter((kind) => NOTIFICATION_KINDS[kind].isPostedAtFirst);
 
 /** The kinds that a store's channel is posted; `postedKindsSchema` is of the store's document. */
 export const postedKindsSchema = z.optional(kindsSchema);
 
 /** The choices with one of them the other way. */
-export const withChoice = (kinds: readonly NotificationKind[], kind: NotificationKind, isOn: boolean) =>
-  NOTIFICATION_KIND_NAMES.filter((name) => (name === kind ? isOn : kinds.includes(name)));
+export const withChoice = (kinds: readonly ChosenKind[], kind: ChosenKind, isOn: boolean) =>
+  CHOSEN_KIND_NAMES.filter((name) => (name === kind ? isOn : kinds.includes(name)));

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { reviewSchema } from '../reviews/review.ts';
+import { STORE_ROLES } from '../staff/store-permissions.ts';
 import { timestampSchema } from '../timestamp.ts';
+import { SECURITY_EVENTS } from './security-news.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -29,6 +31,13 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('soldOut'), ...stock, ...common }),
   z.object({ kind: z.literal('deliveryFailed'), orderId: z.string(), ...common }),
   z.object({ kind: z.literal('review'), reviewId: z.string(), rating: reviewSchema.shape.rating, ...common }),
+  z.object({
+    kind: z.literal('security'),
+    event: z.enum(SECURITY_EVENTS),
+    username: z.string(),
+    storeRole: z.enum(STORE_ROLES),
+    ...common,
+  }),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestampSchema, type TimestampLike } from '../timestamp.ts';
-import { PAYOUT_LIMITS } from './payout-limits.ts';
+import { PAYOUT_LIMITS, PAYOUT_TIMES } from './payout-limits.ts';
 import { PAYOUT_ACCOUNT_KINDS, PAYOUT_WAYS } from './payout.ts';
 
 export const PAYOUT_SCHEDULES = ['manual', 'weekly', 'monthly'] as const;
@@ -37,6 +37,8 @@ export const payoutAccountSchema = z.object({
   ownAccount: z._default(z.nullable(z.object({ id: z.string(), state: z.enum(OWN_ACCOUNT_STATES) })), null),
   /** The number of times its state was read from there and recorded. */
   ownAccountLookUps: z._default(z.int().check(z.gte(0)), 0),
+  /** When the seller changed last where the store is paid to; null: never, or before this was recorded. */
+  changedAt: z._default(z.nullable(timestampSchema), null),
   ...payoutTermsSchema.shape,
   /** The payout that has to end before the next one; null: none. */
   openPayoutId: z.nullable(z.string()),
@@ -57,6 +59,7 @@ export const newPayoutAccount = (storeId: string): PayoutAccount => ({
   paypalEmail: '',
   ownAccount: null,
   ownAccountLookUps: 0,
+  changedAt: null,
   schedule: 'manual',
   minimumCents: PAYOUT_LIMITS.minimumCents,
   openPayoutId: null,
@@ -91,3 +94,9 @@ export function receiverOf({
 /** Whether a payout can be made to the account as it is. */
 export const isPayable = (account: Pick<PayoutAccount, 'way' | 'ownAccount' | 'paypalEmail'>): boolean =>
   account.way === 'manual' || receiverOf(account) !== null;
+
+/** When payouts to a changed account start, in ms; null: they are not delayed at `now` (ms). */
+export function payoutsStartAt({ changedAt }: Pick<PayoutAccount, 'changedAt'>, now: number): number | null {
+  const startsAt = changedAt === null ? now : changedAt.toMillis() + PAYOUT_TIMES.changedAccountMs;
+  return startsAt > now ? startsAt : null;
+}

@@ -25,8 +25,10 @@ export const PAYOUT_LIMITS = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** When providers are asked about payouts, in ms. */
+/** When payouts are made and providers are asked about them, in ms. */
 export const PAYOUT_TIMES = {
+  /** How long payouts wait after the account that they go to was changed: its owners have this time to notice a change that is not theirs. */
+  changedAccountMs: 3 * DAY_MS,
   /** For how long a provider that does not answer is asked again; then the owner has to look. */
   askMs: 3 * DAY_MS,
   askAgainMinMs: MINUTE_MS,

@@ -1,11 +1,17 @@
 import { formatUsd } from '../money/price.ts';
 
+const formatMoment = (ms: number): string =>
+  `${new Date(ms).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
 /** Why a payout is refused, where a failure's own text is not precise enough. */
 export const PAYOUT_REFUSALS = {
   open: 'This store has a payout that is still open. Please mark it as paid, or cancel it, first.',
   tooLarge: (availableCents: number): string =>
     `This is more than can be paid out: ${formatUsd(Math.max(0, availableCents))} is available now.`,
   noReceiver: 'The seller has not set up the account yet that this store is to be paid to.',
+  /** `startsAt`: ms. */
+  accountChanged: (startsAt: number): string =>
+    `The payout account of this store was changed. Payouts to it start on ${formatMoment(startsAt)}.`,
   paused: 'Payouts of this store are paused: its ledger sums differ from the entries. Rebuild the sums first.',
   unconfirmed: 'The sums of this store are being compared with the ledger. Try again in a few minutes.',
   deletedStore: 'This store is deleted. Its payouts cannot have a schedule.',

@@ -18,6 +18,9 @@ export const STAFF_CALLABLE_ACCESS = {
   readPasswordLink: 'public',
   setSellerPassword: 'public',
   changeOwnPassword: 'seller',
+  reauthenticate: 'staff',
+  listOwnSessions: 'seller',
+  endOwnSession: 'seller',
   getNotificationChoices: 'seller',
   saveNotificationChoices: 'seller',
   subscribeBrowser: 'seller',
@@ -53,3 +56,6 @@ export type SessionCallableName = {
 /** Whose claims the handler of a function receives. */
 export type CallerClaims<Name extends SessionCallableName> =
   AccessOf<Name> extends 'owner' ? OwnerClaims : AccessOf<Name> extends 'staff' ? StaffClaims : SellerClaims;
+
+export const isSessionCallable = (name: StaffCallableName): name is SessionCallableName =>
+  STAFF_CALLABLE_ACCESS[name] !== 'public';

@@ -4,6 +4,8 @@ export const LOGIN_REFUSALS = {
   ownerPassword: 'Invalid password',
   /** Of a seller who is logged in. */
   password: 'Invalid password',
+  /** Of the owner who acts as a seller. */
+  ofImpersonation: 'You are logged in as this seller. Only the seller can do this.',
   noStore: 'No store associated with this seller',
 } as const;
 

@@ -17,6 +17,10 @@ const SESSION_ENDS = [
   /** The seller runs another store now. */
   'seller_moved',
   'password_changed',
+  /** The account has another second factor now, or one fewer. */
+  'factors_changed',
+  /** The seller has ended it from another session. */
+  'ended_by_seller',
   'other_browser',
   /** Of an impersonation: the owner's session that made it has ended. */
   'impersonator_ended',
@@ -50,6 +54,8 @@ export const sessionSchema = z.object({
   impersonatedBy: z.nullable(z.string()),
   /** Whether it may work while the owner demands second factors: it was opened with one or has set one up, or is the owner's work. Sessions from before do not have it. */
   meetsFactorDemand: z._default(z.boolean(), false),
+  /** The fresh proof given in it: a digest of the secret that the page received, and when it ends. Null: none. */
+  freshProof: z._default(z.nullable(z.object({ secretDigest: z.string(), endsAt: timestampSchema })), null),
   /** When a TTL policy deletes it. */
   expireAt: timestampSchema,
 });

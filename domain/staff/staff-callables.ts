@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { pageCursor, pageOf } from '../admin/operation.ts';
 import { adminCallSchema } from '../admin/operations.ts';
+import { liveSessionSchema } from '../admin/session-operations.ts';
 import { CHANGE_REFUSALS, productChangesSchema } from '../catalog/bulk-edit/product-change.ts';
 import { linkUrlSchema } from '../catalog/urls.ts';
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
@@ -14,6 +16,7 @@ import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { linkStateSchema } from '../pictures/linked-picture.ts';
 import { OWN_PICTURE } from '../pictures/picture-address.ts';
 import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
+import { freshProofField, freshProofSchema } from './fresh-proof.ts';
 import { newPersonSchema } from './new-person.ts';
 import { passwordLinkTokenSchema } from './password-link.ts';
 import { factorCallSchema } from './second-factor/factor-operations.ts';
@@ -94,8 +97,21 @@ export const STAFF_CALLABLES = {
     input: z.strictObject({ token: passwordLinkTokenSchema, password }),
     output: z.strictObject({ username: z.string() }),
   },
-  /** The seller's: changes the own password and ends the own other sessions. Fails with INVALID_LOGIN, RATE_LIMITED or WEAK_PASSWORD. */
-  changeOwnPassword: { input: z.strictObject({ password, newPassword: password }), output: empty },
+  /**
+   * Proves anew who is at work: the password and, where the account has a second factor, that one. `freshProof` allows this session the acts that
+   * `proof-of-acts.ts` names `fresh`, until `expiresAt` (ms). Fails with INVALID_LOGIN, RATE_LIMITED, SECOND_FACTOR_REQUIRED with the ways that there
+   * are, SECOND_FACTOR_INVALID or PASSKEY_REFUSED, and with NOT_ALLOWED_NOW for the owner who acts as a seller.
+   */
+  reauthenticate: {
+    input: z.strictObject({ password, ...givenFactor }),
+    output: z.strictObject({ freshProof: freshProofSchema, expiresAt: z.int() }),
+  },
+  /** The seller's: changes the own password and ends the own other sessions. Fails with PROOF_REQUIRED or WEAK_PASSWORD. */
+  changeOwnPassword: { input: z.strictObject({ newPassword: password, ...freshProofField }), output: empty },
+  /** The seller's: the own sessions that are alive, by end time. */
+  listOwnSessions: { input: z.strictObject({ after: pageCursor }), output: pageOf(liveSessionSchema) },
+  /** The seller's: ends one of the own sessions. Fails with NOT_FOUND. */
+  endOwnSession: { input: z.strictObject({ id: documentIdSchema }), output: empty },
   /** Logs out: ends the caller's own session. */
   revokeSession: { input: empty, output: empty },
   /** The owner's: new sessions get a new salt; those that there are stay valid until they end. */
@@ -167,37 +183,38 @@ export const STAFF_CALLABLES = {
     input: empty,
     output: z.strictObject({ balance: payoutBalanceSchema, holdDays: z.int() }),
   },
-  /** The seller's: where the own store is paid to. Needs the password anew: fails with INVALID_LOGIN or RATE_LIMITED. */
+  /** The seller's: where the own store is paid to. A change delays its next payouts. Fails with PROOF_REQUIRED. */
   savePayoutAccount: {
-    input: z.strictObject({ details: payoutDetailsSchema, paypalEmail: paypalEmailSchema, password }),
+    input: z.strictObject({ details: payoutDetailsSchema, paypalEmail: paypalEmailSchema, ...freshProofField }),
     output: empty,
   },
   /**
    * The seller's: where Stripe asks for what it has to know before it pays the own store; `url` is good once, for some minutes. The first time, the
-   * store's account is opened. Needs the password anew: fails with INVALID_LOGIN, RATE_LIMITED or PROVIDER_UNAVAILABLE.
+   * store's account is opened, which delays its next payouts. Fails with PROOF_REQUIRED or PROVIDER_UNAVAILABLE.
    */
-  openPayoutOnboarding: { input: z.strictObject({ password }), output: z.strictObject({ url: z.string() }) },
+  openPayoutOnboarding: { input: z.strictObject(freshProofField), output: z.strictObject({ url: z.string() }) },
   /** The seller's: asks Stripe how the own store's account stands. Fails with RATE_LIMITED or PROVIDER_UNAVAILABLE. */
   refreshPayoutAccount: { input: empty, output: empty },
-  /** The store owner's: adds somebody to the own store. The same `requestId` again is the same person. Fails with ALREADY_TAKEN, WEAK_PASSWORD, TOO_MANY_PEOPLE or RATE_LIMITED. */
+  /** The store owner's: adds somebody to the own store. The same `requestId` again is the same person. Fails with PROOF_REQUIRED, ALREADY_TAKEN, WEAK_PASSWORD, TOO_MANY_PEOPLE or RATE_LIMITED. */
   addPerson: {
-    input: z.strictObject({ requestId: z.uuid(), person: newPersonSchema }),
+    input: z.strictObject({ requestId: z.uuid(), person: newPersonSchema, ...freshProofField }),
     output: z.strictObject({ id: z.string() }),
   },
-  /** The store owner's: what somebody may do in the own store from now on. Ends that person's sessions. Fails with NOT_FOUND or LAST_STORE_OWNER. */
+  /** The store owner's: what somebody may do in the own store from now on. Ends that person's sessions. Fails with PROOF_REQUIRED, NOT_FOUND or LAST_STORE_OWNER. */
   changePersonRole: {
-    input: z.strictObject({ id: documentIdSchema, storeRole: z.enum(STORE_ROLES) }),
+    input: z.strictObject({ id: documentIdSchema, storeRole: z.enum(STORE_ROLES), ...freshProofField }),
     output: empty,
   },
-  /** The store owner's: takes somebody's account away, and ends the sessions. Fails with NOT_FOUND or LAST_STORE_OWNER. */
-  removePerson: { input: z.strictObject({ id: documentIdSchema }), output: empty },
-  /** The owner's operations. What comes out is the result of the operation that went in. */
+  /** The store owner's: takes somebody's account away, and ends the sessions. Fails with PROOF_REQUIRED, NOT_FOUND or LAST_STORE_OWNER. */
+  removePerson: { input: z.strictObject({ id: documentIdSchema, ...freshProofField }), output: empty },
+  /** The owner's operations. What comes out is the result of the operation that went in. Fails with PROOF_REQUIRED where it needs fresh proof. */
   adminOperation: { input: adminCallSchema, output: z.strictObject({ result: z.unknown() }) },
-  /** The owner's: sends a test payment of some millions through the delivery bot. Fails with DELIVERY_FAILED. */
+  /** The owner's: sends a test payment of some millions through the delivery bot. Fails with PROOF_REQUIRED or DELIVERY_FAILED. */
   sendTestPayment: {
     input: z.strictObject({
       minecraftUsername: minecraftUsernameSchema,
       millions: z.int().check(z.gte(1), z.lte(STAFF_LIMITS.testMillionsMax)),
+      ...freshProofField,
     }),
     output: empty,
   },

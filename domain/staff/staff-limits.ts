@@ -47,6 +47,8 @@ export const STAFF_TIMES = {
   endedSessionKeptMs: 30 * 24 * 60 * 60_000,
   /** A second factor that was shown as a QR code and not confirmed is forgotten. */
   enrolmentMs: 15 * 60_000,
+  /** How long a page can do acts that need fresh proof after it was given. */
+  freshProofMs: 5 * 60_000,
   /** For how long a browser may answer a question for a passkey. */
   passkeyChallengeMs: 5 * 60_000,
   /** The wait before the owner's next fetch after an error, doubled with each further error in a row, up to the longest. */

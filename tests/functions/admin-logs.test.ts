@@ -17,6 +17,7 @@ import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
 import { dispatch, dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
 import { outbox } from '../../functions/src/outbox/outbox.ts';
 import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
+import { digestOf } from '../../functions/src/sign-in/secrets.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, uniqueId } from '../support/fixtures.ts';
 import { BOT_PATH, DISCORD_PATH } from '../support/sandbox.ts';
@@ -32,6 +33,7 @@ import {
   readPost,
   storeOrdersOf,
 } from './support/settlement-assertions.ts';
+import { auditOfAction } from './support/staff.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -222,11 +224,11 @@ describe('the export of collections', () => {
       });
     }
     for (const collection of EXPORTED_COLLECTIONS) {
-      const exported = await owner.all<ExportedDocument>('EXPORT_PAGE', { collection });
+      const exported = await owner.all<ExportedDocument>('EXPORT_PAGE', { collection, withReceiptKeys: true });
       expect(exported).toHaveLength(await count(collection));
       expect(new Set(exported.map(({ id }) => id)).size).toBe(exported.length);
     }
-    const coupons = await owner.all<ExportedDocument>('EXPORT_PAGE', { collection: 'coupons' });
+    const coupons = await owner.all<ExportedDocument>('EXPORT_PAGE', { collection: 'coupons', withReceiptKeys: true });
     expect(coupons[0]).toEqual({
       id: coupons[0]?.id,
       fields: { uid: 'x', percent: 5, orderId: null, createdAt: { $timestamp: '1970-01-01T00:00:00.000000000Z' } },
@@ -241,8 +243,46 @@ describe('the export of collections', () => {
     });
     await createSeller(id);
     const everything: unknown[] = [];
-    for (const collection of EXPORTED_COLLECTIONS) everything.push(await owner.all('EXPORT_PAGE', { collection }));
+    for (const collection of EXPORTED_COLLECTIONS)
+      everything.push(await owner.all('EXPORT_PAGE', { collection, withReceiptKeys: true }));
     expect(JSON.stringify(everything)).not.toMatch(/very-secret|argon2|userAgentDigest/);
+  });
+
+  it('leaves out what opens an order’s page unless it is chosen', async () => {
+    const { orderId } = await buy();
+    await documentAt('orders', orderId).update({ refundUrl: 'https://pay.test/claim/very-secret' });
+    const { receiptKey } = (await fieldsOf('orders', orderId)) ?? {};
+    const everything: unknown[] = [];
+    for (const collection of EXPORTED_COLLECTIONS)
+      everything.push(await owner.all('EXPORT_PAGE', { collection, withReceiptKeys: false }));
+    const text = JSON.stringify(everything);
+    expect(text).toContain(orderId);
+    expect(text).not.toContain(receiptKey);
+    expect(text).not.toContain('very-secret');
+    const chosen = await owner.all('EXPORT_PAGE', { collection: 'receipts', withReceiptKeys: true });
+    expect(JSON.stringify(chosen)).toContain(receiptKey);
+  });
+
+  it('is in the audit log with its collections, one entry for each proof', async () => {
+    const other = await ownerIn(world);
+    await documentAt('sessions', other.sessionId).update({ 'freshProof.secretDigest': digestOf('g'.repeat(43)) });
+    const page = (collection: string) =>
+      world.call(
+        'adminOperation',
+        { operation: 'EXPORT_PAGE', data: { collection, after: null, withReceiptKeys: false } },
+        { token: other.token, freshProof: 'g'.repeat(43) },
+      );
+    for (const collection of ['coupons', 'coupons', 'stores']) expect(codeOf(await page(collection))).toBeNull();
+    const entries = await auditOfAction('EXPORT_MARKETPLACE');
+    expect(entries.filter(({ actor }) => (actor as { sessionId: string }).sessionId === other.sessionId)).toMatchObject(
+      [
+        {
+          actor: { role: 'owner' },
+          target: null,
+          after: { collections: ['coupons', 'stores'], withReceiptKeys: false },
+        },
+      ],
+    );
   });
 
   it.each(['sessions', 'sellerCredentials', 'storePrivate', 'ownerCredentials', 'sessionSalts'])(
@@ -255,9 +295,11 @@ describe('the export of collections', () => {
   it('with large documents, returns a shorter page and continues after it', async () => {
     const text = 'x'.repeat(900_000);
     for (let index = 0; index < 6; index += 1) await documentAt('mediaRewards', uniqueId('large')).set({ text });
-    const page = await owner.do('EXPORT_PAGE', { collection: 'mediaRewards', after: null });
+    const page = await owner.do('EXPORT_PAGE', { collection: 'mediaRewards', after: null, withReceiptKeys: false });
     expect(page.items.length).toBeLessThan(6);
-    expect(await owner.all('EXPORT_PAGE', { collection: 'mediaRewards' })).toHaveLength(await count('mediaRewards'));
+    expect(await owner.all('EXPORT_PAGE', { collection: 'mediaRewards', withReceiptKeys: false })).toHaveLength(
+      await count('mediaRewards'),
+    );
     expect(await fieldsOf('mediaRewards', 'gone')).toBeUndefined();
   });
 });

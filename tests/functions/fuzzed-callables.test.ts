@@ -20,7 +20,14 @@ import { digestOf } from '../../functions/src/sign-in/secrets.ts';
 import { LOCAL_PUSH_KEYS } from '../../tools/local-params.ts';
 import { valueOf, type CallableName } from '../support/callable.ts';
 import { createMoneyProduct, createProduct, createStore } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession, OWNER, type StaffSession } from '../support/staff.ts';
+import {
+  createSeller,
+  mintOwnerSession,
+  mintSellerSession,
+  OWNER,
+  TEST_FRESH_PROOF,
+  type StaffSession,
+} from '../support/staff.ts';
 import { TEST_USER_AGENT } from '../support/user-agent.ts';
 import { sampleCalls, sampleFactorCalls } from './support/admin-samples.ts';
 import { documentAt } from './support/admin.ts';
@@ -157,7 +164,7 @@ const adminCalls = fc
       productId: one(productIds, seed) ?? '',
       sellerId: one(sellers, seed)?.sellerId ?? '',
     };
-    return { operation, data: sampleCalls(ids)[operation] };
+    return { operation, data: sampleCalls(ids)[operation], freshProof: TEST_FRESH_PROOF };
   });
 
 const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
@@ -225,10 +232,10 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     token: one(passwordLinks, seed)?.link.token,
     password: `Lantern!Stall#${seed}xyz`,
   })),
-  changeOwnPassword: seeded((seed) => ({
-    password: one(sellers, seed)?.password,
-    newPassword: `Lantern!Stall#${seed}xyz`,
-  })),
+  reauthenticate: seeded((seed) => ({ password: one(sellers, seed)?.password })),
+  changeOwnPassword: seeded((seed) => ({ newPassword: `Lantern!Stall#${seed}xyz`, freshProof: TEST_FRESH_PROOF })),
+  listOwnSessions: fc.constant({ after: null }),
+  endOwnSession: fc.constant({ id: 'session' }),
   revokeSession: fc.constant({}),
   requestRefund: seeded((seed) => ({
     orderId: SOLD_ORDER_ID,
@@ -271,11 +278,11 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
   unsubscribeBrowser: seeded((seed) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${seed % 9}` })),
   getPayoutBalance: fc.constant({}),
   refreshPayoutAccount: fc.constant({}),
-  openPayoutOnboarding: seeded((seed) => ({ password: one(sellers, seed)?.password })),
+  openPayoutOnboarding: fc.constant({ freshProof: TEST_FRESH_PROOF }),
   savePayoutAccount: seeded((seed) => ({
     details: `Bank of Ash, ${seed}`,
     paypalEmail: `ash${seed}@example.com`,
-    password: one(sellers, seed)?.password,
+    freshProof: TEST_FRESH_PROOF,
   })),
   addPerson: seeded((seed) => ({
     requestId: `00000000-000b-4000-8000-${String(seed).padStart(12, '0')}`,
@@ -285,27 +292,33 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
       password: 'Lantern!Stall#20',
       storeRole: one(STORE_ROLES, seed),
     },
+    freshProof: TEST_FRESH_PROOF,
   })),
-  changePersonRole: seeded((seed) => ({ id: one(sellers, seed)?.sellerId, storeRole: one(STORE_ROLES, seed) })),
-  removePerson: seeded((seed) => ({ id: one(sellers, seed)?.sellerId })),
+  changePersonRole: seeded((seed) => ({
+    id: one(sellers, seed)?.sellerId,
+    storeRole: one(STORE_ROLES, seed),
+    freshProof: TEST_FRESH_PROOF,
+  })),
+  removePerson: seeded((seed) => ({ id: one(sellers, seed)?.sellerId, freshProof: TEST_FRESH_PROOF })),
   rotateSessionSalt: fc.constant({}),
   adminOperation: adminCalls,
-  sendTestPayment: fc.constant({ minecraftUsername: '.Owl_99', millions: 5 }),
+  sendTestPayment: fc.constant({ minecraftUsername: '.Owl_99', millions: 5, freshProof: TEST_FRESH_PROOF }),
   sendTestManualDelivery: fc.constant({}),
 };
 
 /** What valid inputs come to that are looked at and not accepted: a passkey signs a challenge of its own each time, as in passkeys.test.ts. */
-const LOOKED_AT: Partial<Record<CallableName, string>> = { passkeyLogin: 'PASSKEY_REFUSED' };
+const LOOKED_AT: Partial<Record<CallableName, string>> = {
+  passkeyLogin: 'PASSKEY_REFUSED',
+  endOwnSession: 'NOT_FOUND',
+};
 
 /** Documents that a refused call may write: login attempts are counted and recorded in the audit log. */
 const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   sellerLogin: /^(?:rateLimits|auditLog)\//,
   ownerLogin: /^(?:rateLimits|auditLog)\//,
   passkeyLogin: /^(?:rateLimits|auditLog)\//,
-  savePayoutAccount: /^rateLimits\/login_|^auditLog\//,
-  openPayoutOnboarding: /^rateLimits\/login_|^auditLog\//,
+  reauthenticate: /^rateLimits\/login_|^auditLog\//,
   addPerson: /^rateLimits\/add_person_/,
-  changeOwnPassword: /^rateLimits\/login_|^auditLog\//,
   readPasswordLink: /^rateLimits\/password_link_/,
   setSellerPassword: /^rateLimits\/password_link_/,
   // Attempts at the password and the code of a second factor are counted and recorded like login attempts.

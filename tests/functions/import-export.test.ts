@@ -90,7 +90,7 @@ async function exportMarketplace(): Promise<string> {
   const result = await readMarketplace({
     fetchPage: async (collection, after) => ({
       outcome: 'answered',
-      value: await owner.do('EXPORT_PAGE', { collection, after }),
+      value: await owner.do('EXPORT_PAGE', { collection, after, withReceiptKeys: true }),
     }),
     wait: () => Promise.reject(new Error('The export has failed.')),
     onProgress: () => undefined,

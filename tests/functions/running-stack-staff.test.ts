@@ -96,7 +96,10 @@ describe('the staff functions of the running stack', () => {
 
   it('end the sessions of a person whose role was changed, and of one who was removed: neither calls nor writes any more', async () => {
     const { id } = await createStore();
-    const owner = await mintSellerSession(await createSeller(id));
+    const seller = await createSeller(id);
+    const owner = await mintSellerSession(seller, { hasFreshProof: false });
+    const proof = await call('reauthenticate', { password: seller.password }, { token: owner.token });
+    const { freshProof } = valueOf(proof);
     const [changed, removed] = [
       await createSeller(id, { storeRole: 'manager' }),
       await createSeller(id, { storeRole: 'manager' }),
@@ -110,7 +113,7 @@ describe('the staff functions of the running stack', () => {
     for (const [person, name, data] of ends) {
       const { token } = await mintSellerSession(person);
       await describeStore(token, person);
-      expect(codeOf(await call(name, data, { token: owner.token }))).toBeNull();
+      expect(codeOf(await call(name, { ...data, freshProof }, { token: owner.token }))).toBeNull();
       expect(codeOf(await call('validateSession', {}, { token }))).toBe('SESSION_EXPIRED');
       await expect(describeStore(token, person)).rejects.toThrow('403');
     }

@@ -1,9 +1,7 @@
 import './support/own-project.ts';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
+import { createStore } from '../support/fixtures.ts';
 import { enterSale } from '../support/payout-books.ts';
 import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
 import { auditOfTarget, fieldsOf } from './support/admin.ts';
@@ -44,21 +42,25 @@ describe('a seller’s balance', () => {
 });
 
 describe('where a store is paid to', () => {
-  it('is written with the seller’s password, and its text is not in the audit log', async () => {
+  it('is written with fresh proof, and its text is not in the audit log', async () => {
     const { id: storeId } = await createStore();
-    const { token, password, sellerId, sessionId } = await sellerOf(storeId);
-    const save = (details: string, typed: string) =>
-      world.call('savePayoutAccount', { details, paypalEmail: '', password: typed }, { token });
-    expect(codeOf(await save('Bank of Ash, 42', 'wrong'))).toBe('INVALID_LOGIN');
+    const { token, sellerId, sessionId } = await sellerOf(storeId);
+    const save = (details: string, freshProof?: null) =>
+      world.call(
+        'savePayoutAccount',
+        { details, paypalEmail: '' },
+        { token, ...(freshProof === null && { freshProof }) },
+      );
+    expect(codeOf(await save('Bank of Ash, 42', null))).toBe('PROOF_REQUIRED');
     expect(await fieldsOf('payoutAccounts', storeId)).toBeUndefined();
-    expect(codeOf(await save('  Bank of Ash, 42 ', password))).toBeNull();
+    expect(codeOf(await save('  Bank of Ash, 42 '))).toBeNull();
     expect(await fieldsOf('payoutAccounts', storeId)).toMatchObject({
       storeId,
       details: 'Bank of Ash, 42',
       schedule: 'manual',
       openPayoutId: null,
     });
-    expect(codeOf(await save('Bank of Ash, 42', password))).toBeNull();
+    expect(codeOf(await save('Bank of Ash, 42'))).toBeNull();
     const audit = await auditOfTarget(`payoutAccounts/${storeId}`);
     expect(audit).toMatchObject([
       {
@@ -71,14 +73,11 @@ describe('where a store is paid to', () => {
     expect(JSON.stringify(audit)).not.toContain('Bank of Ash');
   });
 
-  it('is not to be had by guessing the password', async () => {
-    await clearCollection(firestore, COLLECTIONS.rateLimits);
+  it('takes no password in place of fresh proof', async () => {
     const { id: storeId } = await createStore();
     const { token, password } = await sellerOf(storeId);
-    const save = (typed: string) =>
-      world.call('savePayoutAccount', { details: 'Mine', paypalEmail: '', password: typed }, { token });
-    for (let attempt = 0; attempt < 5; attempt += 1) expect(codeOf(await save('wrong'))).toBe('INVALID_LOGIN');
-    expect(codeOf(await save(password))).toBe('RATE_LIMITED');
+    const input = { details: 'Mine', paypalEmail: '', password };
+    expect(codeOf(await world.call('savePayoutAccount', input, { token, freshProof: null }))).toBe('INVALID_INPUT');
     expect(await fieldsOf('payoutAccounts', storeId)).toBeUndefined();
   });
 });

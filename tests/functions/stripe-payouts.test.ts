@@ -54,12 +54,12 @@ async function transferOnceMore(payoutId: string): Promise<void> {
 }
 
 describe('a store’s account at Stripe', () => {
-  it('is opened with the seller’s password, once, and is ready when Stripe reports it', async () => {
-    const { storeId, token, password } = await storeWithSales(1_000);
-    const open = (typed: string) => world.call('openPayoutOnboarding', { password: typed }, { token });
-    expect(codeOf(await open('wrong'))).toBe('INVALID_LOGIN');
+  it('is opened with fresh proof, once, and is ready when Stripe reports it', async () => {
+    const { storeId, token } = await storeWithSales(1_000);
+    const open = (options: object = {}) => world.call('openPayoutOnboarding', {}, { token, ...options });
+    expect(codeOf(await open({ freshProof: null }))).toBe('PROOF_REQUIRED');
     expect(await world.sandbox.connect.accountsOf(storeId)).toEqual([]);
-    const answers = await Promise.all([open(password), open(password)]);
+    const answers = await Promise.all([open(), open()]);
     for (const answer of answers) expect(valueOf(answer).url).toMatch(/\/stripe\/onboarding\//);
     const accounts = await world.sandbox.connect.accountsOf(storeId);
     expect(accounts).toMatchObject([{ type: 'express', metadata: { storeId } }]);
@@ -77,8 +77,8 @@ describe('a store’s account at Stripe', () => {
   });
 
   it('is asked about when the seller comes back before the event does', async () => {
-    const { storeId, token, password } = await storeWithSales(1_000);
-    valueOf(await world.call('openPayoutOnboarding', { password }, { token }));
+    const { storeId, token } = await storeWithSales(1_000);
+    valueOf(await world.call('openPayoutOnboarding', {}, { token }));
     const [{ id } = { id: '' }] = await world.sandbox.connect.accountsOf(storeId);
     await world.sandbox.hold(id);
     await world.sandbox.connect.completeOnboarding(id);
@@ -118,14 +118,14 @@ describe('a store’s account at Stripe', () => {
     },
   );
 
-  it('is not opened while Stripe does not answer, which counts as no wrong password', async () => {
-    const { storeId, token, password } = await storeWithSales(1_000);
+  it('is not opened while Stripe does not respond, and can be opened with the same proof afterwards', async () => {
+    const { storeId, token } = await storeWithSales(1_000);
     const fault = { match: storeId, path: '/stripe/v1/accounts', status: 500, times: 20 };
     await world.sandbox.addFault(fault);
     for (let attempt = 0; attempt < 6; attempt += 1)
-      expect(codeOf(await world.call('openPayoutOnboarding', { password }, { token }))).toBe('PROVIDER_UNAVAILABLE');
+      expect(codeOf(await world.call('openPayoutOnboarding', {}, { token }))).toBe('PROVIDER_UNAVAILABLE');
     await world.sandbox.clearFaults(storeId);
-    expect(codeOf(await world.call('openPayoutOnboarding', { password }, { token }))).toBeNull();
+    expect(codeOf(await world.call('openPayoutOnboarding', {}, { token }))).toBeNull();
   });
 });
 

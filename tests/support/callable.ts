@@ -14,9 +14,13 @@ export type CallableOutput<Name extends CallableName> = Name extends ShopperCall
     ? StaffCallableOutput<Name>
     : never;
 
-/** Who calls: `token` is an ID token, `address` a network address (left out: one that nobody else has). */
+/**
+ * Who calls: `token` is an ID token, `address` a network address (left out: one that nobody else has). `freshProof`: sent with acts that need it; null:
+ * none is.
+ */
 export interface CallOptions {
   token?: string;
+  freshProof?: string | null;
   userAgent?: string;
   address?: string;
 }

@@ -7,13 +7,18 @@ import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { DEMO_OWNER, DEMO_OWNER_PASSWORD_HASH, DEMO_SELLERS } from '../../emulator-data/demo-logins.ts';
+import { newFreshProof } from '../../functions/src/sessions/fresh-proof.ts';
 import { boundBrowser, prepareSession, type SessionHolder } from '../../functions/src/sessions/open-session.ts';
+import { digestOf } from '../../functions/src/sign-in/secrets.ts';
 import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
 import { firestore, uniqueId } from './fixtures.ts';
 import { TEST_USER_AGENT } from './user-agent.ts';
 
 /** The owner of local runs, and of the functions that tests run in their own process. */
 export const OWNER = { password: DEMO_OWNER.password, passwordHash: DEMO_OWNER_PASSWORD_HASH };
+
+/** The fresh proof of every minted session: `call` sends it with the acts that need one. */
+export const TEST_FRESH_PROOF = 'f'.repeat(43);
 
 /** A hash of this password costs a test nothing: it was made before. */
 const [{ password: PASSWORD, passwordHash: PASSWORD_HASH }] = DEMO_SELLERS;
@@ -51,6 +56,8 @@ export interface MintOptions {
   idle?: boolean;
   /** It was ended by logging out. */
   revoked?: boolean;
+  /** False: nobody has proven anew in it who is at work. */
+  hasFreshProof?: boolean;
   /** The browser that it is bound to; the one that `call` plays where it is left out. */
   userAgent?: string;
 }
@@ -69,7 +76,13 @@ export interface StaffSession {
 /** A sign-in of staff without the login: the session's document, and what proves it. */
 async function mintStaffSession(
   holder: SessionHolder,
-  { expired = false, idle = false, revoked = false, userAgent = TEST_USER_AGENT }: MintOptions = {},
+  {
+    expired = false,
+    idle = false,
+    revoked = false,
+    hasFreshProof = true,
+    userAgent = TEST_USER_AGENT,
+  }: MintOptions = {},
 ): Promise<StaffSession> {
   const lifetimeMs = holder.role === 'owner' ? STAFF_TIMES.ownerSessionMs : STAFF_TIMES.sellerSessionMs;
   const agoMs = expired ? lifetimeMs + 60_000 : idle ? STAFF_TIMES.sellerIdleMs + 60_000 : 0;
@@ -80,11 +93,12 @@ async function mintStaffSession(
     lifetimeMs,
     now,
   });
+  const freshProof = { ...newFreshProof().fields, secretDigest: digestOf(TEST_FRESH_PROOF) };
   const end = revoked ? { endedAt: Timestamp.now(), endReason: 'logged_out' } : {};
   await firestore
     .collection(COLLECTIONS.sessions)
     .doc(id)
-    .set({ ...fields, ...end });
+    .set({ ...fields, ...(hasFreshProof && { freshProof }), ...end });
   return { sessionId: id, uid: staffUid(claims), claims, ...(await signIn(token)) };
 }
 

@@ -205,6 +205,14 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['expiresAt', 'asc']],
   },
   {
+    of: 'live sessions of a seller',
+    collection: 'sessions',
+    equal: ['sellerId', 'endedAt'],
+    range: 'expiresAt',
+    order: [['expiresAt', 'asc']],
+  },
+  { of: 'open sessions of the owner', collection: 'sessions', equal: ['role', 'endedAt'] },
+  {
     of: 'display order of a new product',
     collection: 'products',
     equal: ['storeId'],

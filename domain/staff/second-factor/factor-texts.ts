@@ -5,5 +5,4 @@ export const FACTOR_REFUSALS = {
   lastOne:
     'The owner of the market asks every seller for a second factor, and this is the last one. Please add another one first.',
   tooMany: `An account can have ${STAFF_LIMITS.passkeysMax} passkeys. Please remove one of them first.`,
-  ofImpersonation: 'Only the seller can change the seller’s second factors.',
 } as const;

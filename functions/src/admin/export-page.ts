@@ -1,10 +1,16 @@
 import type { ExportedDocument } from '@blockbazaar/domain/admin/log-operations';
+import type { AdminData } from '@blockbazaar/domain/admin/operations';
 import type { ExportedCollection } from '@blockbazaar/domain/export/exported-collections';
+import { isExported, withoutReceiptKeys } from '@blockbazaar/domain/export/receipt-keys';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { extendAudit } from '../audit/write-audit.ts';
 import { exportedCollection } from '../documents/exported.ts';
 import { encodeFields } from '../export/encode-fields.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import type { LiveSession } from '../sessions/require-session.ts';
 import { cursorAt, readPage } from './read-page.ts';
 
 /** What one answer may weigh, in characters: a page of large documents is cut short. */
@@ -15,8 +21,19 @@ interface ExportedPage {
   next: string | null;
 }
 
-/** A page of a collection, by id. */
-export async function exportPage(name: ExportedCollection, after: string | null): Promise<Result<ExportedPage>> {
+/** A page of a collection, by id. The audit log names the collection before any of it is read: all that one fresh proof exports is one entry. */
+export async function exportPage(
+  { collection: name, after, withReceiptKeys }: AdminData<'EXPORT_PAGE'>,
+  { session: { freshProof }, actor }: LiveSession,
+): Promise<Result<ExportedPage>> {
+  const audited = await runOptimistic(async (batch) => {
+    await extendAudit(batch, `export_${freshProof?.secretDigest}`, actor, (shown) =>
+      withCollection(shown, name, withReceiptKeys),
+    );
+    return succeed(null);
+  });
+  if (!audited.ok) return audited;
+  if (!isExported(name, withReceiptKeys)) return succeed({ items: [], next: null });
   const list = `export ${name}`;
   const page = await readPage(
     { name: list, query: exportedCollection(name), order: [], size: STAFF_PAGE_SIZES.export },
@@ -27,11 +44,28 @@ export async function exportPage(name: ExportedCollection, after: string | null)
   let weight = 0;
   let last: QueryDocumentSnapshot | undefined;
   for (const document of page.value.docs) {
-    const item = { id: document.id, fields: encodeFields(document.data()) };
+    const fields = withReceiptKeys ? document.data() : withoutReceiptKeys(name, document.data());
+    const item = { id: document.id, fields: encodeFields(fields) };
     weight += JSON.stringify(item).length;
     if (last !== undefined && weight > WEIGHT_MAX) return succeed({ items, next: cursorAt(list, [], last) });
     items.push(item);
     last = document;
   }
   return succeed({ items, next: page.value.next });
+}
+
+const shownSchema = z.catch(z.object({ collections: z.array(z.string()), withReceiptKeys: z.boolean() }), {
+  collections: [],
+  withReceiptKeys: false,
+});
+
+/** The entry of an export once it reads a collection; null where it names that already. */
+function withCollection(shown: unknown, name: ExportedCollection, withReceiptKeys: boolean) {
+  const before = shownSchema.parse(shown);
+  if (before.collections.includes(name) && (before.withReceiptKeys || !withReceiptKeys)) return null;
+  const after = {
+    collections: [...new Set([...before.collections, name])],
+    withReceiptKeys: before.withReceiptKeys || withReceiptKeys,
+  };
+  return { action: 'EXPORT_MARKETPLACE', target: null, before: null, after };
 }

@@ -9,5 +9,5 @@ export const LOG_HANDLERS: AdminHandlers<keyof typeof LOG_OPERATIONS> = {
   GET_AUDIT_LOG: ({ after, filter }) => readAuditLog(filter, after),
   GET_DEAD_LETTERS: ({ kind, after }) => deadLetterPage(kind, after),
   RETRY_DEAD_LETTER: ({ kind, id }, { actor }) => retryDeadLetter(kind, id, actor),
-  EXPORT_PAGE: ({ collection: name, after }) => exportPage(name, after),
+  EXPORT_PAGE: exportPage,
 };

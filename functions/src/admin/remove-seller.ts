@@ -10,6 +10,7 @@ import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
 import { sellerPasswordLinkRef } from '../documents/seller-password-links.ts';
 import { sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerRef } from '../documents/sellers.ts';
+import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
 import { forgetBrowsers } from '../notifications/push/forget-browsers.ts';
 import { auth } from '../platform/auth.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
@@ -20,11 +21,21 @@ import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.t
 /** What must hold at the commit, of the seller as it is then; null: there is none, or a malformed one. */
 type Guard = (batch: OptimisticBatch, storeId: string | null) => Promise<Result<null>>;
 
+interface Removal {
+  guard?: Guard;
+  /** False while the store itself is being deleted. */
+  notifiesStore?: boolean;
+}
+
 /**
  * Takes a seller's account away: no login works any more, and its sessions end. May be repeated. Answers
  * whether there was one.
  */
-export async function removeSeller(sellerId: string, actor: Actor, guard?: Guard): Promise<Result<boolean>> {
+export async function removeSeller(
+  sellerId: string,
+  actor: Actor,
+  { guard, notifiesStore = true }: Removal = {},
+): Promise<Result<boolean>> {
   const reason = 'seller_deleted';
   const removed = await runOptimistic(async (batch) => {
     const seller = await batch.get(sellerRef(sellerId));
@@ -41,6 +52,8 @@ export async function removeSeller(sellerId: string, actor: Actor, guard?: Guard
     batch.remove(notificationSettingsRef(sellerId));
     await forgetBrowsers(batch, 'sellerId', sellerId);
     if (data !== undefined) batch.remove(sellerUsernameRef(data.username));
+    if (notifiesStore && data !== undefined && data.storeId !== null)
+      notifyOfSecurity(batch, data.storeId, { event: 'personRemoved', ...data });
     writeAudit(batch, {
       action: 'DELETE_SELLER',
       actor,

@@ -3,6 +3,7 @@ import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { writeAudit } from '../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
+import { notifyOfSeller } from '../notifications/notify-of-security.ts';
 import { createPerson } from '../people/create-person.ts';
 import { setStoreRole } from '../people/set-store-role.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -31,6 +32,7 @@ export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
       // A seller who is being taken away gets no link.
       batch.assertUnchanged(seller);
       writePasswordLink(batch, prepared);
+      await notifyOfSeller(batch, id, 'passwordLinkCreated');
       const after = { expiresAt: prepared.link.expiresAt };
       writeAudit(batch, { action: 'RESET_SELLER_PASSWORD', actor, target: seller.ref.path, before: null, after });
       return succeed({ link: prepared.link });

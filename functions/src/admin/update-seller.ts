@@ -10,6 +10,7 @@ import { sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerRef } from '../documents/sellers.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import { storeRef } from '../documents/stores.ts';
+import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
 import { isLastOwner, peopleToChange } from '../people/people-to-change.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
@@ -53,6 +54,9 @@ export async function updateSeller(
       const left = current.storeId === null ? [] : await peopleToChange(batch, current.storeId);
       // Who stays in a store has somebody there who may do everything.
       if (left.length > 1 && isLastOwner(left, id)) return fail('LAST_STORE_OWNER');
+      const moved = { username: username ?? current.username, storeRole: current.storeRole };
+      notifyOfSecurity(batch, storeId, { event: 'personAdded', ...moved });
+      if (current.storeId !== null) notifyOfSecurity(batch, current.storeId, { event: 'personRemoved', ...moved });
       await endSessionsWithin(batch, id, ending);
     }
     batch.update(snapshot.ref, changes.after);

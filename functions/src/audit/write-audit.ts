@@ -24,17 +24,20 @@ export function writeAudit(batch: OptimisticBatch, audited: Audited, id?: string
 }
 
 /**
- * Records an act that takes several commits in one entry, which each of them extends: `next` makes it of what it shows so far, null at first.
+ * Records an act that takes several commits in one entry, which each of them extends: `next` makes it of what it shows so far, null at first. It returns
+ * null where that stays as it is.
  * Whose act it is is part of the entry's id: nobody extends another one's.
  */
 export async function extendAudit(
   batch: OptimisticBatch,
   actId: string,
   actor: Actor,
-  next: (shown: AuditEntryFields['after']) => Omit<Audited, 'actor'>,
+  next: (shown: AuditEntryFields['after']) => Omit<Audited, 'actor'> | null,
 ): Promise<void> {
   const entry = await batch.get(auditEntryRef(`act_${actor.sellerId ?? actor.role}_${actId}`));
   const shown = auditLogDocuments.parse(entry)?.after ?? null;
-  const audited = { ...next(shown), actor };
+  const extended = next(shown);
+  if (extended === null) return;
+  const audited = { ...extended, actor };
   batch.save(entry.ref, { ...audited, ...(await describeEntry(batch, audited)), at: FieldValue.serverTimestamp() });
 }

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@blockbazaar/domain/notifications/notification-kinds';
+import type { ChosenKind } from '@blockbazaar/domain/notifications/notification-kinds';
 import { DEFAULT_POSTS, postedKindsSchema } from '@blockbazaar/domain/notifications/notification-settings';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -16,5 +16,5 @@ export const storePrivateDocuments = defineDocuments('storePrivate', storePrivat
 export const storePrivateRef = (storeId: string): DocumentReference => storePrivateDocuments.plain.doc(storeId);
 
 /** What is posted to a store's channel. */
-export const postedKinds = (secret: DocumentSnapshot): NotificationKind[] =>
+export const postedKinds = (secret: DocumentSnapshot): ChosenKind[] =>
   storePrivateDocuments.parse(secret)?.postedKinds ?? DEFAULT_POSTS;

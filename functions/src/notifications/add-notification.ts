@@ -19,12 +19,15 @@ export const notificationId = (kind: NotificationKind, ...parts: readonly string
 export async function addNotification(batch: OptimisticBatch, id: string, subject: NotificationSubject): Promise<void> {
   const found = await batch.get(notificationRef(id));
   if (found.exists) return;
-  const now = Date.now();
-  const notification: Notification = {
+  batch.create(found.ref, newNotification(subject));
+}
+
+/** One that nobody has read. */
+export function newNotification(subject: NotificationSubject, now = Date.now()): Notification {
+  return {
     ...subject,
     createdAt: Timestamp.fromMillis(now),
     readAt: null,
     expireAt: Timestamp.fromMillis(now + NOTIFICATION_KEPT_MS),
   };
-  batch.create(found.ref, notification);
 }

@@ -1,5 +1,7 @@
 import { succeed } from '@blockbazaar/domain/failures';
 import {
+  isMandatory,
+  isWanted,
   notificationText,
   type NotificationKind,
   type NotificationOf,
@@ -11,6 +13,7 @@ import { notificationSettingsDocuments, notificationSettingsRef } from '../docum
 import { outboxRef } from '../documents/outbox.ts';
 import { pushSubscriptionDocuments } from '../documents/push-subscriptions.ts';
 import { readAll } from '../documents/read-all.ts';
+import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { postedKinds, storePrivateRef } from '../documents/store-private.ts';
 import { writePost } from '../outbox/write-post.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -51,20 +54,27 @@ export async function announce(id: string, storeId: string, about: NotificationO
 }
 
 const isChannelChosen = async (storeId: string, kind: NotificationKind): Promise<boolean> =>
-  postedKinds(await storePrivateRef(storeId).get()).includes(kind);
+  isWanted(postedKinds(await storePrivateRef(storeId).get()), kind);
 
-/** The browsers of those who want push messages of a kind. Most stores have none: that is one read. */
+/** The browsers of those who want push messages of a kind; of a mandatory kind, those of the store's owners. Most stores have none: that is one read. */
 async function subscribedBrowsers(storeId: string, kind: NotificationKind): Promise<string[]> {
   const ofStore = pushSubscriptionDocuments.plain
     .where(pushSubscriptionDocuments.field('storeId'), '==', storeId)
     .limit(PUSH_STORE_MAX);
   const subscriptions = pushSubscriptionDocuments.parseAll((await ofStore.get()).docs);
   const sellerIds = [...new Set(subscriptions.map(({ sellerId }) => sellerId))];
-  const settings = await readAll(sellerIds.map(notificationSettingsRef));
-  const wanting = new Set(
-    notificationSettingsDocuments
-      .parseAll(settings)
-      .flatMap((choices) => (choices.push.includes(kind) ? choices.id : [])),
-  );
+  const wanting = new Set(isMandatory(kind) ? await ownersAmong(sellerIds) : await choosing(sellerIds, kind));
   return subscriptions.flatMap((subscription) => (wanting.has(subscription.sellerId) ? subscription.id : []));
+}
+
+async function choosing(sellerIds: readonly string[], kind: NotificationKind): Promise<string[]> {
+  const settings = await readAll(sellerIds.map(notificationSettingsRef));
+  return notificationSettingsDocuments
+    .parseAll(settings)
+    .flatMap((choices) => (isWanted(choices.push, kind) ? choices.id : []));
+}
+
+async function ownersAmong(sellerIds: readonly string[]): Promise<string[]> {
+  const sellers = sellerDocuments.parseAll(await readAll(sellerIds.map(sellerRef)));
+  return sellers.flatMap(({ id, storeRole }) => (storeRole === 'owner' ? id : []));
 }

@@ -1,3 +1,4 @@
+import { isWanted } from '@blockbazaar/domain/notifications/notification-kinds';
 import type { DiscordTarget } from '@blockbazaar/domain/outbox/outbox-entry';
 import { postedKinds, storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
 import { versionedBase, withoutVersion } from '../platform/discord-http.ts';
@@ -15,7 +16,7 @@ export type Channel = { isOpen: true; address: string } | { isOpen: false; reaso
 export async function findChannel(target: DiscordTarget): Promise<Channel> {
   if (target.channel !== 'store') return channelAt(SITE_CHANNELS[target.channel].value());
   const secret = await storePrivateRef(target.storeId).get();
-  const isChosen = target.kind === undefined || postedKinds(secret).includes(target.kind);
+  const isChosen = target.kind === undefined || isWanted(postedKinds(secret), target.kind);
   return isChosen
     ? channelAt(storePrivateDocuments.parse(secret)?.discordWebhookUrl)
     : { isOpen: false, reason: 'switched_off' };

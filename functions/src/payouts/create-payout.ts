@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
-import { isPayable, receiverOf, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { isPayable, payoutsStartAt, receiverOf, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { payoutRef } from '../documents/payouts.ts';
@@ -22,12 +22,17 @@ interface NewPayout {
   actor: Actor;
 }
 
-/** Makes a payout of no more than is available. NOT_ALLOWED_NOW: one is open, it would be more, or there is no account to pay to. */
+/**
+ * Makes a payout of no more than is available. NOT_ALLOWED_NOW: one is open, it would be more, there is no account to pay to, or that was changed a
+ * short time ago.
+ */
 export async function createPayout(batch: OptimisticBatch, request: NewPayout): Promise<Result<{ id: string }>> {
   const { payoutId, storeId, cents } = request;
   const place = await readPayoutPlace(batch, storeId);
   if (place.account.openPayoutId !== null) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.open);
   if (!isPayable(place.account)) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.noReceiver);
+  const startsAt = payoutsStartAt(place.account, Date.now());
+  if (startsAt !== null) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.accountChanged(startsAt));
   const balance = await readConfirmedBalance(storeId);
   if (!balance.ok) return balance;
   const { availableCents } = balance.value;

@@ -2,7 +2,7 @@ import type { AdminData, AdminResult } from '@blockbazaar/domain/admin/operation
 import type { AdminPayout, ListedPayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
-import { isPayable, newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { isPayable, newPayoutAccount, payoutsStartAt } from '@blockbazaar/domain/payouts/payout-account';
 import { OPEN_PAYOUT_STATES } from '@blockbazaar/domain/payouts/payout-states';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -36,6 +36,7 @@ export async function listPayoutBalances({
   ]);
   const busy = balances.filter((balance) => balance?.ok === false);
   if (busy[0] !== undefined && busy.length === balances.length) return busy[0];
+  const now = Date.now();
   const items = storeIds.map((storeId, index): ListedPayouts => {
     const [snapshot, balance] = [accounts[index], balances[index]];
     const account = snapshot?.exists === true ? payoutAccountDocuments.parse(snapshot) : newPayoutAccount(storeId);
@@ -50,6 +51,7 @@ export async function listPayoutBalances({
       terms: { way, schedule, minimumCents },
       details,
       isPayable: isPayable(account),
+      payoutsStartAt: payoutsStartAt(account, now),
       openPayoutId,
     };
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { closedPayoutAccount, isPayable } from '@blockbazaar/domain/payouts/payout-account';
+import { closedPayoutAccount, isPayable, payoutsStartAt } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -36,7 +36,7 @@ export async function makeScheduledPayouts(): Promise<void> {
 /**
  * Makes a store's payout of all that is available, if that is due and comes to the minimum, and sets the schedule to its next time in the
  * same commit: once for each time, however many runs are at it. A store that has a payout open, or no account to be
- * paid to, waits for the next time. The schedule of a store that is deleted ends.
+ * paid to, waits for the next time; one whose account was changed, until payouts to it start. The schedule of a store that is deleted ends.
  */
 export function makeScheduledPayout(storeId: string): Promise<Result<null>> {
   return runOptimistic(async (batch) => {
@@ -48,6 +48,11 @@ export function makeScheduledPayout(storeId: string): Promise<Result<null>> {
     if (store?.exists !== true) {
       // Deletions by earlier versions left the schedule.
       save(closedPayoutAccount(account, { name: '', at: Timestamp.now() }));
+      return succeed(null);
+    }
+    const startsAt = payoutsStartAt(account, now);
+    if (startsAt !== null) {
+      save({ nextPayoutAt: Timestamp.fromMillis(startsAt) });
       return succeed(null);
     }
     const balance = await readConfirmedBalance(storeId);

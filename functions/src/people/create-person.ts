@@ -6,6 +6,7 @@ import { writeNewSeller } from '../admin/new-seller.ts';
 import type { Actor } from '../audit/write-audit.ts';
 import { sellerRef } from '../documents/sellers.ts';
 import { storeRef } from '../documents/stores.ts';
+import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { hashNewPassword } from '../sessions/new-password/hash-new-password.ts';
 import { preparePasswordLink } from '../sessions/new-password/password-link.ts';
@@ -36,6 +37,8 @@ export async function createPerson(
     if (!isThere && people.length >= STAFF_LIMITS.storePeopleMax) return fail('TOO_MANY_PEOPLE');
     const written = await writeNewSeller(batch, { ref: sellerRef(id), account: { ...person, storeId }, access }, actor);
     if (!written.ok) return written;
+    // The first one has nobody to notify.
+    if (written.value && people.length > 0) notifyOfSecurity(batch, storeId, { event: 'personAdded', ...person });
     // A store that is being deleted gets no people.
     batch.assertUnchanged(store);
     return succeed({ id, link: hash === null ? prepared.link : null });

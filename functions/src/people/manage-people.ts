@@ -40,11 +40,13 @@ export async function removePerson(
   { id }: StaffCallableInput<'removePerson'>,
   { claims: { storeId: ownStoreId }, actor }: SellerSession,
 ): Promise<Result<Nothing>> {
-  const removed = await removeSeller(id, actor, async (batch, storeId) => {
-    if (storeId !== ownStoreId) return fail('NOT_FOUND');
-    const people = await peopleToChange(batch, storeId);
-    if (!mayManage(people, actor)) return fail('SESSION_EXPIRED');
-    return isLastOwner(people, id) ? fail('LAST_STORE_OWNER') : succeed(null);
+  const removed = await removeSeller(id, actor, {
+    guard: async (batch, storeId) => {
+      if (storeId !== ownStoreId) return fail('NOT_FOUND');
+      const people = await peopleToChange(batch, storeId);
+      if (!mayManage(people, actor)) return fail('SESSION_EXPIRED');
+      return isLastOwner(people, id) ? fail('LAST_STORE_OWNER') : succeed(null);
+    },
   });
   if (!removed.ok) return removed;
   return removed.value ? succeed({}) : fail('NOT_FOUND');

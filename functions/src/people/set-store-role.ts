@@ -2,6 +2,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
+import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
 import { isLastOwner, mayManage, peopleToChange } from './people-to-change.ts';
@@ -30,6 +31,7 @@ export async function setStoreRole(
     if (isLastOwner(people, id)) return fail('LAST_STORE_OWNER');
     const { username } = seller;
     batch.update(snapshot.ref, { [sellerDocuments.field('storeRole')]: storeRole });
+    notifyOfSecurity(batch, seller.storeId, { event: 'roleChanged', username, storeRole });
     writeAudit(batch, {
       action: 'SET_STORE_ROLE',
       actor,

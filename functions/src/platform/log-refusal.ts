@@ -6,7 +6,11 @@ import { logLoginFailed, logOperationRefused } from './logging.ts';
 const LOGINS: ReadonlySet<string> = new Set(['sellerLogin', 'ownerLogin', 'passkeyLogin']);
 
 /** Failures that are steps of the way in, or have a line of their own. */
-const EXPECTED: ReadonlySet<FailureCode> = new Set<FailureCode>(['SECOND_FACTOR_REQUIRED', 'SIGN_IN_FAILED']);
+const EXPECTED: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'PROOF_REQUIRED',
+  'SECOND_FACTOR_REQUIRED',
+  'SIGN_IN_FAILED',
+]);
 
 /** Whether a call failed by who makes it, or how often, rather than by what it asks for. */
 const isRefusal = (code: FailureCode): boolean =>

@@ -6,6 +6,7 @@ import {
 } from '@blockbazaar/domain/staff/callable-access';
 import { type StaffCallableInput, type StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { defineCallable, type CallableOptions } from '../platform/define-callable.ts';
+import { requireFreshProof } from './fresh-proof.ts';
 import { requireSession, type LiveSession } from './require-session.ts';
 import { markActivityNowAndThen } from './session-activity.ts';
 
@@ -16,7 +17,10 @@ interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
   unproven?: 'refused' | 'open';
 }
 
-/** A callable for staff: the handler receives only live sessions of those whom `STAFF_CALLABLE_ACCESS` names. */
+/**
+ * A callable for staff: the handler receives only live sessions of those whom `STAFF_CALLABLE_ACCESS` names, with fresh proof where
+ * `proof-of-acts.ts` demands it.
+ */
 export const defineStaffCallable = <Name extends SessionCallableName>(
   name: Name,
   handler: (
@@ -32,6 +36,8 @@ export const defineStaffCallable = <Name extends SessionCallableName>(
       if (!session.ok) return session;
       // Those that the access lets in are those whom the handler takes.
       const { value } = session;
+      const proven = requireFreshProof(value, name, input);
+      if (!proven.ok) return proven;
       await markActivityNowAndThen(value);
       return handler(input, { ...value, claims: value.claims as CallerClaims<Name> });
     },

@@ -2,6 +2,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { SessionEnd, StaffSession } from '@blockbazaar/domain/staff/session';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Actor } from '../audit/write-audit.ts';
+import type { FactorAccount } from '../documents/account-factors.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { walkQuery } from '../platform/walk-query.ts';
@@ -9,10 +10,10 @@ import { endSession, writeEnd } from './end-session.ts';
 
 const BATCH = 50;
 
-/** How long it may take, in ms, to end all sessions of a seller. */
-const SELLER_TIME_MS = 10_000;
+/** How long it may take, in ms, to end all sessions of an account. */
+const ACCOUNT_TIME_MS = 10_000;
 
-interface Ending {
+export interface Ending {
   actor: Actor;
   reason: SessionEnd;
   /** Which of them go on. */
@@ -21,7 +22,7 @@ interface Ending {
 
 const keepNone = (): boolean => false;
 
-const aliveOf = (of: keyof Pick<StaffSession, 'sellerId' | 'storeId'>, id: string): Query =>
+const aliveOf = (of: keyof Pick<StaffSession, 'sellerId' | 'storeId' | 'role'>, id: string): Query =>
   sessionDocuments.plain.where(of, '==', id).where(sessionDocuments.field('endedAt'), '==', null);
 
 /** Ends the sessions of a seller, or of all sellers of a store, until `deadline` (ms). Returns whether none is left; may be repeated. */
@@ -36,11 +37,22 @@ export const endSessions = (
     async (session) => isKept(session) || (await endSession(session.id, reason, actor)).ok,
   );
 
-/** Ends a seller's sessions; may be repeated, which is what BUSY asks for: not all of them are ended. */
-export async function endSellerSessions(sellerId: string, ending: Ending): Promise<Result<null>> {
-  const areEnded = await endSessions('sellerId', sellerId, { ...ending, deadline: Date.now() + SELLER_TIME_MS });
+/** Ends an account's sessions; may be repeated, which is what BUSY asks for: not all of them are ended. */
+export async function endAccountSessions(
+  account: FactorAccount,
+  { actor, reason, isKept = keepNone }: Ending,
+): Promise<Result<null>> {
+  const walk = { batchSize: BATCH, deadline: Date.now() + ACCOUNT_TIME_MS };
+  const areEnded = await walkQuery(
+    account.role === 'owner' ? aliveOf('role', 'owner') : aliveOf('sellerId', account.sellerId),
+    walk,
+    async (session) => isKept(session) || (await endSession(session.id, reason, actor)).ok,
+  );
   return areEnded ? succeed(null) : fail('BUSY');
 }
+
+export const endSellerSessions = (sellerId: string, ending: Ending): Promise<Result<null>> =>
+  endAccountSessions({ role: 'seller', sellerId }, ending);
 
 /** Ends a seller's sessions in the commit of what they may not outlive; should there be more than it takes, or one that began meanwhile, `endSellerSessions` follows. */
 export async function endSessionsWithin(

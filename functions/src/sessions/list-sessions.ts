@@ -8,15 +8,17 @@ import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import type { LiveSession } from './require-session.ts';
 
-/** Who is signed in right now; those that end first come first. */
+/** Who is signed in right now; those that end first come first. `ofSeller`: only this seller's. */
 export async function listSessions(
   after: string | null,
-  { id: current }: LiveSession,
+  { id: current }: Pick<LiveSession, 'id'>,
+  ofSeller: string | null = null,
 ): Promise<Result<AdminResult<'LIST_SESSIONS'>>> {
+  const all = sessionDocuments.plain;
   const page = await readPage(
     {
-      name: 'sessions',
-      query: sessionDocuments.plain
+      name: ofSeller === null ? 'sessions' : `sessions of ${ofSeller}`,
+      query: (ofSeller === null ? all : all.where(sessionDocuments.field('sellerId'), '==', ofSeller))
         .where(sessionDocuments.field('endedAt'), '==', null)
         .where(sessionDocuments.field('expiresAt'), '>', Timestamp.now()),
       order: [[sessionDocuments.field('expiresAt'), 'asc', 'moment']],

@@ -6,6 +6,7 @@ import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import { auth } from '../platform/auth.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { browserName } from './browser-name.ts';
+import { NO_FRESH_PROOF } from './fresh-proof.ts';
 import type { LoginAttempt } from './login-attempts.ts';
 import type { LoginProof } from './second-factor/prove-at-login.ts';
 import { activityFields } from './session-activity.ts';
@@ -76,6 +77,7 @@ export async function prepareSession({
     ...browser,
     impersonatedBy,
     meetsFactorDemand: isFactorProven || buyerKey.role === 'owner' || impersonatedBy !== null,
+    ...NO_FRESH_PROOF,
     expireAt: Timestamp.fromMillis(now + lifetimeMs + STAFF_TIMES.endedSessionKeptMs),
   };
   const token = await (await auth()).createCustomToken(staffUid(claims), claims);

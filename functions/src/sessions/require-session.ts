@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { CallableAccess } from '@blockbazaar/domain/staff/callable-access';
 import {
@@ -14,6 +13,7 @@ import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import { logSessionMoved } from '../platform/logging.ts';
 import { isUnderMaintenance } from '../platform/maintenance.ts';
+import { isSameDigest } from '../sign-in/secrets.ts';
 import { endSession } from './end-session.ts';
 import { mustEnrol } from './second-factor/must-enrol.ts';
 import { userAgentDigest } from './user-agent.ts';
@@ -52,7 +52,7 @@ export async function requireSession(
   const live = await liveSession(parsed.data);
   if (live === null) return fail('SESSION_EXPIRED');
   const digest = await userAgentDigest(userAgent, live.session.saltId);
-  if (digest === null || !isSame(digest, live.session.userAgentDigest)) {
+  if (digest === null || !isSameDigest(digest, live.session.userAgentDigest)) {
     await endSession(live.id, 'other_browser', live.actor);
     logSessionMoved(live.claims.role, live.id, addressDigest);
     return fail('SESSION_EXPIRED');
@@ -82,6 +82,3 @@ async function liveSession(claims: StaffClaims): Promise<LiveSession | null> {
   if (session.role !== claims.role || session.sellerId !== sellerId || session.storeId !== storeId) return null;
   return { id: claims.sessionId, claims, session, actor: { role: claims.role, sellerId, sessionId: claims.sessionId } };
 }
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

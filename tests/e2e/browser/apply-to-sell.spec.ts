@@ -10,6 +10,7 @@ import { SET_PASSWORD_MESSAGES } from '../../../web/src/features/seller/set-pass
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectFitsEachWidth } from '../support/accessibility.ts';
+import { confirmOwner } from '../support/confirm-identity.ts';
 import { signInWithDiscord } from '../support/discord.ts';
 import { dialog, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
@@ -64,6 +65,7 @@ test('somebody applies, the owner lets them in, and the link leads to the first 
   const proposed = await slug.inputValue();
   await slug.fill(taken.slug);
   await dialog(page).getByRole('button', { name: owner.approveAction }).click();
+  await confirmOwner(page);
   await expect(dialog(page).getByText(STORE_ADMIN_MESSAGES.slugTaken)).toBeVisible();
   await expectFitsEachWidth(page);
   await slug.fill(proposed);

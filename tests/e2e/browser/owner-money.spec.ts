@@ -5,6 +5,7 @@ import { MONEY_ADMIN_MESSAGES } from '../../../web/src/features/owner/money/mone
 import { createMoneyProduct, firestore, uniqueId } from '../../support/fixtures.ts';
 import { BOT_PATH, DISCORD_PATH, SandboxClient } from '../../support/sandbox.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { confirmOwner } from '../support/confirm-identity.ts';
 import { loseCalls } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
@@ -170,6 +171,7 @@ test('test payments reach the bot, and show an error when they fail', async ({ p
   await username.fill(player);
   await amount.fill('25');
   await send.click();
+  await confirmOwner(page);
   await expect(toast(page, `25M to ${player}`)).toBeVisible();
   await sendOne.click();
   await expect(toast(page, `1M to ${player}`)).toBeVisible();

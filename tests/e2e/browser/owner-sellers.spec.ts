@@ -12,6 +12,7 @@ import { PASSWORD_MESSAGES } from '../../../web/src/shared/staff/password/passwo
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { confirmOwner } from '../support/confirm-identity.ts';
 import { loseCalls } from '../support/functions.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
@@ -72,6 +73,7 @@ test('the owner creates a seller with a strong password, who logs in with it', a
   await storeField(page).fill(store.slug);
   await page.getByRole('option', { name: store.name }).click();
   await save.click();
+  await confirmOwner(page);
   await expect(dialog(page).getByText(text.usernameTaken)).toBeVisible();
   await expect(password(page)).toHaveValue(generated);
   await expect(storeField(page)).toHaveValue(store.name);
@@ -172,6 +174,7 @@ test('the owner sees and changes what a seller may do in the store, but not of i
     await dialog(page).getByRole('button', { name: text.saveRole }).click();
   };
   await save('manager');
+  await confirmOwner(page);
   await expect(toast(page, text.roleFailed.text ?? '')).toContainText(FAILURES.LAST_STORE_OWNER.text);
   await page.keyboard.press('Escape');
   await createSeller(store.id);
@@ -284,6 +287,7 @@ test('the owner deletes a seller, whose sessions end', async ({ page }) => {
 
   await card.getByRole('button', { name: text.delete }).click();
   await dialog(page).getByRole('button', { name: text.deleteAction }).click();
+  await confirmOwner(page);
   await expect(toast(page, text.deleted.title)).toBeVisible();
   await expect(card).toHaveCount(0);
   expect((await firestore.collection(COLLECTIONS.sellers).doc(seller.sellerId).get()).exists).toBe(false);

@@ -11,9 +11,11 @@ import { OVERVIEW_MESSAGES } from '../../../web/src/features/owner/overview/over
 import { LOG_MESSAGES } from '../../../web/src/features/owner/settings/log/log-messages.ts';
 import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
 import { SETTING_MESSAGES } from '../../../web/src/features/owner/settings/setting-messages.ts';
+import { SESSION_MESSAGES } from '../../../web/src/shared/staff/sessions/session-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { confirmOwner, proofDialog } from '../support/confirm-identity.ts';
 import { loseCalls, refuseNext } from '../support/functions.ts';
 import { createPaidOrder, waitingForFunds } from '../support/orders.ts';
 import { dialog, openOwnerTab } from '../support/owner.ts';
@@ -119,22 +121,22 @@ test('the owner ends a session, and may give new ones another salt', async ({ pa
   await openOwnerTab(page, 'Settings');
   await openSection(page, SECURITY_MESSAGES.title);
   const rows = page.getByTestId('session-row');
-  const more = page.getByRole('button', { name: SECURITY_MESSAGES.moreSessions });
+  const more = page.getByRole('button', { name: SESSION_MESSAGES.more });
   const row = rows.filter({ hasText: seller.username });
   // Those that end first come first, and a seller's lasts for days.
   await expect(async () => {
     if ((await row.count()) === 0) await more.click({ timeout: 1_000 });
     await expect(row).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  const mine = rows.filter({ hasText: SECURITY_MESSAGES.thisSession });
+  const mine = rows.filter({ hasText: SESSION_MESSAGES.thisSession });
   await expect(mine).toHaveCount(1);
   await expect(mine.getByRole('button')).toHaveCount(0);
 
-  await row.getByRole('button', { name: SECURITY_MESSAGES.endSession }).click();
+  await row.getByRole('button', { name: SESSION_MESSAGES.end }).click();
   await expect(dialog(page)).toContainText(seller.username);
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: SECURITY_MESSAGES.endSession }).click();
-  await expect(toast(page, SECURITY_MESSAGES.sessionEnded.title)).toBeVisible();
+  await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
+  await expect(toast(page, SESSION_MESSAGES.ended.title)).toBeVisible();
   await expect(row).toHaveCount(0);
   const ended = await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get();
   expect(ended.get('endReason')).toBe('ended_by_owner');
@@ -220,8 +222,13 @@ test('the export is one JSON file with everything in it, and can be canceled', a
   await expect(toast(page, LOG_MESSAGES.exportCanceled.title)).toBeVisible();
   await restore();
 
+  await start.click();
+  await expect(proofDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(start).toBeVisible();
   const downloading = page.waitForEvent('download', { timeout: 90_000 });
   await start.click();
+  await confirmOwner(page);
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^blockbazaar-\d{4}-\d{2}-\d{2}\.json$/);
   const { [EXPORT_MARK]: format, ...whole } = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<
@@ -234,5 +241,6 @@ test('the export is one JSON file with everything in it, and can be canceled', a
     name: store.name,
     createdAt: { $timestamp: expect.stringMatching(/^\d{4}-.*Z$/) },
   });
+  expect(whole.receipts).toEqual([]);
   await expect(toast(page, 'Export finished')).toBeVisible();
 });

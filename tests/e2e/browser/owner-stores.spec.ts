@@ -12,6 +12,7 @@ import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } fr
 import { createSeller } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
+import { confirmOwner } from '../support/confirm-identity.ts';
 import { loseCalls } from '../support/functions.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
@@ -306,6 +307,7 @@ test('the delete-store dialog lists what is deleted, and the result shows what r
   await expect(dialog(page)).toContainText(text.deleteAsked);
   await expectFine(page);
   await dialog(page).getByRole('button', { name: text.deleteAction }).click();
+  await confirmOwner(page);
   await expect(toast(page, 'Store deleted successfully!')).toContainText('1 paid order still waits to be fulfilled.');
   await expect(card).toHaveCount(0);
   const left = async () =>

@@ -1,3 +1,4 @@
+import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { SELLER_ADMIN_MESSAGES } from '../../../web/src/features/owner/sellers/seller-messages.ts';
@@ -10,6 +11,7 @@ import { createProduct, createStore, firestore } from '../../support/fixtures.ts
 import { updateAs } from '../../support/rest-writes.ts';
 import { createSeller } from '../../support/staff.ts';
 import { expectFitsEachWidth } from '../support/accessibility.ts';
+import { confirmOwner, confirmSeller, proofDialog, typeProof } from '../support/confirm-identity.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
@@ -44,6 +46,7 @@ test('a link of the owner’s sets a passphrase once, with the keyboard alone, a
   const card = await findSeller(page, seller.username);
   await card.getByRole('button', { name: owner.resetPassword }).click();
   await dialog(page).getByRole('button', { name: owner.resetAction }).click();
+  await confirmOwner(page);
   await expect(dialog(page).getByRole('heading', { name: owner.linkTitle(seller.username) })).toBeVisible();
   await expectFitsEachWidth(page);
   const address = await dialog(page).getByLabel(owner.link, { exact: true }).inputValue();
@@ -92,20 +95,18 @@ test('a seller changes the own password: this page stays logged in, and the old 
   const store = await createStore();
   const seller = await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=settings');
-  const present = page.getByLabel(own.present);
   const wanted = page.getByLabel(own.new);
   const change = page.getByRole('button', { name: own.change });
   await change.click();
-  await expect(page.getByText(own.presentRequired)).toBeVisible();
   await expect(page.getByText(PASSWORD_MESSAGES.required)).toBeVisible();
   await expectFitsEachWidth(page);
-  await present.fill('Wrong!Password#2026x');
   await wanted.fill(PASSPHRASE);
   await change.click();
-  await expect(page.getByText(own.wrong)).toBeVisible();
-  await expect(present).toBeFocused();
-  await present.fill(seller.password);
-  await change.click();
+  await typeProof(page, 'seller', 'Wrong!Password#2026x');
+  await expect(proofDialog(page).getByText(LOGIN_REFUSALS.password)).toBeVisible();
+  await expect(proofDialog(page).getByLabel(LOGIN_MESSAGES.seller.password)).toBeFocused();
+  await expectFitsEachWidth(page);
+  await confirmSeller(page, seller.password);
   await expect(toast(page, own.changed.title)).toBeVisible();
   await expect(wanted).toHaveValue('');
   await page.reload();
@@ -141,6 +142,7 @@ test('the owner edits a seller and moves the seller to another store, whose open
     .getByRole('textbox', { name: /^Username/ })
     .fill(other.username);
   await save.click();
+  await confirmOwner(page);
   await expect(dialog(page).getByText(owner.usernameTaken)).toBeVisible();
   await dialog(page)
     .getByRole('textbox', { name: /^Username/ })
@@ -188,6 +190,7 @@ test('the owner creates a seller by a link, without knowing a password', async (
   await dialog(page).getByRole('combobox', { name: owner.store }).fill(store.slug);
   await page.getByRole('option', { name: store.name }).click();
   await dialog(page).getByRole('button', { name: owner.createAction, exact: true }).click();
+  await confirmOwner(page);
   await expect(dialog(page).getByRole('heading', { name: owner.linkTitle(username) })).toBeVisible();
   await expect(dialog(page).getByLabel(owner.link, { exact: true })).toHaveValue(
     /\/seller\/set-password#[\w-]+\.[\w-]{43}$/,

@@ -1,14 +1,19 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
-import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { newPayoutAccount, payoutAccountSchema, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { SELLER_PAYOUT_MESSAGES as PAYOUTS } from '../../../web/src/features/seller/payouts/seller-payout-messages.ts';
+import { formatDayAndTime } from '../../../web/src/shared/staff/format-date.ts';
 import { PAYOUT_STATE_NAMES as STATES } from '../../../web/src/shared/staff/payouts/payout-state-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { enterSale } from '../../support/payout-books.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { confirmSeller, proofDialog, typeProof } from '../support/confirm-identity.ts';
 import { createPaidOrder, waitingForFunds } from '../support/orders.ts';
+import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -76,7 +81,7 @@ test('what a refund under way will take from the store is set aside, and shown',
   await expectFitsEachWidth(page);
 });
 
-test('the seller enters where to be paid to, with the password', async ({ page }) => {
+test('the seller enters where to be paid to, confirms it, and sees when payouts to it start', async ({ page }) => {
   const { id: storeId } = await createStore();
   const { password } = await signInSeller(page, storeId);
   await page.goto('/seller/dashboard?tab=money');
@@ -85,15 +90,25 @@ test('the seller enters where to be paid to, with the password', async ({ page }
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(PAYOUTS.details).fill('Bank of Ash\n42 0815');
   await dialog.getByRole('button', { name: PAYOUTS.save }).click();
-  await expect(dialog).toContainText(PAYOUTS.passwordRequired);
-  await dialog.getByLabel(PAYOUTS.password).fill('wrong');
-  await dialog.getByRole('button', { name: PAYOUTS.save }).click();
-  await expect(dialog).toContainText('Invalid password');
+  await typeProof(page, 'seller', 'wrong');
+  await expect(proofDialog(page)).toContainText('Invalid password');
   await expectAccessible(page);
-  await dialog.getByLabel(PAYOUTS.password).fill(password);
+  await page.keyboard.press('Escape');
+  await expect(toast(page, PAYOUTS.saveFailed.text ?? '')).toContainText(FAILURES.PROOF_REQUIRED.text);
   await dialog.getByRole('button', { name: PAYOUTS.save }).click();
+  await confirmSeller(page, password);
   await expect(dialog).toBeHidden();
   await expect(page.getByText('42 0815')).toBeVisible();
+  const { changedAt } = payoutAccountSchema.parse(
+    (await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).get()).data(),
+  );
+  const startsAt = (changedAt?.toMillis() ?? 0) + PAYOUT_TIMES.changedAccountMs;
+  await expect(page.getByText(PAYOUTS.startsAt(formatDayAndTime(startsAt)))).toBeVisible();
+  await expectFitsEachWidth(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: test.info().outputPath(`changed-account-${width}.png`), fullPage: true });
+  }
 });
 
 const paidBy = (storeId: string, way: PayoutAccount['way']) =>
@@ -102,7 +117,7 @@ const paidBy = (storeId: string, way: PayoutAccount['way']) =>
     .doc(storeId)
     .set({ ...newPayoutAccount(storeId), way });
 
-test('a seller who is paid by Stripe sets up an account there, with the password, and comes back', async ({ page }) => {
+test('a seller who is paid by Stripe confirms it, sets up an account there, and comes back', async ({ page }) => {
   const { id: storeId } = await createStore();
   await paidBy(storeId, 'stripe');
   const { password } = await signInSeller(page, storeId);
@@ -110,20 +125,17 @@ test('a seller who is paid by Stripe sets up an account there, with the password
   await expect(page.getByText(PAYOUTS.ownAccount.none)).toBeVisible();
   await page.getByRole('button', { name: PAYOUTS.setUp }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(PAYOUTS.password).fill('wrong');
-  await dialog.getByRole('button', { name: PAYOUTS.stripeAction }).click();
-  await expect(dialog).toContainText('Invalid password');
   await expectAccessible(page);
-  await dialog.getByLabel(PAYOUTS.password).fill(password);
   await dialog.getByRole('button', { name: PAYOUTS.stripeAction }).click();
+  await confirmSeller(page, password);
   await page.getByRole('button', { name: 'Come back later' }).click();
   await expect(page.getByText(PAYOUTS.ownAccount.onboarding)).toBeVisible();
 
   // A page of Stripe's is good once: opened again, it leads back for another one.
   await page.goBack();
   await expect(dialog).toContainText(PAYOUTS.stripeAgain);
-  await dialog.getByLabel(PAYOUTS.password).fill(password);
   await dialog.getByRole('button', { name: PAYOUTS.stripeAction }).click();
+  await confirmSeller(page, password);
   await page.getByRole('button', { name: 'Complete onboarding' }).click();
   await expect(page.getByText(PAYOUTS.ownAccount.ready)).toBeVisible();
   await expectFitsEachWidth(page);
@@ -138,12 +150,12 @@ test('a seller who is paid by PayPal enters the address of the account', async (
   await page.getByRole('button', { name: PAYOUTS.enter }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(PAYOUTS.paypalEmail).fill('no address');
-  await dialog.getByLabel(PAYOUTS.password).fill(password);
   await dialog.getByRole('button', { name: PAYOUTS.save }).click();
   await expect(dialog).toContainText(PAYOUTS.paypalInvalid);
   await expectAccessible(page);
   await dialog.getByLabel(PAYOUTS.paypalEmail).fill('ash@example.com');
   await dialog.getByRole('button', { name: PAYOUTS.save }).click();
+  await confirmSeller(page, password);
   await expect(dialog).toBeHidden();
   await expect(page.getByText(PAYOUTS.paypal('ash@example.com'))).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { PERSON_FORM_MESSAGES } from '../../../web/src/shared/staff/person-form/
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { confirmSeller, proofDialog } from '../support/confirm-identity.ts';
 import { loseCalls } from '../support/functions.ts';
 import { dialog } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
@@ -69,6 +70,14 @@ test('a store owner adds somebody to the order desk, who sees orders alone, and 
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('add-360.png'), fullPage: true });
   await page.keyboard.press('Enter');
+  await expect(proofDialog(page).getByLabel(LOGIN_MESSAGES.seller.password)).toBeFocused();
+  await expectFitsEachWidth(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: test.info().outputPath(`confirm-${width}.png`) });
+  }
+  await page.setViewportSize(PHONE);
+  await confirmSeller(page, owner.password);
   await expect(dialog(page).getByText(form.usernameTaken)).toBeVisible();
   await dialog(page)
     .getByRole('textbox', { name: /^Username/ })

@@ -7,6 +7,7 @@ import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messag
 import { createStore, firestore } from '../../support/fixtures.ts';
 import { OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { confirmOwner } from '../support/confirm-identity.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
 import { addPasskey, provePassword } from '../support/passkeys.ts';
 import { toast } from '../support/shop.ts';
@@ -36,6 +37,7 @@ test('the owner demands a second factor: a seller who is at work sets one up bef
   await office.getByRole('button', { name: new RegExp(`^${SECURITY_MESSAGES.title}`) }).click();
   const demand = office.getByRole('switch', { name: SECURITY_MESSAGES.demand });
   await demand.click();
+  await confirmOwner(office);
   await expect(demand).toBeChecked();
   await expect.poll(async () => (await settings.get()).get('sellersNeedSecondFactor') as unknown).toBe(true);
   await expectAccessible(office);

@@ -172,7 +172,7 @@ export const sampleCalls = ({
   GET_AUDIT_LOG: { after: null, filter: AUDIT_FILTER.none },
   GET_DEAD_LETTERS: { kind: 'outbox', after: null },
   RETRY_DEAD_LETTER: { kind: 'deliveries', id: 'delivery' },
-  EXPORT_PAGE: { collection: 'stores', after: null },
+  EXPORT_PAGE: { collection: 'stores', after: null, withReceiptKeys: false },
   LIST_SESSIONS: { after: null },
   END_SESSION: { id: 'session' },
   ...sampleFactorCalls(OWNER.password),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { payoutSchema, type Payout, type PayoutProviderName } from '@blockbazaar/domain/payouts/payout';
 import { payoutAccountSchema, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
 import { valueOf } from '../../support/callable.ts';
@@ -29,21 +30,23 @@ export const payoutAt = async (payoutId: string): Promise<Payout> =>
 
 /** A store whose account at Stripe is ready, and which is paid there. Answers the account's id as well. */
 export async function storePaidByStripe(world: World, owner: TestOwner, cents: number) {
-  const { storeId, token, password } = await storeWithSales(cents);
-  valueOf(await world.call('openPayoutOnboarding', { password }, { token }));
+  const { storeId, token } = await storeWithSales(cents);
+  valueOf(await world.call('openPayoutOnboarding', {}, { token }));
   const [account] = await world.sandbox.connect.accountsOf(storeId);
   const accountId = account?.id ?? '';
   await world.sandbox.connect.completeOnboarding(accountId);
   await vi.waitFor(async () => {
     if ((await accountOf(storeId)).ownAccount?.state !== 'ready') throw new Error('The account is not ready.');
   });
+  await endAccountDelay(storeId);
   await payBy(owner, storeId, 'stripe');
   return { storeId, accountId, token };
 }
 
 export async function storePaidByPaypal(world: World, owner: TestOwner, cents: number, paypalEmail: string) {
-  const { storeId, token, password } = await storeWithSales(cents);
-  valueOf(await world.call('savePayoutAccount', { details: '', paypalEmail, password }, { token }));
+  const { storeId, token } = await storeWithSales(cents);
+  valueOf(await world.call('savePayoutAccount', { details: '', paypalEmail }, { token }));
+  await endAccountDelay(storeId);
   await payBy(owner, storeId, 'paypal');
   return { storeId };
 }
@@ -55,6 +58,13 @@ export async function createPayoutOf(owner: TestOwner, storeId: string, cents: n
   const { id } = await owner.do('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents, proof: PROOF });
   return id;
 }
+
+/** Time passes: payouts to the changed account start now. */
+export const endAccountDelay = async (storeId: string): Promise<void> => {
+  await documentAt('payoutAccounts', storeId).update({
+    changedAt: Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.changedAccountMs),
+  });
+};
 
 /** Time passes: a payout is due now. */
 export const makeDue = async (payoutId: string): Promise<void> => {

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CALLABLES } from '@blockbazaar/domain/callables';
+import { STAFF_CALLABLE_ACCESS, type SessionCallableName } from '@blockbazaar/domain/staff/callable-access';
+import { proofNeedOf } from '@blockbazaar/domain/staff/proof-of-acts';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
@@ -16,7 +18,7 @@ import {
   type CallOptions,
 } from '../../support/callable.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
-import { OWNER } from '../../support/staff.ts';
+import { OWNER, TEST_FRESH_PROOF } from '../../support/staff.ts';
 import { createNoDomains } from './no-domains.ts';
 
 const SITE_URL = 'http://shop.test';
@@ -78,6 +80,17 @@ const SERVED = [
 type ServedName = (typeof SERVED)[number];
 
 const byName: Record<ServedName, unknown> = { ...functions };
+
+/** As the pages send it: with the acts that need fresh proof, beside their own fields. */
+function withFreshProof(
+  name: CallableName,
+  data: unknown,
+  { freshProof = TEST_FRESH_PROOF }: CallOptions = {},
+): unknown {
+  const isAct = name in STAFF_CALLABLE_ACCESS && typeof data === 'object' && data !== null && !('freshProof' in data);
+  if (freshProof === null || !isAct || Array.isArray(data)) return data;
+  return proofNeedOf(name as SessionCallableName, data) === 'fresh' ? { ...data, freshProof } : data;
+}
 
 /** Import `own-project.ts` before anything that leads here. */
 export async function startWorld(): Promise<World> {
@@ -149,7 +162,7 @@ export async function startWorld(): Promise<World> {
     sandbox: client,
     btcpayStoreId: BTCPAY.storeId,
     discordWebhook: (id) => `${sandbox.origin}/discord/api/webhooks/${id}/token`,
-    call: (name, data, options) => callAt(addressOf(name), data, options),
+    call: (name, data, options) => callAt(addressOf(name), withFreshProof(name, data, options), options),
     addressOf,
     stop: async () => {
       const violations = await client.violations();

@@ -92,6 +92,7 @@ const STORE_ORDER: DocumentData = {
 
 export const READ_NOTIFICATION_ID = 'read';
 export const OTHER_NOTIFICATION_ID = 'of-another-store';
+export const SECURITY_NOTIFICATION_ID = 'security';
 const NOTIFICATION: DocumentData = {
   storeId: STORE_ID,
   kind: 'lowStock',
@@ -191,6 +192,7 @@ export function seedDocuments(siteState: SiteState, paths: readonly string[]): M
     [`${COLLECTIONS.orders}/${ORDER_ID}`, { receiptKey: existingId(COLLECTIONS.receipts) }],
     [`${COLLECTIONS.storeOrders}/${ORDER_ID}_${OTHER_STORE_ID}`, { ...STORE_ORDER, storeId: OTHER_STORE_ID }],
     [`${COLLECTIONS.notifications}/${READ_NOTIFICATION_ID}`, { ...NOTIFICATION, readAt: PAST }],
+    [`${COLLECTIONS.notifications}/${SECURITY_NOTIFICATION_ID}`, { ...NOTIFICATION, kind: 'security' }],
     [`${COLLECTIONS.notifications}/${OTHER_NOTIFICATION_ID}`, { ...NOTIFICATION, storeId: OTHER_STORE_ID }],
     [settings, { instantMoneyEnabled: true, maintenanceMode: siteState === 'maintenance' }],
     [staffSettings, { sellersNeedSecondFactor: siteState === 'factor-demanded' }],

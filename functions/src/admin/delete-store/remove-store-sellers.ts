@@ -7,5 +7,9 @@ const BATCH = 20;
 
 export const removeSellersOf: DeletionStep = (storeId, { actor }, { deadline }) => {
   const sellers = sellerDocuments.plain.where(sellerDocuments.field('storeId'), '==', storeId).select();
-  return walkQuery(sellers, { batchSize: BATCH, deadline }, async ({ id }) => (await removeSeller(id, actor)).ok);
+  return walkQuery(
+    sellers,
+    { batchSize: BATCH, deadline },
+    async ({ id }) => (await removeSeller(id, actor, { notifiesStore: false })).ok,
+  );
 };

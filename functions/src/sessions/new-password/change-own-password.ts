@@ -5,24 +5,23 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { sellerPasswordLinkRef } from '../../documents/seller-password-links.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { endSellerSessions, endSessionsWithin } from '../end-sessions.ts';
-import { forgetLoginAttempts } from '../login-attempts.ts';
-import type { LiveSession } from '../require-session.ts';
-import { takeSellerProof } from '../take-seller-proof.ts';
+import { NO_FRESH_PROOF } from '../fresh-proof.ts';
+import { isPassword } from '../passwords.ts';
+import type { SellerSession } from '../require-session.ts';
+import { passwordHashOf } from '../second-factor/factor-holder.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writePassword } from './write-password.ts';
 
-/** Gives a seller who is logged in, and knows the present password, another one. Everybody else who is logged in as this seller is so no more. */
+/** Gives a seller who is logged in, and has proven it anew, another password. The seller's other sessions end. */
 export async function changeOwnPassword(
-  { password, newPassword }: StaffCallableInput<'changeOwnPassword'>,
-  { id, claims, actor }: LiveSession,
+  { newPassword }: StaffCallableInput<'changeOwnPassword'>,
+  { id, claims: { sellerId }, actor }: SellerSession,
 ): Promise<Result<Record<string, never>>> {
-  if (claims.role !== 'seller') return fail('NOT_AUTHENTICATED');
-  const { sellerId } = claims;
-  const proof = await takeSellerProof(sellerId, password, 'new password');
-  if (!proof.ok) return proof;
-  if (newPassword === password) return fail('WEAK_PASSWORD', PASSWORD_REFUSALS.same);
+  if (await isPassword(newPassword, await passwordHashOf({ role: 'seller', sellerId })))
+    return fail('WEAK_PASSWORD', PASSWORD_REFUSALS.same);
   const seller = sellerDocuments.parse(await sellerRef(sellerId).get());
   if (seller === null) return fail('SESSION_EXPIRED');
   const hash = await hashNewPassword(newPassword, seller);
@@ -34,8 +33,9 @@ export async function changeOwnPassword(
     // Another new password, set meanwhile, has ended this session: what was proven was the one before.
     const own = await batch.get(sessionRef(id));
     if (own.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
+    batch.update(own.ref, NO_FRESH_PROOF);
     await endSessionsWithin(batch, sellerId, { actor, reason: 'password_changed', isKept });
-    forgetLoginAttempts(batch, proof.value);
+    await notifyOfSeller(batch, sellerId, 'passwordChanged');
     const target = sellerRef(sellerId).path;
     writeAudit(batch, { action: 'CHANGE_OWN_PASSWORD', actor, target, before: null, after: null });
     return succeed(null);

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import {
   passwordLinkToken,
   readPasswordLinkToken,
@@ -9,7 +8,7 @@ import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { sellerPasswordLinkDocuments, sellerPasswordLinkRef } from '../../documents/seller-password-links.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import { digestOf, newSecret } from '../../sign-in/secrets.ts';
+import { digestOf, isSameDigest, newSecret } from '../../sign-in/secrets.ts';
 
 /** A link that is ready to be written, with what its address ends with. */
 export interface PreparedPasswordLink {
@@ -49,11 +48,7 @@ export async function findPasswordLink(batch: OptimisticBatch, token: string): P
   if (parts === null) return null;
   const link = await batch.get(sellerPasswordLinkRef(parts.sellerId));
   const fields = sellerPasswordLinkDocuments.parse(link);
-  if (fields === null || !isSame(fields.secretDigest, digestOf(parts.secret))) return null;
+  if (fields === null || !isSameDigest(fields.secretDigest, digestOf(parts.secret))) return null;
   const expiresAt = fields.expireAt.toMillis();
   return expiresAt <= Date.now() ? null : { sellerId: parts.sellerId, expiresAt, link };
 }
-
-/** Of two digests. */
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -2,6 +2,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import type { Caller } from '../../platform/define-callable.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
@@ -45,6 +46,7 @@ export async function setSellerPassword(
     await writePassword(batch, { sellerId, passwordHash: hash.value, link: found.link });
     await endSessionsWithin(batch, sellerId, { actor, reason: 'password_changed' });
     const target = sellerRef(sellerId).path;
+    await notifyOfSeller(batch, sellerId, 'passwordChanged');
     writeAudit(batch, { action: 'SET_SELLER_PASSWORD', actor, target, before: null, after: null });
     return succeed(null);
   });

@@ -11,6 +11,7 @@ import { auditFactors } from '../second-factor/audit-factors.ts';
 import { withoutFactor, withRecoveryCodes } from '../second-factor/enrolment.ts';
 import { markProven } from '../second-factor/factor-demand.ts';
 import { accountLabel, type FactorHolder } from '../second-factor/factor-holder.ts';
+import { afterFactorsChanged, onFactorsChanged } from '../second-factor/on-factors-changed.ts';
 import { readFactors, saveFactors, type AccountFactors } from '../second-factor/read-factors.ts';
 import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { withFactorProof } from '../second-factor/with-factor-proof.ts';
@@ -69,7 +70,7 @@ export async function addPasskey(
   const { challenge, ...key } = verified;
   const { account } = holder;
   const newCodes = newRecoveryCodes();
-  return runOptimistic(async (batch) => {
+  const done = await runOptimistic(async (batch) => {
     const factors = await readFactors(batch, account);
     const late = refuseTooMany(factors);
     if (late !== null) return late;
@@ -80,16 +81,18 @@ export async function addPasskey(
     const { kept, shown } = withRecoveryCodes({ ...factors, passkeys }, newCodes);
     saveFactors(batch, account, kept);
     markProven(batch, holder);
+    await onFactorsChanged(batch, holder);
     auditFactors(batch, 'ADD_PASSKEY', holder, { before: factors.passkeys.length, after: passkeys.length });
     return succeed({ recoveryCodes: shown });
   });
+  return afterFactorsChanged(holder, done);
 }
 
-export const removePasskey = (
+export async function removePasskey(
   holder: FactorHolder,
   { id, proof }: FactorData<'REMOVE_PASSKEY'>,
-): Promise<Result<Record<string, never>>> =>
-  withFactorProof(holder, proof, {
+): Promise<Result<Record<string, never>>> {
+  const removed = await withFactorProof(holder, proof, {
     what: 'removes second factor',
     refuse: ({ passkeys }) => (passkeys.some((one) => one.id === id) ? null : fail('NOT_FOUND')),
     work: async (batch, factors) => {
@@ -100,6 +103,8 @@ export const removePasskey = (
       return succeed({});
     },
   });
+  return afterFactorsChanged(holder, removed);
+}
 
 /** What is kept of a passkey that a browser has made for this purpose, and the challenge; null for any other answer. */
 async function verify(

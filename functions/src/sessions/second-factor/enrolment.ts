@@ -3,12 +3,14 @@ import type { FactorResult } from '@blockbazaar/domain/staff/second-factor/facto
 import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor-proof';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { auditFactors } from './audit-factors.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { leaveWithoutFactor, markProven } from './factor-demand.ts';
 import { accountLabel, type FactorHolder } from './factor-holder.ts';
 import { isDemandedOf } from './must-enrol.ts';
+import { afterFactorsChanged, onFactorsChanged } from './on-factors-changed.ts';
 import { hasFactor, NO_FACTORS, readFactors, saveFactors, type AccountFactors } from './read-factors.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes.ts';
 import { newSecret, stepOf } from './totp.ts';
@@ -57,24 +59,29 @@ export async function confirmSecondFactor(
 ): Promise<Result<FactorResult<'CONFIRM_SECOND_FACTOR'>>> {
   const { account } = holder;
   const newCodes = newRecoveryCodes();
-  return runOptimistic(async (batch) => {
+  const confirmed = await runOptimistic(async (batch) => {
     const factors = await readFactors(batch, account);
     const { app, enrolment } = factors;
     if (app !== null || enrolment === null || enrolment.endsAt.toMillis() <= Date.now()) return fail('NOT_ALLOWED_NOW');
     const step = await stepOf(code, decryptSecret(account, enrolment.sealedSecret));
     if (step === null) return fail('SECOND_FACTOR_INVALID');
-    const confirmed = { sealedSecret: enrolment.sealedSecret, lastStep: step };
-    const { kept, shown } = withRecoveryCodes({ ...factors, app: confirmed, enrolment: null }, newCodes);
+    const newApp = { sealedSecret: enrolment.sealedSecret, lastStep: step };
+    const { kept, shown } = withRecoveryCodes({ ...factors, app: newApp, enrolment: null }, newCodes);
     saveFactors(batch, account, kept);
     markProven(batch, holder);
+    await onFactorsChanged(batch, holder);
     auditFactors(batch, 'CONFIRM_SECOND_FACTOR', holder);
     return succeed({ recoveryCodes: shown });
   });
+  return afterFactorsChanged(holder, confirmed);
 }
 
 /** Switches the app off. */
-export const removeSecondFactor = (holder: FactorHolder, proof: FactorProof): Promise<Result<Record<string, never>>> =>
-  withFactorProof(holder, proof, {
+export async function removeSecondFactor(
+  holder: FactorHolder,
+  proof: FactorProof,
+): Promise<Result<Record<string, never>>> {
+  const removed = await withFactorProof(holder, proof, {
     what: 'removes second factor',
     refuse: ({ app }) => (app === null ? fail('NOT_ALLOWED_NOW') : null),
     work: async (batch, factors) => {
@@ -84,6 +91,8 @@ export const removeSecondFactor = (holder: FactorHolder, proof: FactorProof): Pr
       return succeed({});
     },
   });
+  return afterFactorsChanged(holder, removed);
+}
 
 /** New recovery codes; those that there were are worth nothing from then on. */
 export const renewRecoveryCodes = (
@@ -94,10 +103,12 @@ export const renewRecoveryCodes = (
   return withFactorProof(holder, proof, {
     what: 'sets up second factor',
     refuse: (factors) => (hasFactor(factors) ? null : fail('NOT_ALLOWED_NOW')),
-    work: (batch, factors) => {
-      saveFactors(batch, holder.account, { ...factors, recoveryCodes: newCodes.map(recoveryCodeDigest) });
+    work: async (batch, factors) => {
+      const { account } = holder;
+      saveFactors(batch, account, { ...factors, recoveryCodes: newCodes.map(recoveryCodeDigest) });
+      if (account.role === 'seller') await notifyOfSeller(batch, account.sellerId, 'factorsChanged');
       auditFactors(batch, 'RENEW_RECOVERY_CODES', holder);
-      return Promise.resolve(succeed({ recoveryCodes: newCodes }));
+      return succeed({ recoveryCodes: newCodes });
     },
   });
 };
@@ -114,13 +125,15 @@ export const withRecoveryCodes = (
 /** Writes what is left once a factor was taken away; the last one takes the recovery codes with it. */
 export async function withoutFactor(
   batch: Parameters<typeof saveFactors>[0],
-  { account }: FactorHolder,
+  holder: FactorHolder,
   left: AccountFactors,
 ): Promise<Result<null>> {
+  const { account } = holder;
   if (!hasFactor(left)) {
     const may = await leaveWithoutFactor(batch, account);
     if (!may.ok) return may;
   }
   saveFactors(batch, account, hasFactor(left) ? left : NO_FACTORS);
+  await onFactorsChanged(batch, holder);
   return succeed(null);
 }

@@ -1,5 +1,5 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { FACTOR_REFUSALS } from '@blockbazaar/domain/staff/second-factor/factor-texts';
+import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import type { Actor } from '../../audit/write-audit.ts';
 import type { FactorAccount } from '../../documents/account-factors.ts';
 import { sellerCredentialsDocuments, sellerCredentialsRef } from '../../documents/seller-credentials.ts';
@@ -7,7 +7,7 @@ import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
 import type { LiveSession } from '../require-session.ts';
 
-/** Somebody at work on the second factors of the own account. */
+/** Somebody at work on the own account: on its second factors, or to prove who it is. */
 export interface FactorHolder {
   account: FactorAccount;
   sessionId: string;
@@ -16,7 +16,7 @@ export interface FactorHolder {
 
 /** Who the session belongs to. The owner who acts as a seller is not that seller. */
 export function holderOf({ id, claims, session, actor }: LiveSession): Result<FactorHolder> {
-  if (session.impersonatedBy !== null) return fail('NOT_ALLOWED_NOW', FACTOR_REFUSALS.ofImpersonation);
+  if (session.impersonatedBy !== null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.ofImpersonation);
   const account: FactorAccount =
     claims.role === 'owner' ? { role: 'owner' } : { role: 'seller', sellerId: claims.sellerId };
   return succeed({ account, sessionId: id, actor });

@@ -5,23 +5,29 @@ import { accountFactorsRef, type FactorAccount } from '../../documents/account-f
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { uncountAddress } from '../login-attempts.ts';
+import type { ChallengePurpose } from '../passkeys/challenge.ts';
 import { hasFactor, readFactors, saveFactors } from './read-factors.ts';
 import { spendFactor } from './spend-factor.ts';
 
 /** How a login is proven in the commit that opens its session: whether it was by a second factor. */
 export type LoginProof = (batch: OptimisticBatch) => Promise<Result<boolean>>;
 
-/** The second half of a login, once the password is right: a factor where the account has one. Of two logins with one, the second finds it spent. */
-export const afterPassword =
-  (account: FactorAccount, given: GivenFactor): LoginProof =>
+/** Spends a factor where the account has one, once the password is right. Of two with one code, the second finds it spent. */
+export const proveFactor =
+  (given: GivenFactor, purpose: ChallengePurpose & { account: FactorAccount }): LoginProof =>
   async (batch) => {
+    const { account } = purpose;
     const factors = await readFactors(batch, account);
     if (!hasFactor(factors)) return succeed(false);
-    const spent = await spendFactor(batch, factors, given, { kind: 'second factor', account, sessionId: null });
+    const spent = await spendFactor(batch, factors, given, purpose);
     if (!spent.ok) return spent;
     saveFactors(batch, account, spent.value);
     return succeed(true);
   };
+
+/** The second half of a login. */
+export const afterPassword = (account: FactorAccount, given: GivenFactor): LoginProof =>
+  proveFactor(given, { kind: 'second factor', account, sessionId: null });
 
 /** Notes why a login did not get through although the password was right. */
 export async function noteUnproven(code: FailureCode, account: FactorAccount, addressDigest: string): Promise<void> {

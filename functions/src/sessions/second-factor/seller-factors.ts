@@ -3,6 +3,7 @@ import type { AdminHandler } from '../../admin/admin-handler.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { parseSellerFactors, sellerFactorsRef } from '../../documents/account-factors.ts';
 import { readAll } from '../../documents/read-all.ts';
+import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import { endSellerSessions } from '../end-sessions.ts';
 import { withOwnerProof } from '../with-owner-proof.ts';
 
@@ -23,10 +24,11 @@ export const resetSellerFactors: AdminHandler<'RESET_SELLER_FACTORS'> = async ({
   const reset = await withOwnerProof(proof, {
     // Where there are none, by an earlier attempt or ever, only the sessions are left to do.
     findDone: async (batch) => ((await batch.get(ref)).exists ? null : succeed({})),
-    work: (batch) => {
+    work: async (batch) => {
       batch.remove(ref);
+      await notifyOfSeller(batch, sellerId, 'factorsChanged');
       writeAudit(batch, { action: 'RESET_SELLER_FACTORS', actor, target: ref.path, before: null, after: null });
-      return Promise.resolve(succeed({}));
+      return succeed({});
     },
   });
   if (!reset.ok) return reset;

@@ -89,7 +89,7 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
   const settings = useNotificationSettings(context.sellerId);
   const unread = {
     orders: useNewOrders(context.storeId, settings, isVisible && params.get('tab') === ORDERS),
-    notifications: useNotifications(context.storeId, settings),
+    notifications: useNotifications(context, settings),
   };
   useDocumentHead({ title: titleWith(unread.orders + unread.notifications), noindex: true });
   useOpenedPath();

@@ -1,21 +1,29 @@
 import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
-import { factorOfferSchema } from '@blockbazaar/domain/staff/second-factor/factor-proof';
+import { factorOfferSchema, type GivenFactor } from '@blockbazaar/domain/staff/second-factor/factor-proof';
 import type { CallResult } from '../call-result.ts';
 import { answerPasskey, hasPasskeys } from './passkeys.ts';
 import { callAdmin } from './staff-callables.ts';
 
 /**
- * Has one of the owner's operations done. One that needs the owner's proof asks for a second factor where none was given: then the browser asks for the
- * owner's passkey, where there is one, and the operation is tried again with it.
+ * Makes a call that asks for a second factor where none was given: then the browser asks for the account's passkey, where there is one, and the call is
+ * made again with it.
  */
-export async function callAdminProven<Name extends AdminOperationName>(
-  operation: Name,
-  data: AdminData<Name>,
-): Promise<CallResult<AdminResult<Name>>> {
-  const asked = await callAdmin(operation, data);
+export async function withOwnPasskey<T>(
+  call: (given: Pick<GivenFactor, 'passkey'>) => Promise<CallResult<T>>,
+): Promise<CallResult<T>> {
+  const asked = await call({});
   if (asked.outcome !== 'refused' || asked.failure.code !== 'SECOND_FACTOR_REQUIRED') return asked;
   const request = factorOfferSchema.safeParse(asked.failure.secondFactor).data?.passkey ?? null;
-  if (request === null || !('proof' in data) || !hasPasskeys()) return asked;
+  if (request === null || !hasPasskeys()) return asked;
   const passkey = await answerPasskey(request);
-  return passkey === null ? asked : callAdmin(operation, { ...data, proof: { ...data.proof, passkey } });
+  return passkey === null ? asked : call({ passkey });
 }
+
+/** Has one of the owner's operations done; a `proof` among its data may need the owner's passkey. */
+export const callAdminProven = <Name extends AdminOperationName>(
+  operation: Name,
+  data: AdminData<Name>,
+): Promise<CallResult<AdminResult<Name>>> =>
+  withOwnPasskey((given) =>
+    callAdmin(operation, 'proof' in data ? { ...data, proof: { ...data.proof, ...given } } : data),
+  );

@@ -5,6 +5,8 @@ import {
   type AdminResult,
 } from '@blockbazaar/domain/admin/operations';
 import type { Failure, FailureCode } from '@blockbazaar/domain/failures';
+import { isSessionCallable } from '@blockbazaar/domain/staff/callable-access';
+import { proofNeedOf } from '@blockbazaar/domain/staff/proof-of-acts';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import {
   STAFF_CALLABLES,
@@ -17,6 +19,7 @@ import type * as z from 'zod/mini';
 import { fromCallError, UNREACHABLE, type CallResult } from '../call-result.ts';
 import { logFault } from '../log.ts';
 import { noteFactorDemand } from './factor-demand.ts';
+import { heldFreshProof, requestFreshProof } from './fresh-proof.ts';
 import { staffApp } from './staff-app.ts';
 import { endSignIn, staffReady } from './staff-session.ts';
 
@@ -27,14 +30,17 @@ const CALL_TIMEOUT_MS = 30_000;
 /** The failures that mean that the session is over. */
 const SESSION_OVER: ReadonlySet<FailureCode> = new Set(['NOT_AUTHENTICATED', 'SESSION_EXPIRED']);
 
-/** Calls a staff function with a role's sign-in. Never rejects. A session that is over is forgotten here, too. */
+/**
+ * Calls a staff function with a role's sign-in. Never rejects. Where the server demands fresh proof, the person is asked for it and the call is made
+ * again. A session that is over is forgotten here, too.
+ */
 export async function callStaff<Name extends StaffCallableName>(
   role: StaffRole,
   name: Name,
   input: StaffCallableInput<Name>,
 ): Promise<CallResult<StaffCallableOutput<Name>>> {
   const schema = STAFF_CALLABLES[name].output as unknown as z.ZodMiniType<StaffCallableOutput<Name>>;
-  const result = await invoke(role, name, input, schema);
+  const result = await invokeProven(role, name, input, schema);
   if (role === 'seller') noteFactorDemand(result);
   if (result.outcome === 'refused') await endIfOver(role, result.failure);
   return result;
@@ -58,6 +64,23 @@ export async function callAdmin<Name extends AdminOperationName>(
   const schema = ADMIN_OPERATIONS[operation].result as unknown as z.ZodMiniType<AdminResult<Name>>;
   return parsedAnswer(operation, schema, called.value.result);
 }
+
+async function invokeProven<T>(
+  role: StaffRole,
+  name: StaffCallableName,
+  input: object,
+  schema: z.ZodMiniType<T>,
+): Promise<CallResult<T>> {
+  const result = await invoke(role, name, withProof(name, input, heldFreshProof(role)), schema);
+  if (result.outcome !== 'refused' || result.failure.code !== 'PROOF_REQUIRED') return result;
+  const freshProof = await requestFreshProof(role);
+  return freshProof === null ? result : invoke(role, name, withProof(name, input, freshProof), schema);
+}
+
+const withProof = (name: StaffCallableName, input: object, freshProof: string | null): object =>
+  freshProof !== null && isSessionCallable(name) && proofNeedOf(name, input) === 'fresh'
+    ? { ...input, freshProof }
+    : input;
 
 async function invoke<T>(
   role: StaffRole,

@@ -5,6 +5,7 @@ import { watchSessionEnd } from '@/firebase/staff/session-end.ts';
 import { useStaffSignIn } from '@/firebase/staff/staff-session.ts';
 import { StaffSdk, useHasRole } from '@/firebase/staff/StaffSdk.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { FreshProofPrompt } from './proof/FreshProofPrompt.tsx';
 
 interface RequireStaffProps<Role extends StaffRole> {
   staff: Role;
@@ -23,6 +24,7 @@ export function RequireStaff<Role extends StaffRole>({ staff, loginPath, childre
   return (
     <StaffSdk role={staff}>
       <SessionWatch staff={staff} sessionId={claims.sessionId} />
+      <FreshProofPrompt staff={staff} />
       <RequireRole staff={staff}>{() => children(claims)}</RequireRole>
     </StaffSdk>
   );

@@ -2,6 +2,7 @@
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['LOGIN', 'Logged in'],
   ['LOGIN_LIMIT_REACHED', 'Too many wrong passwords: further tries have to wait'],
+  ['REAUTHENTICATE', 'Confirmed the password again'],
   ['SECOND_FACTOR_REFUSED', 'Gave the right password, and a wrong second factor'],
   ['BEGIN_SECOND_FACTOR', 'Began to set up a second factor'],
   ['CONFIRM_SECOND_FACTOR', 'Switched the second factor on'],
@@ -69,6 +70,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['RESOLVE_UNAPPLIED_PAYMENTS', 'Resolved an unapplied payment'],
   ['SEND_TEST_PAYMENT', 'Sent a test payment'],
   ['SEND_TEST_MANUAL_DELIVERY', 'Sent a test of manual delivery'],
+  ['EXPORT_MARKETPLACE', 'Exported records of the marketplace'],
   ['IMPORT_MARKETPLACE', 'Imported another shop’s records, by command'],
   ['payment_rejected', 'A payment did not match its order'],
   ['payment_underpaid', 'A crypto payment was too small'],

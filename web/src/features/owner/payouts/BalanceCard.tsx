@@ -3,6 +3,7 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { BALANCE_MESSAGES, PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { PAYOUT_MESSAGES, SCHEDULE_NAMES } from './payout-messages.ts';
@@ -27,7 +28,8 @@ export const payoutStoreName = ({
 /** What one store can be paid, and on which terms. */
 export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCardProps) {
   const nameId = useId();
-  const { balance, terms, openPayoutId } = store;
+  const { balance, terms, openPayoutId, payoutsStartAt } = store;
+  const canPay = openPayoutId === null && payoutsStartAt === null && store.isPayable;
   const { availableCents, pendingCents, disputedCents, refundingCents } = balance;
   const way = PAYOUT_WAY_NAMES[terms.way];
   return (
@@ -57,6 +59,7 @@ export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCard
       </Figures>
       {availableCents < 0 && <p>{messages.owes(formatUsd(-availableCents))}</p>}
       {!store.isPayable && <p>{messages.notPayable(way)}</p>}
+      {payoutsStartAt !== null && <Delay>{messages.startsAt(formatDayAndTime(payoutsStartAt))}</Delay>}
       <Foot>
         <span>
           {terms.schedule === 'manual'
@@ -71,7 +74,7 @@ export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCard
             size="small"
             color="primary"
             aria-describedby={nameId}
-            disabled={availableCents <= 0 || openPayoutId !== null || isPaused || !store.isPayable}
+            disabled={availableCents <= 0 || isPaused || !canPay}
             onClick={onPay}
           >
             {messages.pay}
@@ -103,6 +106,8 @@ const Card = styled('article')(({ theme }) => ({
   padding: theme.spacing(2),
   '& p': { ...theme.typography.body2, margin: 0, color: theme.palette.error.main },
 }));
+
+const Delay = styled('span')(({ theme }) => ({ ...theme.typography.body2, color: theme.market.colors.amber }));
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',

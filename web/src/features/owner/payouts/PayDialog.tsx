@@ -6,12 +6,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/admin/proof/owner-proof.ts';
-import { ProofFields } from '@/shared/staff/admin/proof/ProofFields.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/proof/owner-proof.ts';
+import { OwnerProofFields } from '@/shared/staff/proof/OwnerProofFields.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { PayTo } from './PayTo.tsx';
 
@@ -80,7 +80,7 @@ export function PayDialog({ store: { storeId, balance, details, terms }, storeNa
         error={errors.amount?.message}
         input={{ inputMode: 'decimal', maxLength: 13 }}
       />
-      <ProofFields
+      <OwnerProofFields
         password={{ registered: register('password'), error: errors.password?.message }}
         code={{ registered: register('code'), error: errors.code?.message }}
       />

@@ -4,11 +4,11 @@ import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/admin/proof/owner-proof.ts';
-import { ProofFields } from '@/shared/staff/admin/proof/ProofFields.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/proof/owner-proof.ts';
+import { OwnerProofFields } from '@/shared/staff/proof/OwnerProofFields.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
 const messages = PAYOUT_MESSAGES;
@@ -84,7 +84,7 @@ export function TakeBackDialog({ operation, payout, storeName, onClose }: TakeBa
         hint={messages.reasonHint}
         input={{ maxLength: PAYOUT_LIMITS.noteMax }}
       />
-      <ProofFields
+      <OwnerProofFields
         password={{ registered: register('password'), error: errors.password?.message }}
         code={{ registered: register('code'), error: errors.code?.message }}
       />

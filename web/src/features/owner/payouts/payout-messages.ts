@@ -47,6 +47,7 @@ export const PAYOUT_MESSAGES = {
   terms: (way: string, schedule: string, minimum: string): string => `${way} · ${schedule}, from ${minimum}`,
   byHand: (way: string): string => `${way} · When you decide`,
   notPayable: (way: string): string => `The seller’s ${way} account is not ready: no payout can be made.`,
+  startsAt: (when: string): string => `The seller changed the account. Payouts to it start on ${when}.`,
   pay: 'Pay out',
   editTerms: 'Terms',
 

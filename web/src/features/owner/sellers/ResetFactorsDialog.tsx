@@ -2,10 +2,10 @@ import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/admin/proof/owner-proof.ts';
-import { ProofFields } from '@/shared/staff/admin/proof/ProofFields.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/proof/owner-proof.ts';
+import { OwnerProofFields } from '@/shared/staff/proof/OwnerProofFields.tsx';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
 const text = SELLER_ADMIN_MESSAGES;
@@ -43,7 +43,7 @@ export function ResetFactorsDialog({ seller, onClose }: { seller: AdminSeller; o
       onSubmit={reset}
       onClose={onClose}
     >
-      <ProofFields
+      <OwnerProofFields
         password={{ registered: register('password'), error: errors.password?.message }}
         code={{ registered: register('code'), error: errors.code?.message }}
       />

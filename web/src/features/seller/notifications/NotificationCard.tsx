@@ -19,6 +19,7 @@ const ICONS: Record<SellerNotification['kind'], IconName> = {
   soldOut: 'warning',
   deliveryFailed: 'truck',
   review: 'chat',
+  security: 'shield',
 };
 
 /** Reviews are on a page of the market; everything else leads to a tab. */

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@blockbazaar/domain/notifications/notification-kinds';
+import { CHOSEN_KIND_NAMES, NOTIFICATION_KINDS } from '@blockbazaar/domain/notifications/notification-kinds';
 import type { NotificationWay } from '@blockbazaar/domain/notifications/notification-settings';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -32,7 +32,7 @@ export function NotificationSettings() {
       {choices.status === 'ready' && (
         <>
           <Kinds>
-            {NOTIFICATION_KIND_NAMES.map((kind) => (
+            {CHOSEN_KIND_NAMES.map((kind) => (
               <Kind key={kind}>
                 <legend>{NOTIFICATION_KINDS[kind].label}</legend>
                 <Ways>
@@ -53,6 +53,9 @@ export function NotificationSettings() {
               </Kind>
             ))}
           </Kinds>
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '60ch' }}>
+            {messages.securityText}
+          </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '60ch' }}>
             {choices.data.hasChannel ? messages.discordText : messages.noChannel}
           </Typography>

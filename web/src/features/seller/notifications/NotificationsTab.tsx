@@ -1,3 +1,4 @@
+import { isForRole } from '@blockbazaar/domain/notifications/notification-kinds';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -17,12 +18,13 @@ import { useMinutes } from './useMinutes.ts';
 const messages = NOTIFICATION_MESSAGES;
 
 /** What has happened to the store, the newest first. */
-export default function NotificationsTab({ context: { storeId } }: { context: SellerContext }) {
+export default function NotificationsTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
   const toast = useToast();
   const latest = useLatestNotifications(storeId);
   const now = useMinutes();
   const [isMarking, setIsMarking] = useState(false);
-  const unread = latest.status === 'ready' ? latest.data.filter(({ readAt }) => readAt === null) : [];
+  const shown = latest.status === 'ready' ? latest.data.filter(({ kind }) => isForRole(kind, storeRole)) : [];
+  const unread = shown.filter(({ readAt }) => readAt === null);
 
   const mark = async (ids: readonly string[]): Promise<void> => {
     setIsMarking(true);
@@ -47,13 +49,13 @@ export default function NotificationsTab({ context: { storeId } }: { context: Se
       </TabHead>
       {latest.status === 'loading' && <Skeleton variant="rounded" height="14em" />}
       {latest.status === 'failed' && <LoadFailed message={messages.fetchFailed} heading="h3" />}
-      {latest.status === 'ready' && latest.data.length === 0 && (
+      {latest.status === 'ready' && shown.length === 0 && (
         <EmptyState heading="h3" title={messages.empty} text={messages.emptyText} />
       )}
-      {latest.status === 'ready' && latest.data.length > 0 && (
+      {shown.length > 0 && (
         <>
           <List aria-label={messages.title}>
-            {latest.data.map((notification) => (
+            {shown.map((notification) => (
               <NotificationCard
                 key={notification.id}
                 notification={notification}

@@ -29,7 +29,14 @@ export const NOTIFICATION_MESSAGES = {
     'Low stock, what is sold out, deliveries that fail and reviews that name your store show here. Enter in a product at which stock you want to know.',
   fetchFailed: { title: 'Error', text: 'Failed to load notifications' } as Message,
   kept: 'The latest ones of the last 30 days.',
-  lead: { orders: 'To the orders', products: 'To the products', notifications: 'To the reviews' },
+  securityText:
+    'Store owners always receive security alerts: new people, role changes, and changed passwords, second factors or payout accounts.',
+  lead: {
+    orders: 'To the orders',
+    products: 'To the products',
+    notifications: 'To the reviews',
+    people: 'To the people',
+  },
   push: {
     title: 'Push messages in this browser',
     off: 'This browser shows none. Turned on, it shows what you have chosen above also while the dashboard is closed, until you log out.',

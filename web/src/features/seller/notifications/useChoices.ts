@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@blockbazaar/domain/notifications/notification-kinds';
+import type { ChosenKind } from '@blockbazaar/domain/notifications/notification-kinds';
 import {
   withChoice,
   type NotificationChoices,
@@ -20,7 +20,7 @@ interface Choices extends Omit<Answer, 'choices'> {
 
 interface EditedChoices {
   choices: QueryState<Choices>;
-  choose: (way: NotificationWay, kind: NotificationKind, isOn: boolean) => void;
+  choose: (way: NotificationWay, kind: ChosenKind, isOn: boolean) => void;
 }
 
 const openChoices: Subscribe<Answer> = ({ next, fail }) => {

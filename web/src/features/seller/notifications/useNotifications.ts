@@ -1,9 +1,15 @@
 import { NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
-import { NOTIFICATION_KINDS, notificationText } from '@blockbazaar/domain/notifications/notification-kinds';
+import {
+  isForRole,
+  isWanted,
+  NOTIFICATION_KINDS,
+  notificationText,
+} from '@blockbazaar/domain/notifications/notification-kinds';
 import type { NotificationSettings } from '@blockbazaar/domain/notifications/notification-settings';
 import { useEffect, useRef } from 'react';
 import { useUnreadNotifications } from '@/firebase/staff/seller-notifications.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import type { SellerContext } from '../seller-context.ts';
 import { arrivedSince, NOTHING_SEEN, type Seen } from './arrived-since.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { playChime } from './play-chime.ts';
@@ -15,7 +21,10 @@ export const UNREAD_MAX = NOTIFICATION_SIZES.unread;
  * How many of a store's notifications nobody has read, of the kinds that the seller wants to see in the page. Announces each that comes in, on
  * whichever tab the seller is, to screen readers too. `settings`: null while they are not known.
  */
-export function useNotifications(storeId: string, settings: NotificationSettings | null): number {
+export function useNotifications(
+  { storeId, storeRole }: Pick<SellerContext, 'storeId' | 'storeRole'>,
+  settings: NotificationSettings | null,
+): number {
   const toast = useToast();
   const live = useUnreadNotifications(storeId);
   const unread = live.status === 'ready' ? live.data : null;
@@ -24,12 +33,15 @@ export function useNotifications(storeId: string, settings: NotificationSettings
     if (unread === null || settings === null) return;
     const { arrived, now } = arrivedSince(seen.current, unread);
     seen.current = now;
-    const [shown, ...others] = arrived.filter(({ kind }) => settings.page.includes(kind));
+    const [shown, ...others] = arrived.filter(
+      ({ kind }) => isForRole(kind, storeRole) && isWanted(settings.page, kind),
+    );
     if (shown !== undefined) {
       const { title } = NOTIFICATION_KINDS[shown.kind];
       toast({ title, text: NOTIFICATION_MESSAGES.more(notificationText(shown), others.length) }, 'info');
     }
-    if (arrived.some(({ kind }) => settings.sound.includes(kind))) playChime();
-  }, [unread, settings, toast]);
-  return (unread ?? []).filter(({ kind }) => settings?.page.includes(kind) === true).length;
+    if (arrived.some(({ kind }) => isForRole(kind, storeRole) && isWanted(settings.sound, kind))) playChime();
+  }, [unread, settings, storeRole, toast]);
+  if (settings === null) return 0;
+  return (unread ?? []).filter(({ kind }) => isForRole(kind, storeRole) && isWanted(settings.page, kind)).length;
 }

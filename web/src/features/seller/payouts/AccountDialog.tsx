@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { PasswordField } from './PasswordField.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
@@ -17,16 +17,15 @@ const isEmail = (text: string): boolean => paypalEmailSchema.safeParse(text).suc
 const schema = z.object({
   details: payoutDetailsSchema,
   paypalEmail: z.string().check(z.trim(), z.refine(isEmail, messages.paypalInvalid)),
-  password: z.string().check(z.minLength(1, messages.passwordRequired)),
 });
 
-/** Where the store is paid to, by hand or by PayPal: the password is asked for anew. */
+/** Where the store is paid to, by hand or by PayPal. */
 export function AccountDialog({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { details: account.details, paypalEmail: account.paypalEmail, password: '' },
+    defaultValues: { details: account.details, paypalEmail: account.paypalEmail },
   });
   const { errors } = formState;
   const isEmailAddress = PAYOUT_ACCOUNT_KINDS[account.way] === 'email';
@@ -38,15 +37,13 @@ export function AccountDialog({ account, onClose }: { account: PayoutAccount; on
     if (result.outcome === 'answered') {
       toast(messages.saved, 'success');
       onClose();
-    } else if (result.outcome === 'refused') {
-      setError('password', { message: result.failure.text }, { shouldFocus: true });
-    } else toast(messages.saveFailed, 'error');
+    } else toast(failureMessage(result, messages.saveFailed), 'error');
   });
 
   return (
     <FormDialog
       title={messages.accountTitle}
-      text={isEmailAddress ? messages.paypalText : messages.accountText}
+      text={`${isEmailAddress ? messages.paypalText : messages.accountText} ${messages.delayText}`}
       action={messages.save}
       isBusy={isBusy}
       onSubmit={save}
@@ -71,7 +68,6 @@ export function AccountDialog({ account, onClose }: { account: PayoutAccount; on
           input={{ maxLength: PAYOUT_LIMITS.accountDetailsMax, spellCheck: false }}
         />
       )}
-      <PasswordField registered={register('password')} error={errors.password?.message} />
     </FormDialog>
   );
 }

@@ -1,20 +1,27 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { PAYOUT_ACCOUNT_KINDS } from '@blockbazaar/domain/payouts/payout';
-import type { PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { payoutsStartAt, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 
 /** Where and when the store is paid. `account` null: it is on its way. */
-export const PaidTo = ({ account }: { account: PayoutAccount | null }) => (
-  <Account>
-    <dt>{messages.account}</dt>
-    <dd>{account === null ? <Skeleton width="12em" /> : receiverText(account)}</dd>
-    <dd>{account !== null && messages.schedule(account.schedule, formatUsd(account.minimumCents))}</dd>
-  </Account>
-);
+export function PaidTo({ account }: { account: PayoutAccount | null }) {
+  const [now] = useState(() => Date.now());
+  const startsAt = account === null ? null : payoutsStartAt(account, now);
+  return (
+    <Account>
+      <dt>{messages.account}</dt>
+      <dd>{account === null ? <Skeleton width="12em" /> : receiverText(account)}</dd>
+      {startsAt !== null && <Delay>{messages.startsAt(formatDayAndTime(startsAt))}</Delay>}
+      <dd>{account !== null && messages.schedule(account.schedule, formatUsd(account.minimumCents))}</dd>
+    </Account>
+  );
+}
 
 function receiverText({ way, details, paypalEmail, ownAccount }: PayoutAccount): string {
   const kind = PAYOUT_ACCOUNT_KINDS[way];
@@ -22,6 +29,8 @@ function receiverText({ way, details, paypalEmail, ownAccount }: PayoutAccount):
   if (kind === 'email') return paypalEmail === '' ? messages.noPaypal : messages.paypal(paypalEmail);
   return details === '' ? messages.noAccount : details;
 }
+
+const Delay = styled('dd')(({ theme }) => ({ '&&': { ...theme.typography.body2, color: theme.market.colors.amber } }));
 
 const Account = styled('dl')(({ theme }) => ({
   ...theme.market.shapes.surface,

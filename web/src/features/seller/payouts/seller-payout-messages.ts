@@ -1,11 +1,14 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import type { PayoutSchedule } from '@blockbazaar/domain/payouts/payout-account';
+import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 
 const SCHEDULES: Readonly<Record<PayoutSchedule, string>> = {
   manual: 'The owner of the market decides when payouts are made.',
   weekly: 'Payouts are made every week',
   monthly: 'Payouts are made every month',
 };
+
+const DELAY_DAYS = PAYOUT_TIMES.changedAccountMs / (24 * 60 * 60_000);
 
 /** Texts of a seller's payouts. */
 export const SELLER_PAYOUT_MESSAGES = {
@@ -52,8 +55,8 @@ export const SELLER_PAYOUT_MESSAGES = {
   paypalInvalid: 'Please enter an email address, such as name@example.com.',
   details: 'Account',
   detailsHint: 'A name, a bank and an account number, for example.',
-  password: 'Your password',
-  passwordRequired: 'Please enter your password.',
+  delayText: `Payouts to a new account start after ${DELAY_DAYS} days.`,
+  startsAt: (when: string): string => `Payouts to your new account start on ${when}.`,
   save: 'Save account',
   saved: { title: 'Account saved' } as Message,
   saveFailed: { title: 'Error', text: 'Failed to save the account' } as Message,

@@ -1,4 +1,3 @@
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -8,31 +7,23 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
-import { FormField } from '@/shared/staff/FormField.tsx';
 import { findRefusal, newPasswordSchema } from '@/shared/staff/password/new-password.ts';
 import { NewPasswordField } from '@/shared/staff/password/NewPasswordField.tsx';
 import { PASSWORD_MESSAGES } from '@/shared/staff/password/password-messages.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { WaitNotice, type Wait } from '@/ui/WaitNotice.tsx';
 import { CHANGE_PASSWORD_MESSAGES } from './change-password-messages.ts';
 
 const messages = CHANGE_PASSWORD_MESSAGES;
-const schema = z.object({
-  password: z.string().check(z.minLength(1, messages.presentRequired)),
-  newPassword: newPasswordSchema,
-});
-const EMPTY = { password: '', newPassword: '' };
+const schema = z.object({ newPassword: newPasswordSchema });
+const EMPTY = { newPassword: '' };
 
-const waitFrom = (text: string, seconds: number): Wait => ({ text, until: Date.now() + seconds * 1_000 });
-
-/** A seller changes the own password. The present one is asked for: a page that was left open must not be enough. */
+/** A seller changes the own password. */
 export function ChangePasswordPanel() {
   const titleId = useId();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-  const [wait, setWait] = useState<Wait | null>(null);
-  const { register, control, handleSubmit, reset, resetField, setError, setValue, formState } = useForm({
+  const { register, control, handleSubmit, reset, setError, setValue, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: EMPTY,
   });
@@ -45,7 +36,6 @@ export function ChangePasswordPanel() {
   const submit = handleSubmit(async (change) => {
     if (isBusy) return;
     setIsBusy(true);
-    setWait(null);
     const reasons = await findRefusal(change.newPassword, []);
     const result = reasons === null ? await callStaff('seller', 'changeOwnPassword', change) : null;
     setIsBusy(false);
@@ -57,14 +47,8 @@ export function ChangePasswordPanel() {
       return;
     }
     if (result.outcome === 'unreachable') return toast(messages.failed, 'error');
-    const { code, text, retryAfterS } = result.failure;
+    const { code, text } = result.failure;
     if (code === 'WEAK_PASSWORD') return refuse(text);
-    if (code === 'INVALID_LOGIN') {
-      resetField('password');
-      setError('password', { message: messages.wrong }, { shouldFocus: true });
-      return;
-    }
-    if (retryAfterS !== undefined) setWait(waitFrom(text, retryAfterS));
     toast({ title: messages.failed.title, text }, 'error');
   });
 
@@ -79,14 +63,6 @@ export function ChangePasswordPanel() {
         </Typography>
       </div>
       <Narrow noValidate onSubmit={(event) => void submit(event)}>
-        <FormField
-          registered={register('password')}
-          label={messages.present}
-          type="password"
-          required
-          error={formState.errors.password?.message}
-          input={{ autoComplete: 'current-password', maxLength: STAFF_LIMITS.passwordMax }}
-        />
         <NewPasswordField
           registered={register('newPassword')}
           label={messages.new}
@@ -96,7 +72,6 @@ export function ChangePasswordPanel() {
             setValue('newPassword', drawn, { shouldDirty: true, shouldValidate: formState.isSubmitted })
           }
         />
-        {wait !== null && <WaitNotice wait={wait} />}
         <Button type="submit" color="primary" disabled={isBusy} sx={{ justifySelf: 'start' }}>
           {isBusy ? messages.changing : messages.change}
         </Button>

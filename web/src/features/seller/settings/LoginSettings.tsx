@@ -5,10 +5,11 @@ import { FACTOR_MESSAGES } from '@/shared/staff/factors/factor-messages.ts';
 import { FactorSettings } from '@/shared/staff/factors/FactorSettings.tsx';
 import { useImpersonationMark } from '@/shared/staff/impersonation/impersonation-mark.ts';
 import { Panel } from '@/ui/Panel.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 
 const { settingsTitle, ofImpersonation } = FACTOR_MESSAGES;
 
-/** The seller's own second factors. The owner who acts as the seller cannot change them. */
+/** The seller's own second factors and sessions. The owner who acts as the seller cannot change the factors. */
 export function LoginSettings() {
   const titleId = useId();
   const isActing = useImpersonationMark() !== null;
@@ -22,6 +23,7 @@ export function LoginSettings() {
       ) : (
         <FactorSettings staff="seller" heading="h3" />
       )}
+      <OwnSessions />
     </Place>
   );
 }

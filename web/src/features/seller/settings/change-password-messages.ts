@@ -4,12 +4,9 @@ import type { Message } from '@blockbazaar/domain/messages';
 export const CHANGE_PASSWORD_MESSAGES = {
   title: 'Password',
   text: 'Whoever else is logged in as you, in another browser, is logged out. Here you stay logged in.',
-  present: 'Present password',
-  presentRequired: 'Please enter your present password.',
   new: 'New password',
   change: 'Change password',
   changing: 'Changing...',
-  wrong: 'This is not your present password.',
   changed: { title: 'Password changed', text: 'Use the new one from now on.' } as Message,
   failed: { title: 'Error', text: 'Failed to change the password. Please try again.' } as Message,
 } as const;

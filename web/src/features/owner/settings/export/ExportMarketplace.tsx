@@ -3,24 +3,30 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LOG_MESSAGES } from '../log/log-messages.ts';
 import { useExport } from './useExport.ts';
 
-const { exportHint, exportStart, exportCancel, exporting, exportProgress } = LOG_MESSAGES;
+const { exportHint, exportReceiptKeys, exportStart, exportCancel, exporting, exportProgress } = LOG_MESSAGES;
 
 /** The whole marketplace as one file. */
 export default function ExportMarketplace() {
   const { progress, start, cancel } = useExport();
+  const [withReceiptKeys, setWithReceiptKeys] = useState(false);
   return (
     <Stack>
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '70ch' }}>
         {exportHint}
       </Typography>
       {progress === null ? (
-        <Button startIcon={<Icon name="download" />} onClick={() => void start()}>
-          {exportStart}
-        </Button>
+        <>
+          <FormSwitch label={exportReceiptKeys} checked={withReceiptKeys} onChange={setWithReceiptKeys} />
+          <Button startIcon={<Icon name="download" />} onClick={() => void start(withReceiptKeys)}>
+            {exportStart}
+          </Button>
+        </>
       ) : (
         <>
           <Bar

@@ -7,17 +7,26 @@ import { LOG_MESSAGES } from '../log/log-messages.ts';
 import { readMarketplace, type ExportProgress } from './read-marketplace.ts';
 
 /** Exports the marketplace into a file of the browser's downloads. Leaving the screen cancels it. */
-export function useExport(): { progress: ExportProgress | null; start: () => Promise<void>; cancel: () => void } {
+export function useExport(): {
+  progress: ExportProgress | null;
+  start: (withReceiptKeys: boolean) => Promise<void>;
+  cancel: () => void;
+} {
   const toast = useToast();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (): Promise<void> => {
+  const start = async (withReceiptKeys: boolean): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
     const result = await readMarketplace({
-      fetchPage: (collection, after) => callAdmin('EXPORT_PAGE', { collection, after }),
+      fetchPage: async (collection, after) => {
+        const page = await callAdmin('EXPORT_PAGE', { collection, after, withReceiptKeys });
+        // The owner did not confirm it: the next try would ask again.
+        if (page.outcome === 'refused' && page.failure.code === 'PROOF_REQUIRED') controller.abort();
+        return page;
+      },
       wait,
       onProgress: setProgress,
       signal: controller.signal,

@@ -1,64 +1,36 @@
 import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
-import { styled } from '@mui/material/styles';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { adminPages, removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
 import { Part } from '@/shared/staff/Part.tsx';
+import { SESSION_MESSAGES } from '@/shared/staff/sessions/session-messages.ts';
+import { SessionList } from '@/shared/staff/sessions/SessionList.tsx';
 import { LoadingPlate } from '../LoadingPlate.tsx';
 import { SECURITY_MESSAGES } from './security-messages.ts';
-import { sessionName, SessionRow } from './SessionRow.tsx';
 
-const text = SECURITY_MESSAGES;
+const { sessions: title, sessionsText } = SECURITY_MESSAGES;
+const { loading, loadFailed, more, ended, endFailed } = SESSION_MESSAGES;
 
 /** Everybody of the staff who is signed in. */
 export function LiveSessions() {
-  const pages = useInfiniteQuery(adminPages('LIST_SESSIONS', {}, text.sessionsFailed));
+  const pages = useInfiniteQuery(adminPages('LIST_SESSIONS', {}, loadFailed));
   const { data: sessions, isPending, isLoadingError, refetch } = pages;
   const client = useQueryClient();
   const { isBusy, run } = useAdminAction();
-  const [asked, setAsked] = useState<LiveSession | null>(null);
 
-  const end = async ({ id }: LiveSession) => {
-    const { outcome } = await run('END_SESSION', { id }, { done: text.sessionEnded, failed: text.endFailed });
-    setAsked(null);
+  const end = async ({ id }: LiveSession): Promise<void> => {
+    const { outcome } = await run('END_SESSION', { id }, { done: ended, failed: endFailed });
     if (outcome === 'answered') removeItem(client, 'LIST_SESSIONS', id);
   };
 
   return (
-    <Part title={text.sessions} text={text.sessionsText}>
-      {isPending && <LoadingPlate label="Loading sessions" height={9} />}
-      {isLoadingError && <FetchFailed message={text.sessionsFailed} onRetry={() => void refetch()} />}
-      {sessions !== undefined && (
-        <List>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
-          ))}
-        </List>
-      )}
-      <ShowMore pages={pages} label={text.moreSessions} />
-      {asked !== null && (
-        <ConfirmDialog
-          open
-          title={text.endTitle}
-          text={text.endText(sessionName(asked), asked.browser)}
-          action={text.endSession}
-          isBusy={isBusy}
-          onConfirm={() => void end(asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+    <Part title={title} text={sessionsText}>
+      {isPending && <LoadingPlate label={loading} height={9} />}
+      {isLoadingError && <FetchFailed message={loadFailed} onRetry={() => void refetch()} />}
+      {sessions !== undefined && <SessionList sessions={sessions} isBusy={isBusy} onEnd={end} />}
+      <ShowMore pages={pages} label={more} />
     </Part>
   );
 }
-
-const List = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(1),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-}));

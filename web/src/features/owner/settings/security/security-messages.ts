@@ -16,16 +16,6 @@ export const SECURITY_MESSAGES = {
 
   sessions: 'Live sessions',
   sessionsText: 'Whoever is signed in right now. A session that is ended here fails on its next call.',
-  owner: 'Owner',
-  thisSession: 'This session',
-  impersonation: 'Logged in by the owner',
-  endSession: 'End session',
-  endTitle: 'End this session?',
-  endText: (who: string, browser: string): string => `${who} (${browser}) is logged out, and has to log in again.`,
-  moreSessions: 'Show more sessions',
-  sessionEnded: { title: 'Session ended' } as Message,
-  sessionsFailed: error('Failed to load sessions'),
-  endFailed: error('Failed to end the session'),
 
   salt: 'Session salt',
   saltText:

@@ -5,12 +5,13 @@ import { useId } from 'react';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { ListRow } from '@/shared/staff/list-parts.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
-import { SECURITY_MESSAGES } from './security-messages.ts';
+import { SESSION_MESSAGES } from './session-messages.ts';
 
-const { owner, thisSession, impersonation, endSession } = SECURITY_MESSAGES;
+const messages = SESSION_MESSAGES;
 
 /** Whose session it is, in words. */
-export const sessionName = ({ role, username }: LiveSession): string => (role === 'owner' ? owner : (username ?? role));
+export const sessionName = ({ role, username }: LiveSession): string =>
+  role === 'owner' ? messages.owner : (username ?? role);
 
 /** One live session. The present one is ended by logging out. */
 export function SessionRow({ session, onEnd }: { session: LiveSession; onEnd: () => void }) {
@@ -21,19 +22,19 @@ export function SessionRow({ session, onEnd }: { session: LiveSession; onEnd: ()
       <div>
         <Name id={nameId}>
           {sessionName(session)}
-          {isCurrent && <StatusBadge look="green">{thisSession}</StatusBadge>}
-          {isImpersonation && <StatusBadge look="yellow">{impersonation}</StatusBadge>}
+          {isCurrent && <StatusBadge look="green">{messages.thisSession}</StatusBadge>}
+          {isImpersonation && <StatusBadge look="yellow">{messages.impersonation}</StatusBadge>}
         </Name>
         <Facts>
           <span>{browser}</span>
-          <span>Since {formatDayAndTime(createdAt)}</span>
-          <span>Last seen {formatDayAndTime(lastSeenAt)}</span>
-          <span>Ends {formatDayAndTime(expiresAt)}</span>
+          <span>{messages.since(formatDayAndTime(createdAt))}</span>
+          <span>{messages.lastSeen(formatDayAndTime(lastSeenAt))}</span>
+          <span>{messages.ends(formatDayAndTime(expiresAt))}</span>
         </Facts>
       </div>
       {!isCurrent && (
         <Button size="small" aria-describedby={nameId} onClick={onEnd}>
-          {endSession}
+          {messages.end}
         </Button>
       )}
     </ListRow>

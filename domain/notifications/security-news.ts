@@ -1,0 +1,34 @@
+import { STORE_ROLE_NAMES, type StoreRole } from '../staff/store-permissions.ts';
+
+/** Changes of who can act for a store, or of where it is paid to. Its owners are notified of each, whatever they have chosen. */
+export const SECURITY_EVENTS = [
+  'personAdded',
+  'personRemoved',
+  'roleChanged',
+  'passwordLinkCreated',
+  'passwordChanged',
+  'factorsChanged',
+  'payoutAccountChanged',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** `username`, `storeRole`: of the person whose account or act it is. */
+export interface SecurityNews {
+  event: SecurityEvent;
+  username: string;
+  storeRole: StoreRole;
+}
+
+/** Names no account and no secret: it may be shown on a locked screen. */
+export const securityNewsText = ({ event, username, storeRole }: SecurityNews): string =>
+  TEXTS[event](username, STORE_ROLE_NAMES[storeRole]);
+
+const TEXTS: Readonly<Record<SecurityEvent, (username: string, role: string) => string>> = {
+  personAdded: (username, role) => `${username} was added to your store. Role: ${role}.`,
+  personRemoved: (username) => `${username} was removed from your store.`,
+  roleChanged: (username, role) => `The role of ${username} was changed. New role: ${role}.`,
+  passwordLinkCreated: (username) => `A link to set a new password was created for ${username}.`,
+  passwordChanged: (username) => `The password of ${username} was changed.`,
+  factorsChanged: (username) => `The second factors of ${username} were changed.`,
+  payoutAccountChanged: (username) => `${username} changed the payout account of your store.`,
+};

@@ -1,0 +1,49 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
+import type { StaffSession } from '@blockbazaar/domain/staff/session';
+import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
+import { writeAudit } from '../audit/write-audit.ts';
+import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { newFreshProof } from './fresh-proof.ts';
+import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
+import { isPassword } from './passwords.ts';
+import type { LiveSession } from './require-session.ts';
+import { accountKey } from './second-factor/factor-account.ts';
+import { holderOf, passwordHashOf } from './second-factor/factor-holder.ts';
+import { noteUnproven, proveFactor } from './second-factor/prove-at-login.ts';
+
+/**
+ * Proves anew who is at work in a session: the password and, where the account has a second factor, that one. The proof belongs to this session and
+ * replaces its earlier one. Wrong ones are limited as wrong logins are. Needs STAFF_SECRET, and OWNER_PASSWORD_HASH for the owner.
+ */
+export async function reauthenticate(
+  { password, ...given }: StaffCallableInput<'reauthenticate'>,
+  session: LiveSession,
+): Promise<Result<StaffCallableOutput<'reauthenticate'>>> {
+  const holder = holderOf(session);
+  if (!holder.ok) return holder;
+  const { account, sessionId, actor } = holder.value;
+  const attempt: LoginAttempt = { account: `${accountKey(account)} reauthenticates`, addressDigest: '' };
+  const turn = await takeLoginTurn(attempt);
+  if (!turn.ok) return turn;
+  const passwordHash = await passwordHashOf(account);
+  if (!(await isPassword(password, passwordHash))) return fail('INVALID_LOGIN', LOGIN_REFUSALS.password);
+  const prove = proveFactor(given, { kind: 'proof', account, sessionId });
+  const proven = await runOptimistic(async (batch) => {
+    const own = await batch.get(sessionRef(sessionId));
+    // A new password ends the account's other sessions in its commit, so this also refuses a password that was replaced during the comparison.
+    if (own.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
+    const isByFactor = await prove(batch);
+    if (!isByFactor.ok) return isByFactor;
+    const { secret, fields } = newFreshProof();
+    const changes: Pick<StaffSession, 'freshProof'> = { freshProof: fields };
+    batch.update(own.ref, changes);
+    forgetLoginAttempts(batch, attempt);
+    const after = { secondFactor: isByFactor.value };
+    writeAudit(batch, { action: 'REAUTHENTICATE', actor, target: own.ref.path, before: null, after });
+    return succeed({ freshProof: secret, expiresAt: fields.endsAt.toMillis() });
+  });
+  if (!proven.ok) await noteUnproven(proven.failure.code, account, '');
+  return proven;
+}

@@ -1,0 +1,288 @@
+import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import type { AdminOperationName } from '@blockbazaar/domain/admin/operations';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { ADMIN_PROOFS, CALLABLE_PROOFS, FACTOR_PROOFS } from '@blockbazaar/domain/staff/proof-of-acts';
+import { LOGIN_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { STORE_ROLES, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { codeOf, valueOf, type Answer } from '../support/callable.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
+import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
+import {
+  createSeller,
+  mintOwnerSession,
+  mintSellerSession,
+  OWNER,
+  signIn,
+  type StaffSession,
+  type TestSeller,
+} from '../support/staff.ts';
+import { sampleCalls } from './support/admin-samples.ts';
+import { documentAt, fieldsOf, ownerIn } from './support/admin.ts';
+import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors } from './support/factors.ts';
+import { databaseState } from './support/snapshot.ts';
+import { auditOfAction } from './support/staff.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+afterEach(() => vi.useRealTimers());
+
+const STRONG = 'Lantern!Stall#20';
+const OTHER_STRONG = 'Copper!Meadow#19';
+type Person = TestSeller & StaffSession;
+
+/** Somebody of a store in a session in which nobody has given a proof yet. */
+async function personOf(storeId: string, storeRole: StoreRole = 'owner'): Promise<Person> {
+  const seller = await createSeller(storeId, { storeRole });
+  return { ...seller, ...(await mintSellerSession(seller, { hasFreshProof: false })) };
+}
+const someone = async (storeRole?: StoreRole): Promise<Person> => personOf((await createStore()).id, storeRole);
+
+const call = (name: Parameters<World['call']>[0], data: object, { token }: { token: string }, freshProof?: string) =>
+  world.call(name, data, { token, freshProof: freshProof ?? null });
+const prove = (person: { token: string }, given: object) =>
+  world.call('reauthenticate', given, { token: person.token });
+const provenBy = async (person: { token: string }, given: object): Promise<string> =>
+  valueOf(await prove(person, given)).freshProof;
+
+const newPerson = (changes: object = {}) => ({
+  requestId: randomUUID(),
+  person: {
+    discordUsername: 'night.owl',
+    username: uniqueId('person'),
+    password: STRONG,
+    storeRole: 'owner',
+    ...changes,
+  },
+});
+
+/** The acts of sellers that need fresh proof, as they are called. */
+const SELLER_ACTS: Record<string, () => object> = {
+  changeOwnPassword: () => ({ newPassword: OTHER_STRONG }),
+  savePayoutAccount: () => ({ details: 'Bank of Ash', paypalEmail: '' }),
+  openPayoutOnboarding: () => ({}),
+  addPerson: newPerson,
+  changePersonRole: () => ({ id: 'nobody', storeRole: 'manager' }),
+  removePerson: () => ({ id: 'nobody' }),
+};
+const FRESH_CALLABLES = Object.entries(CALLABLE_PROOFS).flatMap(([name, need]) => (need === 'fresh' ? [name] : []));
+const OWNER_ACTS = Object.entries(ADMIN_PROOFS).flatMap(([name, need]) =>
+  need === 'fresh' ? [name as AdminOperationName] : [],
+);
+
+describe('a stolen session of a store owner', () => {
+  /** Adds an owner, logs in as that one, moves the account and removes the real owner. */
+  async function takeOver(victim: Person, freshProof?: string): Promise<Answer<unknown>[]> {
+    const input = newPerson();
+    const { username } = input.person;
+    const added = await call('addPerson', input, victim, freshProof);
+    if (!added.ok) {
+      const rest = ['changePersonRole', 'savePayoutAccount', 'removePerson'] as const;
+      const others = rest.map((name) => call(name, SELLER_ACTS[name]?.() ?? {}, victim, freshProof));
+      return [added, ...(await Promise.all(others))];
+    }
+    const login = await world.call('sellerLogin', { username, password: STRONG });
+    const { token } = await signIn(valueOf(login).token);
+    const ownProof = await provenBy({ token }, { password: STRONG });
+    const moved = await call('savePayoutAccount', { details: 'Bank of Thieves', paypalEmail: '' }, { token }, ownProof);
+    const removed = await call('removePerson', { id: victim.sellerId }, { token }, ownProof);
+    return [added, moved, removed];
+  }
+
+  it('cannot redirect the payouts of the store, and changes nothing', async () => {
+    const victim = await someone();
+    const before = await databaseState();
+    const answers = await takeOver(victim);
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['PROOF_REQUIRED']));
+    expect(await databaseState()).toBe(before);
+  });
+
+  it('could redirect them with the password: the calls of the attack are valid', async () => {
+    const victim = await someone();
+    const answers = await takeOver(victim, await provenBy(victim, { password: victim.password }));
+    expect(answers.map(codeOf)).toEqual([null, null, null]);
+    expect(await fieldsOf('sellers', victim.sellerId)).toBeUndefined();
+    expect(await fieldsOf('payoutAccounts', victim.storeId ?? '')).toMatchObject({ details: 'Bank of Thieves' });
+  });
+
+  it('cannot use a proof that its owner gives in the same session', async () => {
+    const victim = await someone();
+    await provenBy(victim, { password: victim.password });
+    for (const guess of [null, 'A'.repeat(43)]) {
+      const answer = await world.call('addPerson', newPerson(), { token: victim.token, freshProof: guess });
+      expect(codeOf(answer)).toBe('PROOF_REQUIRED');
+    }
+  });
+});
+
+describe('a stolen session of the site’s owner', () => {
+  it.each(OWNER_ACTS)('cannot do %s without fresh proof, and changes nothing', async (operation) => {
+    const store = await createStore();
+    const [seller, product] = [await createSeller(store.id), await createProduct(store.id)];
+    const data = sampleCalls({ storeId: store.id, productId: product.id, sellerId: seller.sellerId })[operation];
+    const { token } = await mintOwnerSession({ hasFreshProof: false });
+    const before = await databaseState();
+    expect(codeOf(await call('adminOperation', { operation, data }, { token }))).toBe('PROOF_REQUIRED');
+    expect(await databaseState()).toBe(before);
+    const freshProof = await provenBy({ token }, { password: OWNER.password });
+    const proven = await call('adminOperation', { operation, data }, { token }, freshProof);
+    expect(codeOf(proven)).not.toBe('PROOF_REQUIRED');
+  });
+
+  it('cannot send a test payment', async () => {
+    const { token } = await mintOwnerSession({ hasFreshProof: false });
+    const answer = await call('sendTestPayment', { minecraftUsername: 'Owl_99', millions: 5 }, { token });
+    expect(codeOf(answer)).toBe('PROOF_REQUIRED');
+  });
+});
+
+describe('an act that needs fresh proof', () => {
+  it('is tried below, each one', () => {
+    expect([...Object.keys(SELLER_ACTS), 'sendTestPayment'].toSorted()).toEqual(FRESH_CALLABLES.toSorted());
+  });
+
+  const each = Object.keys(SELLER_ACTS).flatMap((name) => STORE_ROLES.map((role) => [name, role] as const));
+
+  it.each(each)('%s by a %s is refused without proof, and goes by the role with it', async (name, role) => {
+    const person = await someone(role);
+    const act = name as keyof typeof CALLABLE_PROOFS;
+    const without = codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person));
+    const isForEverybody = name === 'changeOwnPassword';
+    expect(without).toBe(role === 'owner' || isForEverybody ? 'PROOF_REQUIRED' : 'NOT_PERMITTED');
+    const freshProof = await provenBy(person, { password: person.password });
+    const proven = codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person, freshProof));
+    const isPermittedNow = proven !== 'PROOF_REQUIRED' && proven !== 'NOT_PERMITTED';
+    expect([proven, isPermittedNow]).toEqual([proven, role === 'owner' || isForEverybody]);
+  });
+
+  it.each(Object.keys(SELLER_ACTS))('%s needs the enrolled factor, too', async (name) => {
+    const person = await someone();
+    const { secret } = await addApp(sellerFactors(world, person.token), { password: person.password });
+    const byPassword = await prove(person, { password: person.password });
+    expect(codeOf(byPassword)).toBe('SECOND_FACTOR_REQUIRED');
+    expect(codeOf(await prove(person, { password: person.password, code: '000000' }))).toBe('SECOND_FACTOR_INVALID');
+    const act = name as keyof typeof CALLABLE_PROOFS;
+    expect(codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person))).toBe('PROOF_REQUIRED');
+    const freshProof = await provenBy(person, { password: person.password, code: codeOfApp(secret, 1) });
+    expect(codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person, freshProof))).not.toBe('PROOF_REQUIRED');
+  });
+
+  it('is not for the owner who acts as a seller, who has the seller’s password or not', async () => {
+    const seller = await someone();
+    const siteOwner = await ownerIn(world);
+    const { token: custom } = await siteOwner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
+    const { token } = await signIn(custom);
+    expect(codeOf(await call('addPerson', newPerson(), { token }))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await prove({ token }, { password: seller.password }))).toBe('NOT_ALLOWED_NOW');
+  });
+});
+
+describe('a fresh proof', () => {
+  it('takes a passkey after the password, whose challenge is of this session', async () => {
+    const person = await someone();
+    const authenticator = new SoftwareAuthenticator(world.siteUrl);
+    await addPasskey(sellerFactors(world, person.token), authenticator, { password: person.password });
+    const other = await mintSellerSession(person, { hasFreshProof: false });
+    const ofOther = offeredRequest(await prove(other, { password: person.password }));
+    const answer = authenticator.get(ofOther);
+    expect(codeOf(await prove(person, { password: person.password, passkey: answer }))).toBe('PASSKEY_REFUSED');
+    const own = offeredRequest(await prove(person, { password: person.password }));
+    const freshProof = await provenBy(person, { password: person.password, passkey: authenticator.get(own) });
+    expect(codeOf(await call('addPerson', newPerson(), person, freshProof))).toBeNull();
+  });
+
+  it('ends after its time, with the next proof, and counts in no other session', async () => {
+    const person = await someone();
+    const first = await provenBy(person, { password: person.password });
+    expect(codeOf(await call('addPerson', newPerson(), person, first))).toBeNull();
+    const other = await mintSellerSession(person, { hasFreshProof: false });
+    expect(codeOf(await call('addPerson', newPerson(), other, first))).toBe('PROOF_REQUIRED');
+    const second = await provenBy(person, { password: person.password });
+    expect(codeOf(await call('addPerson', newPerson(), person, first))).toBe('PROOF_REQUIRED');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + STAFF_TIMES.freshProofMs - 1_000);
+    expect(codeOf(await call('addPerson', newPerson(), person, second))).toBeNull();
+    vi.setSystemTime(Date.now() + 1_001);
+    expect(codeOf(await call('addPerson', newPerson(), person, second))).toBe('PROOF_REQUIRED');
+  });
+
+  it('counts no more once a factor was added or removed, or the password changed', async () => {
+    const person = await someone();
+    const asker = sellerFactors(world, person.token);
+    const before = await provenBy(person, { password: person.password });
+    const { secret } = await addApp(asker, { password: person.password });
+    expect(codeOf(await call('addPerson', newPerson(), person, before))).toBe('PROOF_REQUIRED');
+    const withCode = await provenBy(person, { password: person.password, code: codeOfApp(secret, 1) });
+    await documentAt('sellerFactors', person.sellerId).delete();
+    expect(codeOf(await call('changeOwnPassword', { newPassword: OTHER_STRONG }, person, withCode))).toBeNull();
+    expect(codeOf(await call('addPerson', newPerson(), person, withCode))).toBe('PROOF_REQUIRED');
+  });
+
+  it('is stored as a digest, and logged without it', async () => {
+    const person = await someone();
+    const freshProof = await provenBy(person, { password: person.password });
+    expect(await databaseState()).not.toContain(freshProof);
+    const entries = await auditOfAction('REAUTHENTICATE', `sessions/${person.sessionId}`);
+    expect(entries).toMatchObject([{ actor: { sellerId: person.sellerId }, after: { secondFactor: false } }]);
+  });
+
+  it('is refused after as many wrong passwords as a login, and a code is good once', async () => {
+    const person = await someone();
+    const { free } = LOGIN_LIMITS.account;
+    for (let attempt = 0; attempt < free; attempt += 1)
+      expect(codeOf(await prove(person, { password: 'wrong' }))).toBe('INVALID_LOGIN');
+    expect(codeOf(await prove(person, { password: person.password }))).toBe('RATE_LIMITED');
+    const { username, password } = person;
+    expect(codeOf(await world.call('sellerLogin', { username, password }))).toBeNull();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + LOGIN_LIMITS.account.firstWaitMs);
+    expect(codeOf(await prove(person, { password }))).toBeNull();
+    vi.useRealTimers();
+
+    const other = await someone();
+    const { secret } = await addApp(sellerFactors(world, other.token), { password: other.password });
+    const given = { password: other.password, code: codeOfApp(secret, 1) };
+    const codes = await Promise.all([prove(other, given), prove(other, given)].map(async (one) => codeOf(await one)));
+    expect(codes.map(String).toSorted()).toEqual(['SECOND_FACTOR_INVALID', 'null']);
+  });
+});
+
+describe('an act that a session alone may do', () => {
+  /** What a session alone must not change. */
+  const GUARDED = [
+    'sellers',
+    'sellerCredentials',
+    'sellerUsernames',
+    'sellerPasswordLinks',
+    'sellerFactors',
+    'ownerCredentials',
+    'payoutAccounts',
+    'payouts',
+    'storeDeletions',
+  ] as const;
+  const guardedState = async (): Promise<string> => {
+    const lists = await Promise.all(GUARDED.map((name) => firestore.collection(COLLECTIONS[name]).get()));
+    return JSON.stringify(lists.map(({ docs }) => docs.map((document) => [document.ref.path, document.data()])));
+  };
+
+  it('changes nobody’s account, factor or payout account', async () => {
+    const store = await createStore();
+    const [seller, product] = [await createSeller(store.id), await createProduct(store.id)];
+    const samples = sampleCalls({ storeId: store.id, productId: product.id, sellerId: seller.sellerId });
+    const { token } = await mintOwnerSession({ hasFreshProof: false });
+    const before = await guardedState();
+    const unproven = (Object.keys(ADMIN_PROOFS) as AdminOperationName[]).filter(
+      (name) => ADMIN_PROOFS[name] === 'none',
+    );
+    for (const operation of unproven.filter((name) => !(name in FACTOR_PROOFS))) {
+      await call('adminOperation', { operation, data: samples[operation] }, { token });
+      expect([operation, await guardedState()]).toEqual([operation, before]);
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import './support/own-project.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { SecurityEvent } from '@blockbazaar/domain/notifications/security-news';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { valueOf } from '../support/callable.ts';
+import { createStore, uniqueId } from '../support/fixtures.ts';
+import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
+import { createSeller, mintSellerSession, OWNER, type StaffSession, type TestSeller } from '../support/staff.ts';
+import { ownerIn, type TestOwner } from './support/admin.ts';
+import { addPasskey, sellerFactors } from './support/factors.ts';
+import { announceAllOf, announcementsOf, choose, notificationsOf, subscribedBrowser } from './support/notifications.ts';
+import { giveStoreWebhook } from './support/settlement-assertions.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let siteOwner: TestOwner;
+let storeId: string;
+/** A store owner at work, and somebody else of the store. */
+let owner: TestSeller & StaffSession;
+let desk: TestSeller & StaffSession;
+
+beforeAll(async () => {
+  world = await startWorld();
+  siteOwner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  storeId = (await createStore()).id;
+  const inRole = async (storeRole: TestSeller['storeRole']) => {
+    const seller = await createSeller(storeId, { storeRole });
+    return { ...seller, ...(await mintSellerSession(seller)) };
+  };
+  [owner, desk] = [await inRole('owner'), await inRole('orderDesk')];
+});
+
+const STRONG = 'Lantern!Stall#20';
+const newPerson = () => ({
+  discordUsername: 'night.owl',
+  username: uniqueId('person'),
+  password: STRONG,
+  storeRole: 'manager' as const,
+});
+const call = async (name: Parameters<World['call']>[0], data: object, by = owner): Promise<unknown> =>
+  valueOf(await world.call(name, data, { token: by.token }));
+const eventsOf = async (id = storeId): Promise<[SecurityEvent, string][]> =>
+  (await notificationsOf(id)).flatMap((found) => (found.kind === 'security' ? [[found.event, found.username]] : []));
+
+describe('the people of a store are notified', () => {
+  it('of somebody new, of a new role, and of who was removed', async () => {
+    const person = newPerson();
+    const input = { requestId: randomUUID(), person };
+    const { id } = (await call('addPerson', input)) as { id: string };
+    await call('addPerson', input);
+    await call('changePersonRole', { id, storeRole: 'owner' });
+    await call('changePersonRole', { id, storeRole: 'owner' });
+    await call('removePerson', { id });
+    expect(await eventsOf()).toEqual([
+      ['personAdded', person.username],
+      ['roleChanged', person.username],
+      ['personRemoved', person.username],
+    ]);
+    expect(await notificationsOf(storeId)).toMatchObject([
+      { storeRole: 'manager', readAt: null },
+      { storeRole: 'owner' },
+      { storeRole: 'owner' },
+    ]);
+  });
+
+  it('of the same by the owner of the site, and of a seller who moves to another store', async () => {
+    const other = (await createStore()).id;
+    await createSeller(other);
+    const person = newPerson();
+    const { id } = await siteOwner.do('CREATE_SELLER', { ...person, storeId });
+    await siteOwner.do('SET_STORE_ROLE', { id, storeRole: 'orderDesk' });
+    await siteOwner.do('RESET_SELLER_PASSWORD', { id });
+    await siteOwner.do('UPDATE_SELLER', { id, updates: { storeId: other } });
+    await siteOwner.do('DELETE_SELLER', { id });
+    const { username } = person;
+    expect(await eventsOf()).toEqual([
+      ['personAdded', username],
+      ['roleChanged', username],
+      ['passwordLinkCreated', username],
+      ['personRemoved', username],
+    ]);
+    expect(await eventsOf(other)).toEqual([
+      ['personAdded', username],
+      ['personRemoved', username],
+    ]);
+  });
+
+  it('of a new password, by its person and by a link', async () => {
+    const { link } = await siteOwner.do('RESET_SELLER_PASSWORD', { id: desk.sellerId });
+    await call('setSellerPassword', { token: link.token, password: STRONG });
+    await call('changeOwnPassword', { newPassword: STRONG });
+    expect(await eventsOf()).toEqual([
+      ['passwordLinkCreated', desk.username],
+      ['passwordChanged', desk.username],
+      ['passwordChanged', owner.username],
+    ]);
+  });
+
+  it('of each changed factor, and of a reset by the owner of the site', async () => {
+    const account = sellerFactors(world, owner.token);
+    const device = new SoftwareAuthenticator(world.siteUrl);
+    const { id, recoveryCodes } = await addPasskey(account, device, { password: owner.password });
+    await account.do('RENEW_RECOVERY_CODES', { code: recoveryCodes[0] ?? '' }).then(async (renewed) => {
+      await account.do('REMOVE_PASSKEY', { id, proof: { code: renewed.recoveryCodes[0] ?? '' } });
+    });
+    expect(await eventsOf()).toEqual(Array.from({ length: 3 }, () => ['factorsChanged', owner.username]));
+    await addPasskey(account, device, { password: owner.password });
+    await siteOwner.do('RESET_SELLER_FACTORS', { sellerId: owner.sellerId, proof: { password: OWNER.password } });
+    expect(await eventsOf()).toHaveLength(5);
+  });
+
+  it('of a changed payout account, once for each change', async () => {
+    await call('savePayoutAccount', { details: 'Bank of Ash', paypalEmail: '' });
+    await call('savePayoutAccount', { details: 'Bank of Ash', paypalEmail: '' });
+    await call('savePayoutAccount', { details: 'Bank of Ash', paypalEmail: 'ash@example.com' });
+    await call('openPayoutOnboarding', {});
+    await call('openPayoutOnboarding', {});
+    expect(await eventsOf()).toEqual(Array.from({ length: 3 }, () => ['payoutAccountChanged', owner.username]));
+    expect(JSON.stringify(await notificationsOf(storeId))).not.toMatch(/Bank of Ash|ash@example/);
+  });
+});
+
+describe('a security alert', () => {
+  it('reaches the store owners’ browsers and the store’s channel, whatever they have chosen', async () => {
+    const webhook = String(randomInt(1e12));
+    await giveStoreWebhook(storeId, world.discordWebhook(webhook));
+    for (const person of [owner, desk]) {
+      await subscribedBrowser(world, person.token);
+      await choose(world, person.token, {});
+    }
+    await call('savePayoutAccount', { details: 'Bank of Ash', paypalEmail: '' });
+    await announceAllOf(storeId);
+    const announced = await announcementsOf(storeId);
+    expect(announced.map(({ target }) => target.channel).toSorted()).toEqual(['push', 'store']);
+    for (const { content } of announced) expect(content).toContain('changed the payout account of your store.');
+  });
+
+  it('cannot be chosen, nor switched off', async () => {
+    const choices = { page: [], sound: [], push: ['security'], discord: [] };
+    expect(await world.call('saveNotificationChoices', choices, { token: owner.token })).toMatchObject({
+      details: { code: 'INVALID_INPUT' },
+    });
+  });
+});

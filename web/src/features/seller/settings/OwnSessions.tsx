@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Part } from '@/shared/staff/Part.tsx';
+import { SESSION_MESSAGES } from '@/shared/staff/sessions/session-messages.ts';
+import { SessionList } from '@/shared/staff/sessions/SessionList.tsx';
+import { ShowMoreButton } from '@/shared/staff/ShowMoreButton.tsx';
+import { OWN_SESSION_MESSAGES } from './own-session-messages.ts';
+import { useOwnSessions } from './useOwnSessions.ts';
+
+const { loading, loadFailed, more } = SESSION_MESSAGES;
+const { title, text, reload: reloadLabel } = OWN_SESSION_MESSAGES;
+
+/** The browsers in which the seller is logged in. */
+export function OwnSessions() {
+  const { sessions, isLoadingError, isBusy, loadMore, reload, end } = useOwnSessions();
+  return (
+    <Part
+      heading="h3"
+      title={title}
+      text={text}
+      actions={
+        <Button size="small" disabled={isBusy} onClick={() => void reload()}>
+          {reloadLabel}
+        </Button>
+      }
+    >
+      {isLoadingError && <p role="alert">{loadFailed.text}</p>}
+      {sessions === null && !isLoadingError && (
+        <output aria-label={loading}>
+          <Skeleton variant="rounded" height="5em" />
+        </output>
+      )}
+      {sessions !== null && <SessionList sessions={sessions} isBusy={isBusy} onEnd={end} />}
+      {loadMore !== null && <ShowMoreButton label={more} isBusy={isBusy} onClick={() => void loadMore()} />}
+    </Part>
+  );
+}

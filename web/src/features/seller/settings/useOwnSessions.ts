@@ -1,0 +1,62 @@
+import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
+import { useCallback, useEffect, useState } from 'react';
+import { callStaff, type CallResult } from '@/firebase/staff/staff-callables.ts';
+import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
+import { SESSION_MESSAGES } from '@/shared/staff/sessions/session-messages.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+
+type Page = CallResult<{ items: LiveSession[]; next: string | null }>;
+
+interface OwnSessions {
+  /** Null: not loaded yet. */
+  sessions: readonly LiveSession[] | null;
+  isLoadingError: boolean;
+  isBusy: boolean;
+  /** Null: there are no more. */
+  loadMore: (() => Promise<void>) | null;
+  reload: () => Promise<void>;
+  end: (session: LiveSession) => Promise<void>;
+}
+
+const fetchPage = (after: string | null): Promise<Page> => callStaff('seller', 'listOwnSessions', { after });
+
+/** The seller's own live sessions, page by page, and how to end one. */
+export function useOwnSessions(): OwnSessions {
+  const toast = useToast();
+  const [sessions, setSessions] = useState<readonly LiveSession[] | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  const [isLoadingError, setIsLoadingError] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const show = useCallback((page: Page, earlier: readonly LiveSession[]): void => {
+    setIsLoadingError(page.outcome !== 'answered');
+    if (page.outcome !== 'answered') return;
+    setSessions([...earlier, ...page.value.items]);
+    setNext(page.value.next);
+  }, []);
+  useEffect(() => {
+    void fetchPage(null).then((page) => show(page, []));
+  }, [show]);
+
+  const busyWith = async (work: () => Promise<void>): Promise<void> => {
+    setIsBusy(true);
+    await work();
+    setIsBusy(false);
+  };
+  const end = ({ id }: LiveSession): Promise<void> =>
+    busyWith(async () => {
+      const result = await callStaff('seller', 'endOwnSession', { id });
+      if (result.outcome !== 'answered') return toast(failureMessage(result, SESSION_MESSAGES.endFailed), 'error');
+      setSessions((shown) => shown?.filter((session) => session.id !== id) ?? null);
+      toast(SESSION_MESSAGES.ended, 'success');
+    });
+
+  return {
+    sessions,
+    isLoadingError,
+    isBusy,
+    loadMore: next === null ? null : () => busyWith(async () => show(await fetchPage(next), sessions ?? [])),
+    reload: () => busyWith(async () => show(await fetchPage(null), [])),
+    end,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Failure } from '@blockbazaar/domain/failures';
+import { factorOfferSchema } from '@blockbazaar/domain/staff/second-factor/factor-proof';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { withOwnPasskey } from '@/firebase/staff/prove-by-passkey.ts';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { FRESH_PROOF_MESSAGES } from './fresh-proof-messages.ts';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from './owner-proof.ts';
+import { ProofFields } from './ProofFields.tsx';
+
+const messages = FRESH_PROOF_MESSAGES;
+const schema = z.object(proofFields);
+/** The server names the factors of the account once the password is right. */
+const UNKNOWN = { hasApp: false, hasPasskey: false };
+
+interface FreshProofDialogProps {
+  staff: StaffRole;
+  onProve: (freshProof: string) => void;
+  onClose: () => void;
+}
+
+/** Asks staff to confirm who they are: the password and, where the account has one, a second factor. */
+export function FreshProofDialog({ staff, onProve, onClose }: FreshProofDialogProps) {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [factors, setFactors] = useState(UNKNOWN);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: NO_PROOF,
+  });
+  const { errors } = formState;
+  const isCodeRefused = errors.code !== undefined;
+  useEffect(() => {
+    // The field of the code appears with its first refusal.
+    if (isCodeRefused) setFocus('code');
+  }, [isCodeRefused, setFocus]);
+
+  const refuse = (failure: Failure): void => {
+    const offer = factorOfferSchema.safeParse(failure.secondFactor).data;
+    if (offer !== undefined) setFactors({ hasApp: offer.hasApp, hasPasskey: offer.passkey !== null });
+    const isPasskeyAlone = offer !== undefined && !offer.hasApp;
+    const message = isPasskeyAlone ? LOGIN_MESSAGES.secondStep.passkeyUnanswered : failure.text;
+    setError(refusedProofField(failure) ?? 'password', { message }, { shouldFocus: true });
+  };
+  const submit = handleSubmit(async (typed) => {
+    setIsBusy(true);
+    const result = await withOwnPasskey((given) => callStaff(staff, 'reauthenticate', { ...proofOf(typed), ...given }));
+    setIsBusy(false);
+    if (result.outcome === 'answered') onProve(result.value.freshProof);
+    else if (result.outcome === 'refused') refuse(result.failure);
+    else toast(messages.failed, 'error');
+  });
+
+  return (
+    <FormDialog
+      title={messages.title}
+      text={messages.text}
+      action={messages.action}
+      busyAction={messages.confirming}
+      isBusy={isBusy}
+      width="xs"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ProofFields
+        staff={staff}
+        factors={factors}
+        isFirst
+        password={{ registered: register('password'), error: errors.password?.message }}
+        code={{ registered: register('code'), error: errors.code?.message }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { useEffect, useState } from 'react';
+import { setProofPrompt } from '@/firebase/staff/fresh-proof.ts';
+import { FreshProofDialog } from './FreshProofDialog.tsx';
+
+interface Request {
+  resolve: (freshProof: string | null) => void;
+}
+
+/** Opens the dialog whenever an act of this role needs fresh proof, above whatever the act was started from. */
+export function FreshProofPrompt({ staff }: { staff: StaffRole }) {
+  const [request, setRequest] = useState<Request | null>(null);
+  useEffect(() => {
+    let open: Request | null = null;
+    const remove = setProofPrompt(staff, () => {
+      return new Promise<string | null>((resolve) => {
+        open = { resolve };
+        setRequest(open);
+      });
+    });
+    return () => {
+      remove();
+      // The act must not wait for a dialog that is gone.
+      open?.resolve(null);
+    };
+  }, [staff]);
+  if (request === null) return null;
+  const answer = (freshProof: string | null): void => {
+    setRequest(null);
+    request.resolve(freshProof);
+  };
+  return <FreshProofDialog staff={staff} onProve={answer} onClose={() => answer(null)} />;
+}

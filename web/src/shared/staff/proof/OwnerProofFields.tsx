@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { ProofFields } from './ProofFields.tsx';
+
+/** The fields of a form whose act carries the owner's proof. */
+export function OwnerProofFields(fields: Pick<ComponentProps<typeof ProofFields>, 'password' | 'code'>) {
+  const { data: factor } = useQuery(adminQuery('GET_SECOND_FACTOR', {}));
+  const factors = { hasApp: factor?.isEnabled === true, hasPasskey: factor?.passkeys.length !== 0 };
+  return <ProofFields staff="owner" factors={factors} {...fields} />;
+}

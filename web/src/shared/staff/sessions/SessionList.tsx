@@ -1,0 +1,44 @@
+import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { ListRows } from '@/shared/staff/list-parts.ts';
+import { SESSION_MESSAGES } from './session-messages.ts';
+import { sessionName, SessionRow } from './SessionRow.tsx';
+
+const messages = SESSION_MESSAGES;
+
+interface SessionListProps {
+  sessions: readonly LiveSession[];
+  isBusy: boolean;
+  /** Ends a session once that was confirmed. */
+  onEnd: (session: LiveSession) => Promise<void>;
+}
+
+/** Live sessions, each of which can be ended. */
+export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
+  const [asked, setAsked] = useState<LiveSession | null>(null);
+  const end = async (session: LiveSession): Promise<void> => {
+    await onEnd(session);
+    setAsked(null);
+  };
+  return (
+    <>
+      <ListRows>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+        ))}
+      </ListRows>
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          title={messages.endTitle}
+          text={messages.endText(sessionName(asked), asked.browser)}
+          action={messages.end}
+          isBusy={isBusy}
+          onConfirm={() => void end(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
