@@ -14,6 +14,7 @@ export const draftOf = (product: ProductDraft): ProductDraft => ({
   stock: product.stock,
   minimumQuantity: product.minimumQuantity,
   lowStockThreshold: product.lowStockThreshold ?? null,
+  guestSharePercent: product.guestSharePercent ?? null,
   showDeliveryInstructions: product.showDeliveryInstructions,
   questions: product.questions,
   categoryId: product.categoryId,

@@ -1,3 +1,4 @@
+import { SCARCE_STOCK } from '../checkout/scarce-stock.ts';
 import { LIMITS } from '../limits.ts';
 import { PICTURE_LIMITS } from '../pictures/picture-limits.ts';
 
@@ -12,6 +13,7 @@ export const PRODUCT_FORM_MESSAGES = {
   stockInvalid: `Please enter a whole number from 0 to ${count(LIMITS.stockMax)}.`,
   minimumInvalid: `Please enter a whole number from 1 to ${count(LIMITS.quantityMax)}.`,
   lowStockInvalid: `Please enter a whole number from 1 to ${count(LIMITS.stockMax)}, or nothing.`,
+  guestShareInvalid: 'Please enter a whole number from 1 to 100, or nothing.',
   imageInvalid: 'Image URL must be a valid HTTPS link.',
   imagesMax: `A product can have up to ${LIMITS.productImagesMax} pictures.`,
   altTooLong: `Please keep the description of a picture to ${PICTURE_LIMITS.altMax} characters.`,
@@ -24,6 +26,8 @@ export const PRODUCT_FORM_MESSAGES = {
     `Nobody can buy it: ${count(stock)} in stock, and buyers take at least ${count(minimum)}.`,
   lowStock: 'Notify when down to',
   lowStockHint: 'The stock at which the seller is notified, once sales have brought it there. Empty: never.',
+  guestShare: 'Share for guests (%)',
+  guestShareHint: `How much of the last ${SCARCE_STOCK.scarcePieces} in stock unpaid orders of guests can reserve at once. The rest is for shoppers who sign in. Empty: ${SCARCE_STOCK.guestSharePercent}. 100: no limit.`,
   variants: 'Options to choose from',
   variantsHint: 'For a product in several forms, such as tiers, amounts or colours: each has its own price and stock.',
   addVariant: 'Add option',

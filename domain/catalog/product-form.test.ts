@@ -17,6 +17,7 @@ it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing i
     stock: 0,
     minimumQuantity: 1,
     lowStockThreshold: null,
+    guestSharePercent: null,
     imageUrls: ['https://i.imgur.com/lantern.png'],
     imageAlts: '',
     showDeliveryInstructions: false,
@@ -48,13 +49,21 @@ it('shows a product as it was typed', () => {
     ...filled,
     images: [{ url: 'https://i.imgur.com/lantern.png', alt: 'Lit' }],
   });
-  const watched = { ...product, lowStockThreshold: 5 };
+  const watched = { ...product, lowStockThreshold: 5, guestSharePercent: 30 };
   for (const shown of [product, watched]) expect(productFormSchema.parse(productFormValues(shown))).toEqual(shown);
   expect(productFormValues({ ...product, imageUrls: [] }).images).toEqual([{ url: '', alt: '' }]);
 });
 
-const { required, priceInvalid, stockInvalid, minimumInvalid, lowStockInvalid, imageInvalid, nameTooLong } =
-  PRODUCT_FORM_MESSAGES;
+const {
+  required,
+  priceInvalid,
+  stockInvalid,
+  minimumInvalid,
+  lowStockInvalid,
+  guestShareInvalid,
+  imageInvalid,
+  nameTooLong,
+} = PRODUCT_FORM_MESSAGES;
 
 it.each<[Partial<ProductFormValues>, string, string]>([
   [{ name: ' ' }, 'name', required],
@@ -72,6 +81,9 @@ it.each<[Partial<ProductFormValues>, string, string]>([
   [{ lowStockThreshold: '0' }, 'lowStockThreshold', lowStockInvalid],
   [{ lowStockThreshold: '2.5' }, 'lowStockThreshold', lowStockInvalid],
   [{ lowStockThreshold: '1000000001' }, 'lowStockThreshold', lowStockInvalid],
+  [{ guestSharePercent: '0' }, 'guestSharePercent', guestShareInvalid],
+  [{ guestSharePercent: '101' }, 'guestSharePercent', guestShareInvalid],
+  [{ guestSharePercent: '50%' }, 'guestSharePercent', guestShareInvalid],
   [{ images: [{ url: 'http://example.com/a.png', alt: '' }] }, 'images.0.url', imageInvalid],
   [
     { images: Array.from({ length: 21 }, () => ({ url: '', alt: '' })) },

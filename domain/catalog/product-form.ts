@@ -24,6 +24,7 @@ const {
   stockInvalid,
   minimumInvalid,
   lowStockInvalid,
+  guestShareInvalid,
   imageInvalid,
   imagesMax,
   altTooLong,
@@ -47,14 +48,15 @@ const wholeNumber = ({ min, max, empty, message }: { min: number; max: number; e
     z.number().check(z.gte(min, message), z.lte(max, message)),
   );
 
-/** A stock at which to notify, as it is typed; nothing typed: at none. */
-const typedThresholdSchema = z.pipe(
+/** A whole number from 1 up as it is typed; nothing typed: null. */
+const optionalNumber = ({ max, message }: { max: number; message: string }) =>
   z.pipe(
-    z.string().check(z.trim(), z.regex(/^\d*$/, lowStockInvalid)),
-    z.transform((text) => (text === '' ? null : Number(text))),
-  ),
-  z.nullable(z.number().check(z.gte(1, lowStockInvalid), z.lte(LIMITS.stockMax, lowStockInvalid))),
-);
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^\d*$/, message)),
+      z.transform((text) => (text === '' ? null : Number(text))),
+    ),
+    z.nullable(z.number().check(z.gte(1, message), z.lte(max, message))),
+  );
 
 /** A price as it is typed, in cents. */
 export const typedPriceSchema = z.pipe(
@@ -142,7 +144,10 @@ export const productFormSchema = z.pipe(
     price: typedPriceSchema,
     stock: typedStockSchema,
     minimumQuantity: typedMinimumSchema,
-    lowStockThreshold: typedThresholdSchema,
+    /** Empty: at no stock. */
+    lowStockThreshold: optionalNumber({ max: LIMITS.stockMax, message: lowStockInvalid }),
+    /** Empty: the market's share. */
+    guestSharePercent: optionalNumber({ max: 100, message: guestShareInvalid }),
     images: z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax)),
     showDeliveryInstructions: z.boolean(),
     questions: typedQuestionsSchema,
@@ -184,6 +189,7 @@ export const NEW_PRODUCT: ProductFormValues = {
   stock: '0',
   minimumQuantity: '1',
   lowStockThreshold: '',
+  guestSharePercent: '',
   images: [NO_PICTURE],
   showDeliveryInstructions: false,
   questions: [],
@@ -197,6 +203,10 @@ export const NEW_PRODUCT: ProductFormValues = {
 export const thresholdText = ({ lowStockThreshold }: Pick<ProductDraft, 'lowStockThreshold'>): string =>
   String(lowStockThreshold ?? '');
 
+/** The share of guests as it is typed. */
+export const guestShareText = ({ guestSharePercent }: Pick<ProductDraft, 'guestSharePercent'>): string =>
+  String(guestSharePercent ?? '');
+
 /** A product as the form shows it. */
 export const productFormValues = (product: ProductDraft & WithVariants & WithParts): ProductFormValues => ({
   name: product.name,
@@ -205,6 +215,7 @@ export const productFormValues = (product: ProductDraft & WithVariants & WithPar
   stock: String(product.stock),
   minimumQuantity: String(product.minimumQuantity),
   lowStockThreshold: thresholdText(product),
+  guestSharePercent: guestShareText(product),
   images:
     product.imageUrls.length === 0
       ? [NO_PICTURE]

@@ -25,6 +25,8 @@ export const productInputSchema = z.object({
   showDeliveryInstructions: z.boolean(),
   /** The stock at which its seller is notified that it is low; null or missing: never. */
   lowStockThreshold: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.stockMax)))),
+  /** How much of its last pieces guests can reserve at once, in percent; null or missing: the market's share (`checkout/scarce-stock.ts`). */
+  guestSharePercent: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100)))),
   /** What its buyer is asked, a line for each question; see `questions/question.ts`. Products of earlier versions have none. */
   questions: z._default(questionsTextSchema, ''),
   /** The owner's category that it is in; one that was deleted since counts as none. Products of earlier versions have none. */
@@ -60,9 +62,15 @@ export const productDerivedSchema = z.object({
 });
 export type ProductDerived = z.infer<typeof productDerivedSchema>;
 
-/** As shoppers' pages read it: the threshold is of no interest to them, a category is searched by, and what is not asked takes no room in a page. */
+/** As shoppers' pages read it: the threshold and the share of guests are of no interest to them, a category is searched by, and what is not asked takes no room in a page. */
 export const productSchema = z.extend(
-  z.omit(productInputSchema, { lowStockThreshold: true, questions: true, categoryId: true, partIds: true }),
+  z.omit(productInputSchema, {
+    lowStockThreshold: true,
+    guestSharePercent: true,
+    questions: true,
+    categoryId: true,
+    partIds: true,
+  }),
   {
     ...productDerivedSchema.shape,
     questions: z.optional(questionsTextSchema),

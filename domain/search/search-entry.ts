@@ -47,7 +47,7 @@ export type DerivedEntry = Omit<SearchEntry, 'bought'>;
 
 type SearchedProduct = Omit<
   ProductInput,
-  'displayOrder' | 'showDeliveryInstructions' | 'lowStockThreshold' | 'questions' | 'categoryId'
+  'displayOrder' | 'showDeliveryInstructions' | 'lowStockThreshold' | 'guestSharePercent' | 'questions' | 'categoryId'
 > &
   Partial<Pick<ProductInput, 'categoryId'>>;
 

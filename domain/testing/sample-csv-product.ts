@@ -30,6 +30,7 @@ export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
       stock: fc.integer({ min: 0, max: LIMITS.stockMax }),
       minimumQuantity: fc.integer({ min: 1, max: LIMITS.quantityMax }),
       lowStockThreshold: fc.option(fc.integer({ min: 1, max: LIMITS.stockMax })),
+      guestSharePercent: fc.option(fc.integer({ min: 1, max: 100 })),
       imageUrls: fc.array(
         fc.constantFrom('https://i.example.org/a,b;c.png?d="e"', '/art/products/kit.svg', 'https://example.org/=1'),
         { maxLength: 3 },

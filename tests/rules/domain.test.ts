@@ -28,6 +28,7 @@ const NUMBERS = [
   `isText(store.description, ${LIMITS.storeDescriptionMax})`,
   `isInteger(value, 0, ${LIMITS.stockMax})`,
   `isInteger(value, 1, ${LIMITS.stockMax})`,
+  'isInteger(value, 1, 100)',
   'value >= 0',
   `isText(value, ${QUESTIONS_TEXT_MAX})`,
   `id.size() <= ${LIMITS.categoryNameMax}`,

@@ -1,6 +1,6 @@
 import { usdText } from '../../money/parse-usd.ts';
 import type { WithParts } from '../bundles/bundle.ts';
-import { thresholdText } from '../product-form.ts';
+import { guestShareText, thresholdText } from '../product-form.ts';
 import type { ProductDraft } from '../product.ts';
 import { parseQuestions, type Question } from '../questions/question.ts';
 import type { WithVariants } from '../variants/variant.ts';
@@ -18,6 +18,7 @@ export const CSV_COLUMNS = {
   exportedStock: 'stock when exported',
   minimumQuantity: 'minimum',
   lowStockThreshold: 'low stock at',
+  guestSharePercent: 'guest share percent',
   images: 'pictures',
   showDeliveryInstructions: 'show delivery instructions',
   questions: 'questions',
@@ -46,6 +47,7 @@ export const productCells = (product: CsvProduct): Record<CsvColumn, string> => 
   exportedStock: String(product.stock),
   minimumQuantity: String(product.minimumQuantity),
   lowStockThreshold: thresholdText(product),
+  guestSharePercent: guestShareText(product),
   images: product.imageUrls.join(' '),
   showDeliveryInstructions: product.showDeliveryInstructions ? YES : NO,
   questions: product.questions.trimEnd(),

@@ -153,6 +153,7 @@ describe('a line without an id', () => {
             stock: 0,
             minimumQuantity: 1,
             lowStockThreshold: null,
+            guestSharePercent: null,
             imageUrls: ['/art/a.svg', '/art/b.svg'],
             imageAlts: '',
             showDeliveryInstructions: false,

@@ -44,6 +44,7 @@ export const PRODUCT_INPUT = {
   stock: 14,
   minimumQuantity: 1,
   lowStockThreshold: 3,
+  guestSharePercent: 40,
   displayOrder: 3,
   showDeliveryInstructions: true,
   createdAt: NOW,

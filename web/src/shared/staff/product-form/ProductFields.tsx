@@ -99,6 +99,14 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         note={<ChangedMeanwhile control={control} changes={changes} name="lowStockThreshold" />}
         hint={PRODUCT_FORM_MESSAGES.lowStockHint}
       />
+      <FormField
+        registered={register('guestSharePercent')}
+        label={PRODUCT_FORM_MESSAGES.guestShare}
+        input={{ inputMode: 'numeric' }}
+        error={errors.guestSharePercent?.message}
+        note={<ChangedMeanwhile control={control} changes={changes} name="guestSharePercent" />}
+        hint={PRODUCT_FORM_MESSAGES.guestShareHint}
+      />
       <PictureFields form={form} changes={changes} />
       <QuestionFields form={form} changes={changes} />
       <Controller

@@ -30,6 +30,7 @@ const PRODUCT: EditedDocument<ProductFormValues, EditedProduct, ProductFormOutpu
     price: 'priceCents',
     minimumQuantity: 'minimumQuantity',
     lowStockThreshold: 'lowStockThreshold',
+    guestSharePercent: 'guestSharePercent',
     images: ['imageUrls', 'imageAlts'],
     showDeliveryInstructions: 'showDeliveryInstructions',
     questions: 'questions',

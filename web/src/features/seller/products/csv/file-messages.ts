@@ -34,6 +34,7 @@ export const FILE_MESSAGES = {
     stock: 'Stock',
     minimumQuantity: 'Minimum',
     lowStockThreshold: 'Low stock at',
+    guestSharePercent: 'Share for guests (%)',
     imageUrls: 'Pictures',
     imageAlts: 'Descriptions of pictures',
     showDeliveryInstructions: 'Delivery instructions',

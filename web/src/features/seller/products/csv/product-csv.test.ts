@@ -37,8 +37,8 @@ function linesOf(bytes: Uint8Array) {
 describe('an exported file', () => {
   it('has its columns, and one line a product', () =>
     expect(writeProductCsv([csvProduct({ name: '=Lantern "1"' })]).split('\r\n')).toEqual([
-      '\uFEFF"id","name","description","price","stock","stock when exported","minimum","low stock at","pictures","show delivery instructions","questions","category","options","options when exported"',
-      `"lantern-1","'=Lantern ""1""","Lights the way.","2.50","10","10","2","","/art/products/kit.svg","no","","","",""`,
+      '\uFEFF"id","name","description","price","stock","stock when exported","minimum","low stock at","guest share percent","pictures","show delivery instructions","questions","category","options","options when exported"',
+      `"lantern-1","'=Lantern ""1""","Lights the way.","2.50","10","10","2","","","/art/products/kit.svg","no","","","",""`,
     ]));
 
   it.each([
