@@ -57,6 +57,10 @@ export const FAILURES = {
     status: 'resource-exhausted',
     text: 'You can order less of this product right now, because an earlier order was not paid.',
   },
+  SCARCE_SHARE_REACHED: {
+    status: 'resource-exhausted',
+    text: 'Only a few are left of this product. Sign in with Discord to order more of it.',
+  },
   RATE_LIMITED: { status: 'resource-exhausted', text: 'Too many attempts. Please try again later.' },
   REQUEST_REUSED: {
     status: 'failed-precondition',

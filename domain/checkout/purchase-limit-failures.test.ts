@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rateLimited, waitInWords } from '../rate-limited.ts';
-import { shareExceeded, tooManyHeldLines, unpaidCooldown } from './purchase-limit-failures.ts';
+import { scarceShareReached, shareExceeded, tooManyHeldLines, unpaidCooldown } from './purchase-limit-failures.ts';
 
 describe('a refused checkout', () => {
   it.each([
@@ -27,14 +27,27 @@ describe('a refused checkout', () => {
 
   it('for a product limit carries the quantity that is available now, and when more is', () => {
     const share = { productName: 'Kit', retryAfterS: 90 } as const;
-    expect(shareExceeded({ ...share, by: 'name', left: 3 }).failure).toEqual({
+    expect(shareExceeded({ ...share, by: 'token', left: 3 }).failure).toEqual({
       code: 'SHARE_EXCEEDED',
-      text: 'Kit: you can order 3 right now, because an order for this Minecraft username was not paid. More is possible in 2 minutes.',
+      text: 'Kit: you can order 3 right now, because an order from this browser was not paid. More is possible in 2 minutes.',
       retryAfterS: 90,
     });
     expect(shareExceeded({ ...share, by: 'shopper', left: 0 }).failure.text).toBe(
       'Kit: you hold as many as you can right now, because an order of yours was not paid. More is possible in 2 minutes.',
     );
+  });
+
+  it('for the share of a scarce product names the quantity, the way to more and the wait', () => {
+    const share = { productName: 'Kit', left: 3, retryAfterS: 240 } as const;
+    expect(scarceShareReached({ ...share, buyer: 'guest' }).failure).toEqual({
+      code: 'SCARCE_SHARE_REACHED',
+      text: 'Kit: only a few are left, and you can order 3 without signing in. Sign in with Discord to order more, or try again in 4 minutes.',
+      retryAfterS: 240,
+    });
+    expect(scarceShareReached({ ...share, buyer: 'shopper', left: 0, retryAfterS: null }).failure).toEqual({
+      code: 'SCARCE_SHARE_REACHED',
+      text: 'Kit: only a few are left, and others have reserved what you can order as you are not known as a member of our Discord server. Join our Discord server and sign in again to order more.',
+    });
   });
 
   it('for too many held lines carries how many are free', () => {

@@ -1,15 +1,15 @@
 import { fail, type Failure } from '../failures.ts';
 import { tryAgainIn, waitInWords } from '../rate-limited.ts';
+import type { BuyerClass } from './scarce-stock.ts';
 
 type Refusal = { ok: false; failure: Failure };
 
 /** By what an unpaid order's buyer is known again. */
-export const BUYER_KEY_KINDS = ['shopper', 'name', 'address', 'network', 'token'] as const;
+export const BUYER_KEY_KINDS = ['shopper', 'address', 'network', 'token'] as const;
 export type BuyerKeyKind = (typeof BUYER_KEY_KINDS)[number];
 
 const OF: Record<BuyerKeyKind, string> = {
   shopper: 'of yours',
-  name: 'for this Minecraft username',
   address: 'from your internet connection',
   network: 'from your internet connection',
   token: 'from this browser',
@@ -42,5 +42,34 @@ export function tooManyHeldLines(by: BuyerKeyKind, heldLines: number, heldLinesM
   return fail(
     'TOO_MANY_HELD_LINES',
     `Unpaid orders ${OF[by]} hold ${heldLines} of at most ${heldLinesMax} products. ${now} pay for or cancel one of those first.`,
+  );
+}
+
+/** A buyer orders more of a scarce product than is for guests, or for those who are signed in, at the moment. */
+export interface ScarceShareReached {
+  productName: string;
+  buyer: Exclude<BuyerClass, 'trusted'>;
+  /** How many pieces the buyer can order now. */
+  left: number;
+  /** Seconds until it may be more; null where a wait changes nothing. */
+  retryAfterS: number | null;
+}
+
+const WAY_TO_MORE: Record<ScarceShareReached['buyer'], string> = {
+  guest: 'Sign in with Discord to order more',
+  shopper: 'Join our Discord server and sign in again to order more',
+};
+
+export function scarceShareReached({ productName, buyer, left, retryAfterS }: ScarceShareReached): Refusal {
+  const who = buyer === 'guest' ? 'without signing in' : 'as you are not known as a member of our Discord server';
+  const now =
+    left > 0
+      ? `only a few are left, and you can order ${left} ${who}`
+      : `only a few are left, and others have reserved what you can order ${who}`;
+  const wait = retryAfterS === null ? '' : `, or try again in ${waitInWords(retryAfterS)}`;
+  return fail(
+    'SCARCE_SHARE_REACHED',
+    `${productName}: ${now}. ${WAY_TO_MORE[buyer]}${wait}.`,
+    retryAfterS === null ? {} : { retryAfterS },
   );
 }

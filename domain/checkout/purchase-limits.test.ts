@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowanceOf, piecesLeft, PURCHASE_LIMITS } from './purchase-limits.ts';
+import { allowanceOf, nextOrderAt, piecesLeft, PURCHASE_LIMITS, SHARES } from './purchase-limits.ts';
 
 const NOW = 10 * PURCHASE_LIMITS.lapseCountsMs;
 const MINUTE = 60_000;
@@ -16,10 +16,20 @@ describe('what somebody can hold without paying', () => {
     [[10, 40, 5], 'nothing', 20],
     // With more of them, it takes until only two of them count.
     [[50, 40, 30, 20], 'nothing', 20],
-  ] as const)('after lapses %j minutes ago is %s', (minutes, share, growsIn) => {
-    const { until, ...allowance } = allowanceOf(minutes.map(ago), NOW);
+  ] as const)('after own lapses %j minutes ago is %s', (minutes, share, growsIn) => {
+    const { until, ...allowance } = allowanceOf(minutes.map(ago), SHARES.own, NOW);
     expect(allowance.share).toBe(share);
     expect(until === null ? null : Math.round((until - NOW) / 600) / 100).toBe(growsIn);
+  });
+
+  it.each([
+    [[], 'everything'],
+    [[10], 'half'],
+    [[10, 40], 'quarter'],
+    [[50, 40, 10], 'tenth'],
+    [[50, 40, 30, 20, 10], 'tenth'],
+  ] as const)('after lapses %j minutes ago from the same connection is %s', (minutes, share) => {
+    expect(allowanceOf(minutes.map(ago), SHARES.connection, NOW).share).toBe(share);
   });
 
   it.each([
@@ -32,8 +42,28 @@ describe('what somebody can hold without paying', () => {
     ['half', { stock: 1, held: 0, minimumQuantity: 1 }, 1],
     ['half', { stock: 4, held: 0, minimumQuantity: 3 }, 3],
     ['half', { stock: 2, held: 0, minimumQuantity: 3 }, 0],
+    ['quarter', { stock: 50, held: 0, minimumQuantity: 1 }, 13],
+    ['quarter', { stock: 40, held: 10, minimumQuantity: 1 }, 3],
+    ['quarter', { stock: 2, held: 0, minimumQuantity: 1 }, 1],
+    ['quarter', { stock: 4, held: 0, minimumQuantity: 3 }, 3],
+    ['tenth', { stock: 50, held: 0, minimumQuantity: 1 }, 5],
+    ['tenth', { stock: 95, held: 5, minimumQuantity: 1 }, 5],
     ['minimumOrder', { stock: 100, held: 0, minimumQuantity: 5 }, 5],
     ['minimumOrder', { stock: 100, held: 1, minimumQuantity: 1 }, 0],
     ['nothing', { stock: 100, held: 0, minimumQuantity: 1 }, 0],
   ] as const)('of a share of %s in %j is %d', (share, pieces, left) => expect(piecesLeft(pieces, share)).toBe(left));
+});
+
+describe('nextOrderAt', () => {
+  it.each([
+    [[], 2, null],
+    [[500], 2, null],
+    [[500, 300], 2, 300],
+    // Two of them are over by then.
+    [[500, 300, 400], 2, 400],
+    [[500, 100, 300], 2, 300],
+    [[500, 300], 0, null],
+  ] as const)('for orders that count until %j, of at most %d, returns %s', (until, max, next) =>
+    expect(nextOrderAt(until, max, 100)).toBe(next),
+  );
 });

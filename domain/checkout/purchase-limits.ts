@@ -6,26 +6,39 @@ export const PURCHASE_LIMITS = {
   lapseCountsMs: 60 * 60_000,
   /** Lines that one network address holds at once, in all its unpaid orders together; unless the functions' params set another number. */
   heldLinesMax: 60,
+  /** How many addresses' worth of unpaid orders a larger network can have within the time of the rate limit. */
+  addressesPerNetwork: 8,
 } as const;
 
-/** Of each product, by the number of lapsed orders that count: the first of these for none, the last for as many as lead to it or more. */
-const ALLOWANCES = ['everything', 'half', 'minimumOrder', 'nothing'] as const;
+type Share = 'everything' | 'half' | 'quarter' | 'tenth' | 'minimumOrder' | 'nothing';
+
+/** By the number of lapsed orders that count: the first of these for none, the last for as many as lead to it or more. */
+type Shares = readonly [Share, ...Share[]];
+
+/**
+ * Of each product. What is one buyer's own leads to nothing in the end. Strangers share a connection: one of them cannot use up what is for the
+ * others.
+ */
+export const SHARES = {
+  own: ['everything', 'half', 'minimumOrder', 'nothing'],
+  connection: ['everything', 'half', 'quarter', 'tenth'],
+} as const satisfies Record<string, Shares>;
 
 export interface Allowance {
-  share: (typeof ALLOWANCES)[number];
+  share: Share;
   /** When it grows, in epoch ms; null while it is everything. */
   until: number | null;
 }
 
 /** What somebody can hold at `now` whose unpaid orders ended at these moments, in epoch ms. */
-export function allowanceOf(lapsedAt: readonly number[], now: number): Allowance {
+export function allowanceOf(lapsedAt: readonly number[], shares: Shares, now: number): Allowance {
   const counting = lapsedAt
     .filter((at) => at + PURCHASE_LIMITS.lapseCountsMs > now)
     .toSorted((one, other) => other - one);
-  const lapses = Math.min(counting.length, ALLOWANCES.length - 1);
+  const lapses = Math.min(counting.length, shares.length - 1);
   const oldest = counting[lapses - 1];
   return {
-    share: ALLOWANCES[lapses] ?? 'nothing',
+    share: shares[lapses] ?? 'nothing',
     until: oldest === undefined ? null : oldest + PURCHASE_LIMITS.lapseCountsMs,
   };
 }
@@ -34,13 +47,23 @@ export function allowanceOf(lapsedAt: readonly number[], now: number): Allowance
 type Pieces = Pick<Product, 'stock' | 'minimumQuantity'> & { held: number };
 
 /** How many pieces of a product somebody can order on top of what is held already; 0 where less than a minimum order is left. */
-export function piecesLeft({ stock, minimumQuantity, held }: Pieces, share: Allowance['share']): number {
+export function piecesLeft({ stock, minimumQuantity, held }: Pieces, share: Share): number {
   const most = {
     everything: stock + held,
     half: Math.max(Math.ceil((stock + held) / 2), minimumQuantity),
+    quarter: Math.max(Math.ceil((stock + held) / 4), minimumQuantity),
+    tenth: Math.max(Math.ceil((stock + held) / 10), minimumQuantity),
     minimumOrder: minimumQuantity,
     nothing: 0,
   }[share];
   const left = Math.min(most - held, stock);
   return left >= minimumQuantity ? left : 0;
+}
+
+/**
+ * When a buyer can make another order, in epoch ms, whose unpaid orders count until these moments; null: now. `max` 0: not limited.
+ */
+export function nextOrderAt(countUntil: readonly number[], max: number, now: number): number | null {
+  const counting = countUntil.filter((until) => until > now).toSorted((one, other) => one - other);
+  return max === 0 ? null : (counting[counting.length - max] ?? null);
 }

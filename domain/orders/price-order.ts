@@ -1,5 +1,5 @@
 import { isBundle, offeredProduct, stockOfLines, type StockedLine } from '../catalog/bundles/bundle.ts';
-import type { Product } from '../catalog/product.ts';
+import type { Product, ProductInput } from '../catalog/product.ts';
 import type { Store } from '../catalog/store.ts';
 import { withPiecesTaken } from '../catalog/variants/variant.ts';
 import { fail, succeed, type Result } from '../failures.ts';
@@ -30,7 +30,8 @@ export type PriceableProduct = Pick<
   | 'variants'
   | 'variantStock'
   | 'parts'
->;
+> &
+  Pick<ProductInput, 'guestSharePercent'>;
 
 /** The documents that an order can refer to. */
 export interface Offer {

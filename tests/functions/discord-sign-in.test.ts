@@ -1,10 +1,12 @@
 import './support/own-project.ts';
+import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import { SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shopperKeyId } from '../../functions/src/purchase-limits/buyer-keys.ts';
 import { discordMembership } from '../../functions/src/sign-in/membership.ts';
 import type { Person } from '../../sandbox/discord/people.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
@@ -315,6 +317,30 @@ describe('a Discord sign-in during a fault of Discord', () => {
     const person = await world.sandbox.discord.addPerson();
     await world.sandbox.addFault({ path: DISCORD_USER_PATH, match: person.id, ...fault });
     expect(await signIn(person)).toMatchObject({ failure: null });
+  });
+});
+
+describe('the membership that purchases look at', () => {
+  const memberUntil = async ({ id }: Person): Promise<number> =>
+    millis((await documentOf('holds', shopperKeyId(shopperUid(id))).get()).get('memberUntil'));
+
+  it('is what Discord reports when a shopper signs in, and ends with it', async () => {
+    const person = await world.sandbox.discord.addPerson();
+    const before = Date.now();
+    await signIn(person);
+    expect(await memberUntil(person)).toBeGreaterThanOrEqual(before + SCARCE_STOCK.membershipMs);
+    await world.sandbox.discord.change(person.id, { isMember: false });
+    await signIn(person);
+    expect(await memberUntil(person)).toBeNaN();
+  });
+
+  it('stays as it was while Discord cannot be asked for it, which fails no sign-in', async () => {
+    const person = await world.sandbox.discord.addPerson();
+    await signIn(person);
+    const known = await memberUntil(person);
+    await world.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: person.id, status: 500, times: 2 });
+    expect(await signIn(person)).toMatchObject({ failure: null });
+    expect(await memberUntil(person)).toBe(known);
   });
 });
 

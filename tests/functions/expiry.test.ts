@@ -98,7 +98,7 @@ describe('an expired order', () => {
 });
 
 describe('scheduleRelease', () => {
-  const order = { provider: 'stripe' as const, createdAt: Timestamp.fromMillis(1_800_000_000_000) };
+  const order = { provider: 'stripe' as const, createdAt: Timestamp.fromMillis(1_800_000_000_000), buyerKeys: [] };
 
   let answer: number | 'never' = 200;
   let asked: unknown[] = [];

@@ -203,12 +203,15 @@ describe('reserveStock', () => {
 
   it('fails for a request that the database refuses to write, and succeeds for the others', async () => {
     const product = await createProduct(storeId);
-    const named = (minecraftUsername: string): CheckoutRequest =>
-      checkoutOf(product.id, 1, { customerInfo: { discordUsername: 'night.owl', minecraftUsername, notes: '' } });
-    const [buyerKey] = buyerKeysOf({ minecraftUsername: 'Heavy', caller: NOBODY });
+    const callerAt = (addressDigest: string) => ({ ...NOBODY, addressDigest });
+    const [buyerKey] = buyerKeysOf(callerAt('heavy'));
     // The document is almost full, so that one more order exceeds its maximum size.
     await holdsRef(buyerKey?.id ?? '').set({ orders: {}, ballast: 'x'.repeat(1_048_576 - 180) });
-    const outcomes = await Promise.allSettled(['Owl', 'Heavy', 'Fox', 'Elk'].map((name) => reserve(named(name))));
+    const outcomes = await Promise.allSettled(
+      ['owl', 'heavy', 'fox', 'elk'].map((address) =>
+        reserveStock(checkoutOf(product.id, 1), 'stripe', callerAt(address)),
+      ),
+    );
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
     expect(await stockOf(product.id)).toBe(7);
   });

@@ -97,6 +97,8 @@ function productOf(storeId: string, changes: Partial<ProductInput>): Product {
     categoryId: null,
     stock: 10,
     minimumQuantity: 1,
+    // All for guests: tests about the shares of scarce products set another one.
+    guestSharePercent: 100,
     displayOrder: 1,
     showDeliveryInstructions: false,
     createdAt: Timestamp.now(),

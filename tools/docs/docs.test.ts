@@ -102,6 +102,7 @@ describe('where-things-are.md', () => {
       'what has happened to an order',
       'how long stock is held',
       'how much can be ordered after unpaid orders',
+      'shares of scarce stock for guests and members',
       'the shopper’s own unpaid order',
       'rate limits',
       'login throttle',

@@ -1,6 +1,5 @@
 import type { CallableInput, PurchaseLimit } from '@blockbazaar/domain/callables';
 import { hasVariants, lineKey, withPiecesTaken } from '@blockbazaar/domain/catalog/variants/variant';
-import { minecraftUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { holdsRef } from '../documents/holds.ts';
 import { productRef } from '../documents/products.ts';
@@ -18,19 +17,16 @@ type Items = NonNullable<CallableInput<'validateCustomerInfo'>['items']>;
 
 interface Cart {
   items: Items;
-  /** As it is typed so far. */
-  minecraftUsername: string | null;
   /** The unpaid order that is given up before this cart is checked out. */
   replaces: string | undefined;
 }
 
-/** What a checkout of this cart would be refused for now, if nobody buys in between: for the page, before the shopper wants to pay. */
-export async function limitsOfCart(
-  { items, minecraftUsername, replaces }: Cart,
-  caller: Shopper,
-): Promise<PurchaseLimit[]> {
-  const name = minecraftUsernameSchema.safeParse(minecraftUsername);
-  const buyerKeys = buyerKeysOf({ minecraftUsername: name.success ? name.data : null, caller });
+/**
+ * What a checkout of this cart would be refused for now, if nobody buys in between, by earlier orders of the same shopper or browser: for the page,
+ * before the shopper wants to pay. Orders of others who share the connection are none of the caller's business.
+ */
+export async function limitsOfCart({ items, replaces }: Cart, caller: Shopper): Promise<PurchaseLimit[]> {
+  const buyerKeys = buyerKeysOf(caller).filter(({ kind }) => kind === 'shopper' || kind === 'token');
   if (buyerKeys.length === 0) return [];
   const now = Date.now();
   const stored = (
@@ -53,7 +49,7 @@ export async function limitsOfCart(
     lines,
     products: withPiecesBack(products, heldBy(stored, replaces)),
     replaces,
-    heldLinesMax: purchaseLimits().heldLinesMax,
+    limits: purchaseLimits(),
     now,
   });
   return refusals.map(({ failure: { text, retryAfterS }, product }) => ({

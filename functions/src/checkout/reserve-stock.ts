@@ -24,7 +24,7 @@ const DOCUMENTS_MAX = 500;
 /** All reservations of this process go through it. */
 const reservations = new GroupCommitter<ReservationRequest, Reservation>({
   commit: reserveTogether,
-  documentsOf: (reservationRequest) => writtenBy(reservationRequest, purchaseLimits()),
+  documentsOf: writtenBy,
   documentsMax: DOCUMENTS_MAX,
   onLate: handleLateCommit,
 });
@@ -77,8 +77,8 @@ async function reserveTogether(
   const reservationState = await readReservationState(batch, reservationRequests, purchaseLimits(), now);
   const outcomes = reservationRequests.map((reservationRequest): PromiseSettledResult<Result<Reservation>> => {
     try {
-      const { answer, changes } = decideReservation(reservationRequest, reservationState, now);
-      reservationState.enter(reservationRequest, changes);
+      const { answer, reservation } = decideReservation(reservationRequest, reservationState, now);
+      if (reservation !== null) reservationState.enter(reservation);
       return { status: 'fulfilled', value: answer };
     } catch (reason) {
       return { status: 'rejected', reason };

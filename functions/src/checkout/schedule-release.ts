@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Order } from '@blockbazaar/domain/orders/order';
 import { REGION } from '@blockbazaar/domain/region';
-import { holdEndsAtMs } from '../payments/hold-time.ts';
+import { holdEndsAtMs, type TimedOrder } from '../payments/hold-time.ts';
 import { logReleaseNotScheduled } from '../platform/logging.ts';
 import { SCHEDULE_RELEASES } from '../platform/params.ts';
 
@@ -14,7 +13,7 @@ const ALREADY_THERE = 'functions/task-already-exists';
  * Puts the end of a reservation into the task queue, once an order. It only makes the end punctual: `sweep` finds every order
  * that no task has ended. So this never fails, and is not waited for longer than a moment.
  */
-export async function scheduleRelease(orderId: string, order: Pick<Order, 'provider' | 'createdAt'>): Promise<void> {
+export async function scheduleRelease(orderId: string, order: TimedOrder): Promise<void> {
   if (!SCHEDULE_RELEASES.value()) return;
   const giveUp = new AbortController();
   try {

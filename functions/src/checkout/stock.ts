@@ -18,6 +18,7 @@ const priceableSchema = z.pick(productInputSchema, {
   imageUrls: true,
   stock: true,
   minimumQuantity: true,
+  guestSharePercent: true,
   questions: true,
   variants: true,
   variantStock: true,

@@ -14,9 +14,19 @@ describe('the time that an order holds its stock', () => {
     ['paypal', 10],
     ['btcpay', 15],
   ] as const)('with %s is %d minutes, and is enough to pay until 15 s before its end', (provider, minutes) => {
-    const order = { provider, createdAt: at(0) };
+    const order = { provider, createdAt: at(0), buyerKeys: ['address_home'] };
     expect(holdEndsAtMs(order)).toBe(minutes * MINUTE);
     expect(hasTimeToPay(order, minutes * MINUTE - 15_001)).toBe(true);
     expect(hasTimeToPay(order, minutes * MINUTE - 15_000)).toBe(false);
   });
+
+  it.each(['stripe', 'btcpay'] as const)(
+    'with %s is 5 minutes for one in the shares of a scarce product',
+    (provider) => {
+      const order = { provider, createdAt: at(0), buyerKeys: ['address_home', 'scarce_lantern'] };
+      expect(holdEndsAtMs(order)).toBe(5 * MINUTE);
+      process.env.HOLD_MIN = '2';
+      expect(holdEndsAtMs({ ...order, provider: 'stripe' })).toBe(2 * MINUTE);
+    },
+  );
 });

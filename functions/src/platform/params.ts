@@ -81,7 +81,7 @@ export const CRYPTO_HOLD_MIN = defineInt('CRYPTO_HOLD_MIN', { default: TIMES.con
 /** How long after an order was given up a payment may still be made for it, on its terms, in minutes. */
 export const LATE_PAYMENT_GRACE_MIN = defineInt('LATE_PAYMENT_GRACE_MIN', { default: 15 });
 
-/** How often one address may try to check out within a window of so many seconds. 0: as often as it likes. */
+/** How many unpaid orders one address, browser or shopper may make within so many seconds. 0: as many as they like. */
 export const CHECKOUTS_PER_ADDRESS = defineInt('CHECKOUTS_PER_ADDRESS', { default: 30 });
 export const CHECKOUTS_WINDOW_S = defineInt('CHECKOUTS_WINDOW_S', { default: 600 });
 

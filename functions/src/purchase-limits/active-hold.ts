@@ -3,7 +3,7 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { holdEndsAtMs } from '../payments/hold-time.ts';
+import { holdEndsAtMs, type TimedOrder } from '../payments/hold-time.ts';
 
 export const holdSchema = z.object({
   expiresAt: timestampSchema,
@@ -14,7 +14,7 @@ export const holdSchema = z.object({
 export type ActiveHold = z.infer<typeof holdSchema>;
 
 /** What an order holds. Money has no stock. */
-export function holdOf(order: Pick<Order, 'provider' | 'createdAt' | 'items'>): ActiveHold {
+export function holdOf(order: TimedOrder & Pick<Order, 'items'>): ActiveHold {
   const items = Object.fromEntries(piecesByKey(stockOfLines(order.items)));
   return { expiresAt: Timestamp.fromMillis(holdEndsAtMs(order)), items };
 }

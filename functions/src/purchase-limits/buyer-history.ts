@@ -8,7 +8,12 @@ import { longestHoldMs } from '../payments/hold-time.ts';
 import { holdSchema, type ActiveHold } from './active-hold.ts';
 import { isShopperKey } from './buyer-keys.ts';
 
-const lapseSchema = z.object({ at: timestampSchema, reason: z.enum(CANCEL_REASONS) });
+const lapseSchema = z.object({
+  at: timestampSchema,
+  reason: z.enum(CANCEL_REASONS),
+  /** One of money alone has kept nothing from anybody: it counts for the rate of orders only. */
+  heldStock: z._default(z.boolean(), true),
+});
 
 /** An order that ended unpaid: when, and why. */
 export type Lapse = z.infer<typeof lapseSchema>;
@@ -18,27 +23,28 @@ export interface BuyerHistory {
   holds: ReadonlyMap<string, ActiveHold>;
   lapses: ReadonlyMap<string, Lapse>;
   hasPaid: boolean;
+  /** Whether Discord has reported the shopper as a member of the market's server lately. */
+  isMember: boolean;
 }
 
-export const NO_HISTORY: BuyerHistory = { holds: new Map(), lapses: new Map(), hasPaid: false };
+export const NO_HISTORY: BuyerHistory = { holds: new Map(), lapses: new Map(), hasPaid: false, isMember: false };
 
 /** An entry outlives its order only if the order was taken away by hand; this long after its end, in ms, it counts no more. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
+export const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
 /** How long it is remembered that a signed-in shopper has paid, in ms, from the last order on. */
 const SHOPPER_KEPT_MS = 365 * 24 * 60 * 60_000;
 
 /** What counts in a document of `holds` at `now` (ms). */
 export function parseHistory(snapshot: DocumentSnapshot, now: number): BuyerHistory {
-  const { orders = {}, lapsed = {}, hasPaid = false } = holdsDocuments.parse(snapshot) ?? {};
+  const { orders = {}, lapsed = {}, hasPaid = false, memberUntil = null } = holdsDocuments.parse(snapshot) ?? {};
   return {
     holds: entriesOf(orders, holdSchema, ({ expiresAt }) => expiresAt.toMillis() + FORGOTTEN_AFTER_MS > now),
     lapses: entriesOf(lapsed, lapseSchema, ({ at }) => at.toMillis() + PURCHASE_LIMITS.lapseCountsMs > now),
     hasPaid,
+    isMember: memberUntil !== null && memberUntil.toMillis() > now,
   };
 }
-
-export const hasEntries = ({ holds, lapses }: BuyerHistory): boolean => holds.size + lapses.size > 0;
 
 /** The fields of a document of `holds` that a new order changes. */
 export const historyFields = (

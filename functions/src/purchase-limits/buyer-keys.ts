@@ -9,31 +9,33 @@ export interface BuyerKey {
   id: string;
 }
 
-interface Who {
-  /** Null: not known yet. */
-  minecraftUsername: string | null;
-  caller: Shopper;
-}
-
-/** All that an order could count for: the signed-in shopper first. What is not known counts for nobody. */
-export function buyerKeysOf({ minecraftUsername, caller }: Who): BuyerKey[] {
-  const { uid, addressDigest, networkDigest, tokenDigest } = caller;
-  // The game's names know no case.
-  const name = minecraftUsername === null ? '' : digest(minecraftUsername.toLowerCase());
-  const ids: [BuyerKeyKind, string][] = [
-    ['shopper', uid === null ? '' : digest(uid)],
-    ['name', name],
+/**
+ * All that an order could count for: the signed-in shopper first. What is not known counts for nobody. A game username is not among them:
+ * anybody can enter somebody else's.
+ */
+export function buyerKeysOf({ uid, addressDigest, networkDigest, tokenDigest }: Shopper): BuyerKey[] {
+  const keys: [BuyerKeyKind, string][] = [
     ['address', addressDigest],
     ['network', networkDigest],
     ['token', tokenDigest],
   ];
-  return ids.filter(([, id]) => id !== '').map(([kind, id]) => ({ kind, id: `${kind}_${id}` }));
+  return [
+    ...(uid === null ? [] : [{ kind: 'shopper' as const, id: shopperKeyId(uid) }]),
+    ...keys.filter(([, digest]) => digest !== '').map(([kind, digest]) => ({ kind, id: `${kind}_${digest}` })),
+  ];
 }
 
-/** The document of `holds` of a network address, by the address' digest. */
-export const addressKeyId = (addressDigest: string): string => `${'address' satisfies BuyerKeyKind}_${addressDigest}`;
+/** The document of `holds` of a signed-in shopper. */
+export const shopperKeyId = (uid: string): string =>
+  `${'shopper' satisfies BuyerKeyKind}_${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`;
 
 /** Whether a document of `holds` is a signed-in shopper's. */
 export const isShopperKey = (id: string): boolean => id.startsWith('shopper_' satisfies `${BuyerKeyKind}_`);
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+const SCARCE = 'scarce_';
+
+/** The document of `holds` with the unpaid orders that count in the shares of a product. */
+export const scarceKeyId = (productId: string): string => `${SCARCE}${productId}`;
+
+/** The product whose shares a document of `holds` is about; null: it is a buyer's. */
+export const scarceProductId = (id: string): string | null => (id.startsWith(SCARCE) ? id.slice(SCARCE.length) : null);

@@ -1,18 +1,27 @@
-import { offeredPart, offeredProduct, portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
-import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import {
   shareExceeded,
   tooManyHeldLines,
   unpaidCooldown,
   type BuyerKeyKind,
 } from '@blockbazaar/domain/checkout/purchase-limit-failures';
-import { allowanceOf, piecesLeft, type Allowance } from '@blockbazaar/domain/checkout/purchase-limits';
+import {
+  allowanceOf,
+  nextOrderAt,
+  piecesLeft,
+  PURCHASE_LIMITS,
+  SHARES,
+  type Allowance,
+} from '@blockbazaar/domain/checkout/purchase-limits';
+import type { BuyerClass } from '@blockbazaar/domain/checkout/scarce-stock';
 import type { Failure } from '@blockbazaar/domain/failures';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import { rateLimited } from '@blockbazaar/domain/rate-limited';
 import { heldOf, linesOf } from './active-hold.ts';
 import { NO_HISTORY, type BuyerHistory, type Lapse } from './buyer-history.ts';
 import type { BuyerKey } from './buyer-keys.ts';
+import type { PurchaseLimits } from './purchase-limits.ts';
+import { stockedLines, type StockedLine } from './stocked-lines.ts';
 
 /** Why a purchase cannot be had without paying for others first. */
 export interface LimitRefusal {
@@ -29,61 +38,68 @@ interface PurchaseLimitCheck {
   products: ReadonlyMap<string, PriceableProduct>;
   /** The order whose place this one takes: that it was given up does not count against it. */
   replaces: string | undefined;
-  /** 0: not limited. */
-  heldLinesMax: number;
+  limits: PurchaseLimits;
   /** In ms. */
   now: number;
 }
 
-/** What decides about a buyer: of a signed-in shopper who has paid before their own orders, of anybody else all that is known. */
-export function decidingKeys(
-  buyerKeys: readonly BuyerKey[],
-  histories: PurchaseLimitCheck['histories'],
-): readonly BuyerKey[] {
-  const trusted = buyerKeys.filter(({ kind, id }) => kind === 'shopper' && histories.get(id)?.hasPaid === true);
-  return trusted.length > 0 ? trusted : buyerKeys;
+/** Who a buyer is, by what is known of the signed-in shopper. */
+export function buyerClassOf(buyerKeys: readonly BuyerKey[], histories: PurchaseLimitCheck['histories']): BuyerClass {
+  const shopper = buyerKeys.find(({ kind }) => kind === 'shopper');
+  if (shopper === undefined) return 'guest';
+  const { hasPaid, isMember } = histories.get(shopper.id) ?? NO_HISTORY;
+  return hasPaid || isMember ? 'trusted' : 'shopper';
 }
 
-/** All that is against a purchase, the worst first; nothing where it holds no stock. */
+/** What decides about a buyer: of a trusted one their own orders, of anybody else all that is known. */
+export const decidingKeys = (
+  buyerKeys: readonly BuyerKey[],
+  histories: PurchaseLimitCheck['histories'],
+): readonly BuyerKey[] =>
+  buyerClassOf(buyerKeys, histories) === 'trusted' ? buyerKeys.filter(({ kind }) => kind === 'shopper') : buyerKeys;
+
+/** All that is against a purchase, the worst first. One of money alone is limited in its rate only: it holds no stock. */
 export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): LimitRefusal[] {
+  const keys = decidingKeys(check.buyerKeys, check.histories);
+  const rate = rateRefusals(keys, check);
   const stocked = lines.filter(({ kind }) => kind === 'product');
-  if (stocked.length === 0) return [];
-  const buyers = decidingKeys(check.buyerKeys, check.histories).map((key) => buyerOf(key, check));
+  if (rate.length > 0 || stocked.length === 0) return rate;
+  const buyers = keys.map((key) => buyerOf(key, check));
   const [cooling] = buyers
     .filter(({ allowance }) => allowance.share === 'nothing')
     .toSorted((one, other) => (other.allowance.until ?? 0) - (one.allowance.until ?? 0));
   if (cooling !== undefined)
     return [{ failure: unpaidCooldown(cooling.kind, waitS(cooling, check.now)).failure, product: null }];
-  const wanted = stocked.flatMap((line) => {
-    const product = offeredProduct(check.products, line);
-    return product === null ? [] : [{ ...line, product, portions: portionsOfEach(line, check.products) }];
-  });
-  const keys = new Set(wanted.flatMap(({ portions }) => portions.map(({ key }) => key)));
+  const wanted = stockedLines(stocked, check.products);
+  const stockKeys = new Set(wanted.flatMap(({ portions }) => portions.map(({ key }) => key)));
   const inCart = new Map<string, number>();
   const refusals = wanted.flatMap((line) => {
     const refusal = shareRefusal(buyers, line, inCart, check.now);
     for (const { key, quantity } of line.portions) inCart.set(key, (inCart.get(key) ?? 0) + quantity * line.quantity);
     return refusal ?? [];
   });
-  return [...heldLinesRefusals(buyers, { order: stocked.length, stock: keys.size }, check.heldLinesMax), ...refusals];
+  const { heldLinesMax } = check.limits;
+  return [...heldLinesRefusals(buyers, { order: stocked.length, stock: stockKeys.size }, heldLinesMax), ...refusals];
 }
 
-/** What one piece of a line takes of a product or a variant (`lineKey`), and how much there is of it. */
-interface PortionOfEach {
-  key: string;
-  quantity: number;
-  stock: number;
+/** An order that is paid does not count, nor does a request that is refused. What is counted by a larger network is for many addresses. */
+function rateRefusals(
+  keys: readonly BuyerKey[],
+  { histories, limits: { unpaidOrders }, now }: Omit<PurchaseLimitCheck, 'lines'>,
+): LimitRefusal[] {
+  const { max, windowMs } = unpaidOrders;
+  const waits = keys.flatMap(({ kind, id }) => {
+    const { holds, lapses } = histories.get(id) ?? NO_HISTORY;
+    const countUntil = [
+      ...[...holds.values()].map(({ expiresAt }) => Math.max(expiresAt.toMillis(), now) + windowMs),
+      ...[...lapses.values()].map(({ at }) => at.toMillis() + windowMs),
+    ];
+    const most = kind === 'network' ? max * PURCHASE_LIMITS.addressesPerNetwork : max;
+    return nextOrderAt(countUntil, most, now) ?? [];
+  });
+  if (waits.length === 0) return [];
+  return [{ failure: rateLimited(Math.ceil((Math.max(...waits) - now) / 1_000)).failure, product: null }];
 }
-
-const portionsOfEach = (
-  { productId, variantId }: Pick<OrderLine, 'productId' | 'variantId'>,
-  products: ReadonlyMap<string, PriceableProduct>,
-): PortionOfEach[] =>
-  portionsOf({ productId, variantId, quantity: 1, parts: products.get(productId)?.parts }).map((portion) => ({
-    key: lineKey(portion),
-    quantity: portion.quantity,
-    stock: offeredPart(portion, products)?.stock ?? 0,
-  }));
 
 interface Buyer {
   kind: BuyerKeyKind;
@@ -93,12 +109,15 @@ interface Buyer {
 
 function buyerOf({ kind, id }: BuyerKey, { histories, replaces, now }: Omit<PurchaseLimitCheck, 'lines'>): Buyer {
   const { holds, lapses } = histories.get(id) ?? NO_HISTORY;
-  const counting = [...lapses].filter(([orderId, lapse]) => orderId !== replaces || !canBeReplaced(lapse));
+  const counting = [...lapses].filter(
+    ([orderId, lapse]) => lapse.heldStock && (orderId !== replaces || !canBeReplaced(lapse)),
+  );
   return {
     kind,
     holds,
     allowance: allowanceOf(
       counting.map(([, { at }]) => at.toMillis()),
+      kind === 'address' || kind === 'network' ? SHARES.connection : SHARES.own,
       now,
     ),
   };
@@ -107,7 +126,7 @@ function buyerOf({ kind, id }: BuyerKey, { histories, replaces, now }: Omit<Purc
 /** Who gives an order up to change it has not kept anything from others; who let it run out has. */
 const canBeReplaced = ({ reason }: Lapse): boolean => reason !== 'expired';
 
-/** Kinds whose lines are counted: a name is given by anybody, and a token is a matter of one browser's hour. */
+/** Kinds whose lines are counted: a token is a matter of one browser's hour. */
 const CAPPED: ReadonlySet<BuyerKeyKind> = new Set<BuyerKeyKind>(['shopper', 'address', 'network']);
 
 /** Bundles hold a line for each part. Who holds nothing may have an order of any: else there would be carts that nobody can buy. */
@@ -129,13 +148,7 @@ function heldLinesRefusals(
 
 function shareRefusal(
   buyers: readonly Buyer[],
-  {
-    productId,
-    variantId,
-    quantity,
-    product,
-    portions,
-  }: Pick<OrderLine, 'productId' | 'variantId' | 'quantity'> & { product: PriceableProduct; portions: PortionOfEach[] },
+  { productId, variantId, quantity, product, portions }: StockedLine,
   /** What other lines of the same cart take, by key. */
   inCart: ReadonlyMap<string, number>,
   now: number,

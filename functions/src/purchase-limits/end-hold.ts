@@ -1,10 +1,12 @@
+import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { holdsRef } from '../documents/holds.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { holdOf, linesOf } from './active-hold.ts';
 import { expireAt, type Lapse } from './buyer-history.ts';
-import { isShopperKey } from './buyer-keys.ts';
+import { isShopperKey, scarceProductId } from './buyer-keys.ts';
+import { isGuestOrder, type ScarceHold } from './scarce-holds.ts';
 
 /** How an order ends for its buyer: by no doing of theirs, or so that it counts against them. */
 type HoldEnd = { how: 'paid' | 'dropped' } | { how: 'lapsed'; reason: Lapse['reason'] };
@@ -19,14 +21,29 @@ export const countsAgainstBuyer = ({ providerRef }: Pick<Order, 'providerRef'>, 
  */
 export function endHold(batch: OptimisticBatch, orderId: string, order: Order, end: HoldEnd): void {
   const now = Timestamp.now();
-  // What held no stock has kept nothing from anybody.
-  const lapse = end.how === 'lapsed' && linesOf(holdOf(order)) > 0 ? { at: now, reason: end.reason } : null;
   for (const id of order.buyerKeys) {
     batch.merge(holdsRef(id), {
-      orders: { [orderId]: FieldValue.delete() },
-      ...(lapse !== null && { lapsed: { [orderId]: lapse satisfies Lapse } }),
-      ...(end.how === 'paid' && isShopperKey(id) && { hasPaid: true }),
+      ...(scarceProductId(id) === null
+        ? buyerFields(id, orderId, order, end, now)
+        : shareFields(orderId, order, end, now)),
       expireAt: expireAt(id, now.toMillis()),
     });
   }
+}
+
+function buyerFields(id: string, orderId: string, order: Order, end: HoldEnd, now: Timestamp): DocumentData {
+  const lapse: Lapse | null =
+    end.how === 'lapsed' ? { at: now, reason: end.reason, heldStock: linesOf(holdOf(order)) > 0 } : null;
+  return {
+    orders: { [orderId]: FieldValue.delete() },
+    ...(lapse !== null && { lapsed: { [orderId]: lapse } }),
+    ...(end.how === 'paid' && isShopperKey(id) && { hasPaid: true }),
+  };
+}
+
+/** The pieces of a guest's lapsed order are not for guests at once. */
+function shareFields(orderId: string, order: Order, end: HoldEnd, now: Timestamp): DocumentData {
+  const expiresAt = Timestamp.fromMillis(now.toMillis() + SCARCE_STOCK.lapseCountsMs);
+  const released: Pick<ScarceHold, 'isReleased' | 'expiresAt'> = { isReleased: true, expiresAt };
+  return { orders: { [orderId]: end.how === 'lapsed' && isGuestOrder(order) ? released : FieldValue.delete() } };
 }

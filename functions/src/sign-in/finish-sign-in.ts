@@ -1,7 +1,7 @@
 import { succeed } from '@blockbazaar/domain/failures';
 import { BoundedWork } from '../platform/bounded-work.ts';
 import { logSignInFailed } from '../platform/logging.ts';
-import { exchangeCode, readUser } from './discord-api.ts';
+import { exchangeCode, readMembership, readUser } from './discord-api.ts';
 import { redirectWithCode, redirectWithFailure, type RedirectResult, type SignInFailure } from './redirect-target.ts';
 import { saveSignIn } from './save-sign-in.ts';
 import { pendingIn, type PendingSignIn } from './sign-in-cookie.ts';
@@ -53,9 +53,13 @@ async function signInWith(
   if (!asked.ok) return failed('exchange', asked.failure.code);
   const tokens = asked.value;
   if (tokens.outcome !== 'answered') return failed('exchange', reasonOf(tokens));
-  const user = await readUser(tokens.value.accessToken);
+  const { accessToken } = tokens.value;
+  const user = await readUser(accessToken);
   if (user.outcome !== 'answered') return failed('user', reasonOf(user));
-  const saved = await saveSignIn(user.value, tokens.value);
+  const membership = await readMembership(accessToken);
+  // Signing in needs no membership: where it is not known, what was known before stays.
+  const isMember = membership.outcome === 'answered' ? membership.value : null;
+  const saved = await saveSignIn(user.value, tokens.value, isMember);
   return saved.ok ? { code: saved.value } : failed('save', saved.failure.code);
 }
 

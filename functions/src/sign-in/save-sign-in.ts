@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { discordTokensRef } from '../documents/discord-tokens.ts';
 import { profileDocuments, profileRef } from '../documents/profiles.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { recordMembership } from '../purchase-limits/record-membership.ts';
 import type { DiscordTokens, DiscordUser } from './discord-api.ts';
 import { newSecret } from './secrets.ts';
 import { writeCode } from './sign-in-codes.ts';
@@ -11,9 +12,13 @@ import { tokensFields } from './token-store.ts';
 
 /**
  * Writes the profile of the shopper who has signed in, stores their Discord tokens, and makes the code that signs them
- * in here: all of it, or nothing. Answers the code.
+ * in here: all of it, or nothing. `isMember`: of the market's Discord server; null: not known. Returns the code.
  */
-export function saveSignIn(user: DiscordUser, tokens: DiscordTokens): Promise<Result<string>> {
+export function saveSignIn(
+  user: DiscordUser,
+  tokens: DiscordTokens,
+  isMember: boolean | null,
+): Promise<Result<string>> {
   const uid = shopperUid(user.id);
   const code = newSecret();
   return runOptimistic(async (batch) => {
@@ -30,6 +35,7 @@ export function saveSignIn(user: DiscordUser, tokens: DiscordTokens): Promise<Re
     };
     batch.save(profile, fields);
     batch.overwrite(discordTokensRef(uid), tokensFields(uid, tokens));
+    if (isMember !== null) recordMembership(batch, uid, isMember, now.toMillis());
     writeCode(batch, code, uid);
     return succeed(code);
   });

@@ -6,6 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { profileDocuments, profileRef } from '../documents/profiles.ts';
 import { lastSpinRef, spinOfDayRef } from '../documents/spins.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { recordMembership } from '../purchase-limits/record-membership.ts';
 import { awardPrize } from './award-prize.ts';
 import { cryptoRandomInt, drawPrize, type RandomBelow } from './draw-prize.ts';
 import { dayOf } from './spin-day-of.ts';
@@ -17,7 +18,7 @@ interface SpinDeps {
   randomBelow: RandomBelow;
 }
 
-/** Draws a shopper's prize of the day, writes it down, and hands it over: all of it, or nothing. Fails with ALREADY_SPUN. */
+/** Draws the prize of the day of a shopper who is a member, records it, and hands it over: all of it, or nothing. Fails with ALREADY_SPUN. */
 export function spin(
   uid: string,
   timeZone: string,
@@ -37,6 +38,7 @@ export function spin(
     const written: LastSpin = { lastSpinDay: day, lastTimeZone: countedIn, lastSpinAt: at, lastPrizeId: prizeId };
     batch.save(lastSpinRef(uid), written);
     batch.create(spinOfDayRef(uid, day), written);
+    recordMembership(batch, uid, true, now);
     awardPrize(batch, { prizeId, uid, profile, day, at });
     return succeed({ prizeId, nextSpinAt: startOfDayAfter({ day, timeZone: countedIn }, now) });
   });

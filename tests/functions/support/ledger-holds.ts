@@ -5,7 +5,7 @@ import { NOBODY } from './nobody.ts';
 
 /** The unpaid orders of a signed-in shopper count no more. */
 export async function forgetLapsesOf(uid: string): Promise<void> {
-  const [shopper] = buyerKeysOf({ minecraftUsername: null, caller: { ...NOBODY, uid } });
+  const [shopper] = buyerKeysOf({ ...NOBODY, uid });
   if (shopper === undefined) return;
   const ref = holdsRef(shopper.id);
   if ((await ref.get()).exists) await ref.update({ lapsed: {} });

@@ -2,25 +2,28 @@ import { bundleFields } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { NO_HISTORY, type BuyerHistory, type Lapse } from '../../purchase-limits/buyer-history.ts';
-import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
+import { shopperKeyId } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import { requestFingerprint } from '../request-fingerprint.ts';
 import { decideReservation } from './decide-reservation.ts';
 import { ReservationState, type ReservationRequest } from './reservation-state.ts';
 
-const OFF: PurchaseLimits = { heldLinesMax: 0, attempts: { max: 0, windowMs: 0 } };
-const ON: PurchaseLimits = { heldLinesMax: 60, attempts: { max: 30, windowMs: 600_000 } };
+const OFF: PurchaseLimits = { heldLinesMax: 0, unpaidOrders: { max: 0, windowMs: 0 } };
+const ON: PurchaseLimits = { heldLinesMax: 60, unpaidOrders: { max: 30, windowMs: 600_000 } };
 const NOW = 10 * 3_600_000;
 
-const product = (stock: number) => ({
+/** All of it is for guests, unless a share is given. */
+const product = (stock: number, guestSharePercent = 100) => ({
   storeId: 'store',
   name: 'Kit',
   priceCents: 999,
   imageUrls: [],
   stock,
   minimumQuantity: 1,
+  guestSharePercent,
 });
 
 const ledgerOf = (
@@ -38,25 +41,28 @@ const ledgerOf = (
     orders: new Map(),
     coupons: new Map([['tenth', { uid: 'shopper', percent: 10, createdAt: at(0), orderId: null }]]),
     histories: new Map(),
-    attempts: new Map(),
+    scarceHolds: new Map(),
     limits: OFF,
     ...changes,
   });
 
 const half = (stock: number): number => Math.max(1, Math.ceil(stock / 2));
-const customerNamed = (minecraftUsername: string) => ({ discordUsername: 'aa', minecraftUsername, notes: '' });
-const keyOf = (minecraftUsername: string): string => {
-  const caller = { uid: null, addressDigest: '', networkDigest: '', tokenDigest: '' };
-  return buyerKeysOf({ minecraftUsername, caller })[0]?.id ?? '';
-};
+/** The document of a browser. */
+const keyOf = (tokenDigest: string): string => `token_${tokenDigest}`;
 
 /** Somebody whose orders ended unpaid, the first of them a minute ago, and each of the others a minute before the one before. */
 const lapsed = (count: number, reason: Lapse['reason'] = 'expired'): BuyerHistory => ({
   ...NO_HISTORY,
   lapses: new Map(
-    Array.from({ length: count }, (_, index) => [`lapsed ${index}`, { at: at(NOW - (index + 1) * 60_000), reason }]),
+    Array.from({ length: count }, (_, index) => [
+      `lapsed ${index}`,
+      { at: at(NOW - (index + 1) * 60_000), reason, heldStock: true },
+    ]),
   ),
 });
+
+const emptyHolds = (count: number): BuyerHistory['holds'] =>
+  new Map(Array.from({ length: count }, (_, index) => [`${index}`, { expiresAt: at(NOW), items: {} }]));
 
 let reservationRequests = 0;
 
@@ -76,7 +82,7 @@ function reservationRequest(
   return {
     request,
     provider: 'stripe',
-    caller: { uid: null, addressDigest: 'home', networkDigest: '', tokenDigest: '', ...caller },
+    caller: { uid: null, addressDigest: 'home', networkDigest: '', tokenDigest: 'owl', ...caller },
     orderIds: ['first', 'second', 'third'].map((nth) => `${nth} order of ${request.requestId}`),
     receiptKeys: ['first', 'second', 'third'].map((nth) => `${nth} key of ${reservationRequests}`),
     fingerprint: requestFingerprint(request),
@@ -89,14 +95,14 @@ const orderIdOf = ({ orderIds }: ReservationRequest): string | undefined => orde
 /** Decides one after the other, as one group does. */
 const decideAll = (reservationState: ReservationState, asked: readonly ReservationRequest[]) =>
   asked.map((each) => {
-    const { answer, changes } = decideReservation(each, reservationState, NOW);
-    reservationState.enter(each, changes);
+    const { answer, reservation } = decideReservation(each, reservationState, NOW);
+    if (reservation !== null) reservationState.enter(reservation);
     return answer.ok ? answer.value.orderId : answer.failure.code;
   });
 
 /** The refusal of nine pieces to a buyer with so many lapses; null when there is none. */
 const refusalOf = (lapses: number) => {
-  const reservationState = ledgerOf({ a: 9 }, { limits: ON, histories: new Map([[keyOf('Owl'), lapsed(lapses)]]) });
+  const reservationState = ledgerOf({ a: 9 }, { limits: ON, histories: new Map([[keyOf('owl'), lapsed(lapses)]]) });
   const { answer } = decideReservation(reservationRequest([{ productId: 'a', quantity: 9 }]), reservationState, NOW);
   return answer.ok ? null : answer.failure;
 };
@@ -105,7 +111,7 @@ const askedByShopper = () => reservationRequest([{ productId: 'a', quantity: 9 }
 
 /** What comes of an order of all there is that replaces the last of so many given up for this reason. */
 const replacing = (reason: Lapse['reason'], count: number) => {
-  const histories = new Map([[keyOf('Owl'), lapsed(count, reason)]]);
+  const histories = new Map([[keyOf('owl'), lapsed(count, reason)]]);
   const asked = reservationRequest([{ productId: 'a', quantity: 9 }], { replaces: 'lapsed 0' });
   const [outcome] = decideAll(ledgerOf({ a: 9 }, { limits: ON, histories }), [asked]);
   return outcome === orderIdOf(asked) ? 'reserved' : outcome;
@@ -135,13 +141,17 @@ describe('deciding on a reservation', () => {
     const before = JSON.stringify([
       ...reservationState.offer.products,
       ...reservationState.histories,
-      ...reservationState.attempts,
+      ...reservationState.scarceHolds,
     ]);
     expect(
       decideReservation(reservationRequest([{ productId: 'a', quantity: 1 }]), reservationState, NOW).answer.ok,
     ).toBe(true);
     expect(
-      JSON.stringify([...reservationState.offer.products, ...reservationState.histories, ...reservationState.attempts]),
+      JSON.stringify([
+        ...reservationState.offer.products,
+        ...reservationState.histories,
+        ...reservationState.scarceHolds,
+      ]),
     ).toBe(before);
     expect(reservationState.changed.orders).toEqual([]);
   });
@@ -212,14 +222,50 @@ describe('deciding on a reservation', () => {
     expect(reservationState.coupons.get('tenth')?.orderId).toBe(buyer);
   });
 
-  it('counts attempts that are refused, none that are repeated, and none while it is closed', () => {
-    const reservationState = ledgerOf({ a: 0, b: 99 }, { limits: ON });
-    const bought = reservationRequest([{ productId: 'b', quantity: 1 }]);
-    decideAll(reservationState, [bought, bought, reservationRequest([{ productId: 'a', quantity: 1 }])]);
-    expect(reservationState.attempts.get('home')?.count).toBe(2);
+  it('limits unpaid orders, not refused, repeated or paid ones, and not those of trusted shoppers', () => {
+    const bought = () => reservationRequest([{ productId: 'b', quantity: 1 }]);
+    const soldOut = reservationRequest([{ productId: 'a', quantity: 1 }]);
+    const missing = reservationRequest([{ productId: 'none', quantity: 1 }]);
+    const stateAfter = (holds: number, lapses: number, changes: Partial<BuyerHistory> = {}) => {
+      const hold = { expiresAt: at(NOW + 300_000), items: {} };
+      const history: BuyerHistory = {
+        ...NO_HISTORY,
+        holds: new Map(Array.from({ length: holds }, (_, index) => [`held ${index}`, hold])),
+        lapses: new Map(
+          Array.from({ length: lapses }, (_, index) => [
+            `lapsed ${index}`,
+            { at: at(NOW - 60_000 * (index + 1)), reason: 'expired', heldStock: false },
+          ]),
+        ),
+        ...changes,
+      };
+      return ledgerOf({ a: 0, b: 99 }, { limits: ON, histories: new Map([['address_home', history]]) });
+    };
+    const refused = stateAfter(29, 0);
+    expect(decideAll(refused, Array.from({ length: 40 }, () => [soldOut, missing]).flat())).not.toContain(
+      'RATE_LIMITED',
+    );
+    const [first, again] = [bought(), bought()];
+    expect(decideAll(refused, [first, first, again])).toEqual([orderIdOf(first), orderIdOf(first), 'RATE_LIMITED']);
+    expect(decideReservation(bought(), stateAfter(25, 5), NOW).answer).toMatchObject({
+      failure: { code: 'RATE_LIMITED', retryAfterS: 300 },
+    });
+    const shopper = reservationRequest([{ productId: 'b', quantity: 1 }], {}, { uid: 'shopper' });
+    expect(decideAll(stateAfter(30, 0), [shopper])).toEqual(['RATE_LIMITED']);
+    const trusted = stateAfter(30, 0);
+    trusted.histories.set(shopperKeyId('shopper'), { ...NO_HISTORY, hasPaid: true });
+    expect(decideAll(trusted, [shopper])).toEqual([orderIdOf(shopper)]);
     const closed = ledgerOf({ b: 9 }, { limits: ON, isClosed: true });
-    expect(decideAll(closed, [reservationRequest([{ productId: 'b', quantity: 1 }])])).toEqual(['MAINTENANCE']);
-    expect(closed.attempts.size).toBe(0);
+    expect(decideAll(closed, [bought()])).toEqual(['MAINTENANCE']);
+  });
+
+  it('limits unpaid orders of a larger network by what eight addresses can have', () => {
+    const isReserved = [239, 240].map((count) => {
+      const histories = new Map([['network_net', { ...NO_HISTORY, holds: emptyHolds(count) }]]);
+      const asked = reservationRequest([{ productId: 'b', quantity: 1 }], {}, { networkDigest: 'net' });
+      return decideReservation(asked, ledgerOf({ b: 9 }, { limits: ON, histories }), NOW).answer.ok;
+    });
+    expect(isReserved).toEqual([true, false]);
   });
 
   it('sells money from no stock', () => {
@@ -234,7 +280,7 @@ describe('deciding on a reservation', () => {
     const line = fc.record({ productId: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 6 }) });
     const cart = fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: ({ productId }) => productId });
     const buyer = fc.record({
-      name: fc.constantFrom('Owl', 'owl', 'Fox', 'Elk', 'Cat'),
+      browser: fc.constantFrom('owl', 'fox', 'elk', 'cat'),
       address: fc.constantFrom('north', 'south'),
     });
     const stocks = fc.record({ a: fc.nat(40), b: fc.nat(40), c: fc.nat(40) });
@@ -246,8 +292,8 @@ describe('deciding on a reservation', () => {
           limits: { ...ON, heldLinesMax: 20 },
           histories: new Map(Object.entries(lapses).map(([name, count]) => [keyOf(name), lapsed(count)])),
         });
-        const given = asked.map(([items, { name, address }]) =>
-          reservationRequest(items, { customerInfo: customerNamed(name) }, { addressDigest: address }),
+        const given = asked.map(([items, { browser, address }]) =>
+          reservationRequest(items, {}, { tokenDigest: browser, addressDigest: address }),
         );
         decideAll(reservationState, given);
         const orders = reservationState.changed.orders;
@@ -261,7 +307,7 @@ describe('deciding on a reservation', () => {
           expect(left).toBeGreaterThanOrEqual(0);
           expect(left + sold(() => true)).toBe(initial[id]);
           for (const name of ['owl', 'fox', 'elk', 'cat'] as const) {
-            const mine = sold(({ buyer: { minecraftUsername } }) => minecraftUsername.toLowerCase() === name);
+            const mine = sold(({ buyerKeys }) => buyerKeys.includes(keyOf(name)));
             expect(mine).toBeLessThanOrEqual(Math.max(most[name](initial[id]), 0));
           }
         }
@@ -285,25 +331,46 @@ describe('deciding on a reservation', () => {
     }
   });
 
-  it.each(['name', 'address', 'network', 'token'] as const)(
-    'after lapses of the same %s allows half of the stock, then one minimum order, then nothing for a while',
-    (kind) => {
+  it.each([
+    {
+      kind: 'browser',
+      key: 'token_browser',
+      two: [2, 1, 1],
+      afterTwo: ['SHARE_EXCEEDED', 1, 'SHARE_EXCEEDED'],
+      more: 'UNPAID_COOLDOWN',
+    },
+    {
+      kind: 'address',
+      key: 'address_home',
+      two: [26, 20, 5, 1],
+      afterTwo: ['SHARE_EXCEEDED', 20, 5, 'SHARE_EXCEEDED'],
+      more: 1,
+    },
+    {
+      kind: 'network',
+      key: 'network_net',
+      two: [26, 20, 5, 1],
+      afterTwo: ['SHARE_EXCEEDED', 20, 5, 'SHARE_EXCEEDED'],
+      more: 1,
+    },
+  ])(
+    'after lapses of the same $kind allows half, then less, and nothing only to a browser',
+    ({ key, two, afterTwo, more }) => {
       const caller = { addressDigest: 'home', networkDigest: 'net', tokenDigest: 'browser' };
-      const key = { name: keyOf('Owl'), address: 'address_home', network: 'network_net', token: 'token_browser' }[kind];
-      const outcomes = (lapses: number, quantities: number[]) => {
+      const outcomes = (lapses: number, quantities: readonly number[]) => {
         const reservationState = ledgerOf({ a: 100 }, { limits: ON, histories: new Map([[key, lapsed(lapses)]]) });
         return quantities.map((quantity) => {
           const asked = reservationRequest([{ productId: 'a', quantity }], {}, caller);
-          const { answer, changes } = decideReservation(asked, reservationState, NOW);
-          reservationState.enter(asked, changes);
+          const { answer, reservation } = decideReservation(asked, reservationState, NOW);
+          if (reservation !== null) reservationState.enter(reservation);
           return answer.ok ? quantity : answer.failure.code;
         });
       };
       expect(outcomes(0, [100])).toEqual([100]);
       expect(outcomes(1, [51, 30, 21, 20, 1])).toEqual(['SHARE_EXCEEDED', 30, 'SHARE_EXCEEDED', 20, 'SHARE_EXCEEDED']);
-      expect(outcomes(2, [2, 1, 1])).toEqual(['SHARE_EXCEEDED', 1, 'SHARE_EXCEEDED']);
-      expect(outcomes(3, [1])).toEqual(['UNPAID_COOLDOWN']);
-      expect(outcomes(9, [1])).toEqual(['UNPAID_COOLDOWN']);
+      expect(outcomes(2, two)).toEqual(afterTwo);
+      expect(outcomes(3, [1])).toEqual([more]);
+      expect(outcomes(9, [1])).toEqual([more]);
     },
   );
 
@@ -316,7 +383,7 @@ describe('deciding on a reservation', () => {
         {},
         {
           limits: ON,
-          histories: new Map([[keyOf('Owl'), lapsed(lapses)]]),
+          histories: new Map([[keyOf('owl'), lapsed(lapses)]]),
           offer: { ...ledgerOf({}).offer, products: new Map([...products, ['pack', bundle]]) },
         },
       );
@@ -381,33 +448,41 @@ describe('deciding on a reservation', () => {
 
   it('refuses with the end of the cool-down, and with how much is possible', () => {
     expect(refusalOf(1)).toMatchObject({
-      text: 'Kit: you can order 5 right now, because an order for this Minecraft username was not paid. More is possible in 59 minutes.',
+      text: 'Kit: you can order 5 right now, because an order from this browser was not paid. More is possible in 59 minutes.',
     });
     expect(refusalOf(3)).toEqual({
       code: 'UNPAID_COOLDOWN',
-      text: 'Several orders for this Minecraft username were not paid. Please try again in 57 minutes.',
+      text: 'Several orders from this browser were not paid. Please try again in 57 minutes.',
       retryAfterS: 57 * 60,
     });
   });
 
-  it('looks at the own orders of a signed-in shopper who has paid before, and counts theirs for no others', () => {
-    const shared = new Map([
-      ['address_home', lapsed(3)],
-      [keyOf('Owl'), lapsed(3)],
-    ]);
-    const [shopper] = buyerKeysOf({ minecraftUsername: null, caller: askedByShopper().caller });
-    const key = shopper?.id ?? '';
-    const decided = (history: Partial<BuyerHistory>) => {
-      const histories = new Map([...shared, [key, { ...NO_HISTORY, ...history }] as const]);
-      const reservationState = ledgerOf({ a: 9 }, { limits: ON, histories });
-      return { outcomes: decideAll(reservationState, [askedByShopper()]), reservationState };
-    };
-    expect(decided({}).outcomes).toEqual(['UNPAID_COOLDOWN']);
-    const { outcomes, reservationState } = decided({ hasPaid: true });
-    expect(reservationState.changed.orders.map(({ order }) => order.buyerKeys)).toEqual([[key]]);
-    expect(outcomes).toEqual(reservationState.changed.orders.map(({ orderId }) => orderId));
-    expect(decided({ ...lapsed(1), hasPaid: true }).outcomes).toEqual(['SHARE_EXCEEDED']);
-    expect(decided({ ...lapsed(3), hasPaid: true }).outcomes).toEqual(['UNPAID_COOLDOWN']);
+  it.each(['hasPaid', 'isMember'] as const)(
+    'looks at the own orders of a signed-in shopper with %s, and counts theirs for no others',
+    (trait) => {
+      const shared = new Map([
+        ['address_home', lapsed(3)],
+        [keyOf('owl'), lapsed(3)],
+      ]);
+      const key = shopperKeyId('shopper');
+      const decided = (history: Partial<BuyerHistory>) => {
+        const histories = new Map([...shared, [key, { ...NO_HISTORY, ...history }] as const]);
+        const reservationState = ledgerOf({ a: 9 }, { limits: ON, histories });
+        return { outcomes: decideAll(reservationState, [askedByShopper()]), reservationState };
+      };
+      expect(decided({}).outcomes).toEqual(['UNPAID_COOLDOWN']);
+      const { outcomes, reservationState } = decided({ [trait]: true });
+      expect(reservationState.changed.orders.map(({ order }) => order.buyerKeys)).toEqual([[key]]);
+      expect(outcomes).toEqual(reservationState.changed.orders.map(({ orderId }) => orderId));
+      expect(decided({ ...lapsed(1), [trait]: true }).outcomes).toEqual(['SHARE_EXCEEDED']);
+      expect(decided({ ...lapsed(3), [trait]: true }).outcomes).toEqual(['UNPAID_COOLDOWN']);
+    },
+  );
+
+  it('counts nothing against an address for an order under somebody else’s game username', () => {
+    const histories = new Map([['address_elsewhere', lapsed(3)]]);
+    const asked = reservationRequest([{ productId: 'a', quantity: 9 }]);
+    expect(decideAll(ledgerOf({ a: 9 }, { limits: ON, histories }), [asked])).toEqual([orderIdOf(asked)]);
   });
 
   it('does not hold the order against a buyer that this one replaces, unless that one was left to run out', () => {
@@ -417,11 +492,98 @@ describe('deciding on a reservation', () => {
     expect(replacing('expired', 1)).toBe('SHARE_EXCEEDED');
   });
 
-  it('counts an order of money alone for nobody, and lets a cooling-down buyer have it', () => {
-    const histories = new Map([[keyOf('Owl'), lapsed(3)]]);
+  it('counts an order of money alone for the rate only, and lets a cooling-down buyer have it', () => {
+    const histories = new Map([[keyOf('owl'), lapsed(3)]]);
     const asked = reservationRequest([{ kind: 'money', productId: 'ten', quantity: 5 }]);
     const reservationState = ledgerOf({}, { limits: ON, histories });
     expect(decideAll(reservationState, [asked])).toEqual([orderIdOf(asked)]);
-    expect(reservationState.changed.orders[0]?.order.buyerKeys).toEqual([]);
+    expect(reservationState.changed.orders[0]?.order.buyerKeys).toEqual(['address_home', keyOf('owl')]);
+    expect(reservationState.histories.get(keyOf('owl'))?.holds.get(orderIdOf(asked) ?? '')?.items).toEqual({});
+  });
+});
+
+const anonymous = (quantity: number, address: string) =>
+  reservationRequest([{ productId: 'a', quantity }], {}, { addressDigest: address, tokenDigest: address });
+const shopper = (uid: string, quantity: number) =>
+  reservationRequest([{ productId: 'a', quantity }], {}, { uid, addressDigest: uid, tokenDigest: uid });
+const stockLeft = (state: ReservationState) => state.offer.products.get('a')?.stock;
+
+/** So many pieces, half of them for guests. */
+function scarceState(stock: number): ReservationState {
+  const { offer } = ledgerOf({});
+  return ledgerOf({}, { limits: ON, offer: { ...offer, products: new Map([['a', product(stock, 50)]]) } });
+}
+
+/** 20 blocks, half of them for guests, and a pack of four. */
+function scarceBundle(): ReservationState {
+  const products = new Map([['block', { ...product(20, 50), name: 'Block' }]]);
+  const parts = [{ productId: 'block', variantId: null, quantity: 4 }];
+  const pack = { ...product(0), name: 'Pack', ...bundleFields(parts, products) };
+  const { offer } = ledgerOf({});
+  return ledgerOf({}, { limits: ON, offer: { ...offer, products: new Map([...products, ['pack', pack]]) } });
+}
+
+const packsAndBlocks = (packs: number, blocks: number) =>
+  reservationRequest([
+    { productId: 'pack', quantity: packs },
+    { productId: 'block', quantity: blocks },
+  ]);
+
+describe('deciding on scarce pieces', () => {
+  beforeAll(() => {
+    process.env.HOLD_MIN = '10';
+  });
+
+  it('leaves half of them for signed-in shoppers, however many addresses guests have', () => {
+    const state = scarceState(50);
+    const asked = Array.from({ length: 64 }, (_, index) => anonymous(index < 4 ? 7 : 1, `address ${index}`));
+    decideAll(state, asked);
+    expect(stockLeft(state)).toBe(25);
+    const refused = decideReservation(anonymous(1, 'another'), state, NOW).answer;
+    expect(refused).toMatchObject({
+      failure: {
+        code: 'SCARCE_SHARE_REACHED',
+        text: 'Kit: only a few are left, and others have reserved what you can order without signing in. Sign in with Discord to order more, or try again in 6 minutes.',
+      },
+    });
+    expect(decideAll(state, [shopper('stranger', 13)])).toEqual(['SCARCE_SHARE_REACHED']);
+    const [stranger, member, buyer] = [shopper('stranger', 12), shopper('member', 12), shopper('buyer', 1)];
+    state.histories.set(shopperKeyId('member'), { ...NO_HISTORY, isMember: true });
+    state.histories.set(shopperKeyId('buyer'), { ...NO_HISTORY, hasPaid: true });
+    expect(decideAll(state, [stranger, member, buyer])).toEqual([stranger, member, buyer].map(orderIdOf));
+    expect(stockLeft(state)).toBe(0);
+  });
+
+  it('gives orders that count in a share five minutes, and all others their usual time', () => {
+    const state = scarceState(101);
+    const [plenty, scarce] = [anonymous(1, 'one'), anonymous(2, 'two')];
+    decideAll(state, [plenty, scarce]);
+    const [first, second] = state.changed.orders.map(({ order }) => order);
+    expect(first?.buyerKeys).toEqual(['address_one', 'token_one']);
+    expect(second?.buyerKeys).toEqual(['address_two', 'token_two', 'scarce_a']);
+    expect(state.scarceHolds.get('scarce_a')?.get(orderIdOf(scarce) ?? '')).toEqual({
+      items: { a: 2 },
+      expiresAt: Timestamp.fromMillis(NOW + 300_000),
+      isGuest: true,
+      isReleased: false,
+    });
+  });
+
+  it('counts the parts of a bundle in the shares of their products', () => {
+    const state = scarceBundle();
+    const [three, two] = [3, 2].map((quantity) => reservationRequest([{ productId: 'pack', quantity }]));
+    const alone = reservationRequest([{ productId: 'block', quantity: 3 }]);
+    if (three === undefined || two === undefined) throw new Error('There are two requests.');
+    expect(decideAll(state, [three, two, alone])).toEqual([
+      'SCARCE_SHARE_REACHED',
+      orderIdOf(two),
+      'SCARCE_SHARE_REACHED',
+    ]);
+    expect(state.changed.orders[0]?.order.buyerKeys).toContain('scarce_block');
+  });
+
+  it('counts several lines of a cart together', () => {
+    const [tooMany, enough] = [packsAndBlocks(2, 3), packsAndBlocks(2, 2)];
+    expect(decideAll(scarceBundle(), [tooMany, enough])).toEqual(['SCARCE_SHARE_REACHED', orderIdOf(enough)]);
   });
 });

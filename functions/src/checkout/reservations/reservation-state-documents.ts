@@ -1,7 +1,11 @@
+import { offeredPart, piecesByKey, portionsOf, type Portion } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
+import { guestShareOf, takesScarcePieces } from '@blockbazaar/domain/checkout/scarce-stock';
 import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
-import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { couponRef } from '../../documents/coupons.ts';
-import { holdsDocuments, holdsRef } from '../../documents/holds.ts';
+import { holdsRef } from '../../documents/holds.ts';
 import { moneyProductRef } from '../../documents/money-products.ts';
 import { orderRef } from '../../documents/orders.ts';
 import { productRef, stockMoved } from '../../documents/products.ts';
@@ -9,45 +13,33 @@ import { publicSettingsRef } from '../../documents/site-settings.ts';
 import { storeRef } from '../../documents/stores.ts';
 import { saysMaintenance } from '../../platform/maintenance.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import {
-  parseWindowAttempts,
-  windowEnd,
-  type FixedWindow,
-  type WindowAttempts,
-} from '../../platform/rate-limit/fixed-window.ts';
-import {
-  hasEntries,
-  historyFields,
-  NO_HISTORY,
-  parseHistory,
-  type BuyerHistory,
-} from '../../purchase-limits/buyer-history.ts';
-import { addressKeyId, buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
+import { historyFields, NO_HISTORY, parseHistory, type BuyerHistory } from '../../purchase-limits/buyer-history.ts';
+import { buyerKeysOf, scarceKeyId } from '../../purchase-limits/buyer-keys.ts';
+import { buyerClassOf } from '../../purchase-limits/check-purchase-limits.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
+import { parseScarceHolds, scarceFields } from '../../purchase-limits/scarce-holds.ts';
 import { offerIn, wellFormed } from '../offer-documents.ts';
 import { createOrder } from '../order-documents.ts';
 import { missingParts, productsIn } from '../stock.ts';
 import { ReservationState, type ReservationRequest } from './reservation-state.ts';
 
 /** The documents that a request names, by collection. */
-function refsOf({ request, caller, orderIds }: ReservationRequest, limits: PurchaseLimits) {
-  const { items, couponId, customerInfo } = request;
-  const { addressDigest } = caller;
-  const isCounted = limits.attempts.max > 0 && addressDigest !== '';
+function refsOf({ request, caller, orderIds }: ReservationRequest) {
+  const { items, couponId } = request;
   return {
     orders: orderIds.slice(0, 1).map(orderRef),
     products: items.filter(({ kind }) => kind !== 'money').map(({ productId }) => productRef(productId)),
     money: items.filter(({ kind }) => kind === 'money').map(({ productId }) => moneyProductRef(productId)),
     coupons: couponId === undefined ? [] : [couponRef(couponId)],
-    holds: buyerKeysOf({ ...customerInfo, caller }).map(({ id }) => holdsRef(id)),
-    attempts: isCounted ? [holdsRef(addressKeyId(addressDigest))] : [],
+    holds: buyerKeysOf(caller).map(({ id }) => holdsRef(id)),
   };
 }
 
 /** The paths of all documents that a request may write; of a bundle its own, because what it is made of is known only once it is read. */
-export function writtenBy(reservationRequest: ReservationRequest, limits: PurchaseLimits): string[] {
-  const { orders, products, coupons, holds, attempts } = refsOf(reservationRequest, limits);
-  return [...orders, ...products, ...coupons, ...holds, ...attempts].map(({ path }) => path);
+export function writtenBy(reservationRequest: ReservationRequest): string[] {
+  const { orders, products, coupons, holds } = refsOf(reservationRequest);
+  const scarce = products.map(({ id }) => holdsRef(scarceKeyId(id)));
+  return [...orders, ...products, ...coupons, ...holds, ...scarce].map(({ path }) => path);
 }
 
 /**
@@ -60,7 +52,7 @@ export async function readReservationState(
   limits: PurchaseLimits,
   now: number,
 ): Promise<ReservationState> {
-  const refs = reservationRequests.map((reservationRequest) => refsOf(reservationRequest, limits));
+  const refs = reservationRequests.map((reservationRequest) => refsOf(reservationRequest));
   const all = (kind: keyof (typeof refs)[number]): DocumentReference[] => refs.flatMap((of) => of[kind]);
   const named = await readOnce(batch, [
     publicSettingsRef(),
@@ -69,16 +61,17 @@ export async function readReservationState(
     ...all('money'),
     ...all('coupons'),
     ...all('holds'),
-    ...all('attempts'),
   ]);
   const products = productsIn(named.in(all('products')));
   const firstOrders = existing(named.in(all('orders')));
   const storeRefs = [...products.values()].map(({ storeId }) => storeRef(storeId));
   const partRefs = missingParts(products).map(productRef);
+  const histories = new Map(named.in(all('holds')).map((holds) => [holds.id, parseHistory(holds, now)]));
+  const scarceRefs = scarceRefsOf(reservationRequests, products, histories);
   const laterOrderRefs = reservationRequests
     .filter(({ orderIds: [first] }) => firstOrders.some(({ id }) => id === first))
     .flatMap(({ orderIds }) => orderIds.slice(1).map(orderRef));
-  const further = await readOnce(batch, [...storeRefs, ...laterOrderRefs, ...partRefs]);
+  const further = await readOnce(batch, [...storeRefs, ...laterOrderRefs, ...partRefs, ...scarceRefs]);
   const orders = [...firstOrders, ...existing(further.in(laterOrderRefs))];
 
   const settings = named.in([publicSettingsRef()])[0];
@@ -92,15 +85,8 @@ export async function readReservationState(
     }),
     orders: new Map(orders.map((order) => [order.id, order.data()])),
     coupons: wellFormed(named.in(all('coupons')), couponSchema),
-    histories: new Map(named.in(all('holds')).map((holds) => [holds.id, parseHistory(holds, now)])),
-    attempts: new Map(
-      reservationRequests.flatMap(({ caller: { addressDigest } }, index) => {
-        const attempts = parseWindowAttempts(
-          named.in(refs[index]?.attempts ?? [])[0]?.get(holdsDocuments.field('attempts')),
-        );
-        return attempts === undefined ? [] : [[addressDigest, attempts] as const];
-      }),
-    ),
+    histories,
+    scarceHolds: new Map(further.in(scarceRefs).map((holds) => [holds.id, parseScarceHolds(holds, now)])),
     limits,
   });
 }
@@ -108,7 +94,7 @@ export async function readReservationState(
 /** Writes all that has changed in a ledger which this transaction has read. */
 export function writeReservationState(
   batch: OptimisticBatch,
-  { changed, offer, coupons, histories, attempts, limits }: ReservationState,
+  { changed, offer, coupons, histories, scarceHolds }: ReservationState,
   now: number,
 ): void {
   for (const { orderId, order } of changed.orders) createOrder(batch, orderId, order);
@@ -117,24 +103,40 @@ export function writeReservationState(
     batch.update(productRef(id), { stock, ...(variantStock !== undefined && { variantStock }), ...stockMoved() });
   }
   for (const id of changed.coupons) batch.update(couponRef(id), { orderId: coupons.get(id)?.orderId });
-  const counted = new Map([...changed.addresses].map((address) => [addressKeyId(address), attempts.get(address)]));
-  for (const id of new Set([...changed.buyerKeys, ...counted.keys()])) {
-    const history = histories.get(id) ?? NO_HISTORY;
-    batch.save(holdsRef(id), {
-      ...historyFields(id, history, now),
-      ...attemptsFields(history, counted.get(id), limits.attempts),
-    });
+  for (const id of changed.buyerKeys) {
+    const shared = scarceHolds.get(id);
+    const fields =
+      shared === undefined ? historyFields(id, histories.get(id) ?? NO_HISTORY, now) : scarceFields(shared, now);
+    batch.save(holdsRef(id), fields);
   }
 }
 
-/** The attempts of an address stand with what it holds: a checkout writes both. Alone they are kept for their window. */
-function attemptsFields(
-  history: BuyerHistory,
-  attempts: WindowAttempts | undefined,
-  window: FixedWindow,
-): { attempts?: WindowAttempts; expireAt?: Timestamp } {
-  if (attempts === undefined) return {};
-  return hasEntries(history) ? { attempts } : { attempts, expireAt: windowEnd(attempts, window) };
+/**
+ * The documents with the shares of what becomes scarce if all these requests get what they want, as far as they are asked for by buyers who have
+ * shares. A part of a bundle that no request names may be scarce: it is read at the same time.
+ */
+function scarceRefsOf(
+  reservationRequests: readonly ReservationRequest[],
+  products: ReadonlyMap<string, PriceableProduct>,
+  histories: ReadonlyMap<string, BuyerHistory>,
+): DocumentReference[] {
+  const wantedBy = (requests: readonly ReservationRequest[]): Portion[] =>
+    requests.flatMap(({ request }) =>
+      request.items.flatMap(({ kind, productId, variantId = null, quantity }) =>
+        kind === 'money' ? [] : portionsOf({ productId, variantId, quantity, parts: products.get(productId)?.parts }),
+      ),
+    );
+  const pieces = piecesByKey(wantedBy(reservationRequests));
+  const sharing = reservationRequests.filter(
+    ({ caller }) => buyerClassOf(buyerKeysOf(caller), histories) !== 'trusted',
+  );
+  const scarce = wantedBy(sharing).filter((portion) => {
+    const offered = offeredPart(portion, products);
+    return (
+      guestShareOf(offered ?? {}) !== 100 && takesScarcePieces(offered?.stock ?? 0, pieces.get(lineKey(portion)) ?? 0)
+    );
+  });
+  return [...new Set(scarce.map(({ productId }) => scarceKeyId(productId)))].map(holdsRef);
 }
 
 const existing = (snapshots: readonly DocumentSnapshot[]): DocumentSnapshot[] =>

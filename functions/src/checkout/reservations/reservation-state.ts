@@ -3,10 +3,11 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { takeLine, type Offer, type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { Shopper } from '../../platform/define-callable.ts';
-import type { WindowAttempts } from '../../platform/rate-limit/fixed-window.ts';
 import { holdOf } from '../../purchase-limits/active-hold.ts';
 import { NO_HISTORY, type BuyerHistory } from '../../purchase-limits/buyer-history.ts';
+import { scarceProductId } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
+import { scarceHoldOf, type ScarceHolds } from '../../purchase-limits/scarce-holds.ts';
 import type { CheckoutRequest } from '../new-order.ts';
 
 /** One caller who wants to reserve. */
@@ -29,14 +30,6 @@ export interface Reservation {
   order: Order;
 }
 
-/** The effects of a request, beside its answer. */
-export interface Changes {
-  /** The attempts of its address, with this one; null when it is not counted. */
-  attempts: WindowAttempts | null;
-  /** The order that it gets; null when it gets none, or has one already. */
-  reservation: Reservation | null;
-}
-
 /** All that decisions on reservations hang on: as it was read, and as the decisions since then leave it. Keys are ids. */
 export class ReservationState {
   readonly isClosed: boolean;
@@ -46,8 +39,8 @@ export class ReservationState {
   readonly coupons: Map<string, CouponFields>;
   /** By buyer key. */
   readonly histories: Map<string, BuyerHistory>;
-  /** By the digest of an address. */
-  readonly attempts: Map<string, WindowAttempts>;
+  /** The unpaid orders in the shares of scarce products, by the ids of their documents. */
+  readonly scarceHolds: Map<string, ScarceHolds>;
   readonly limits: PurchaseLimits;
   /** What has changed since it was read. */
   readonly changed = {
@@ -55,31 +48,22 @@ export class ReservationState {
     products: new Set<string>(),
     coupons: new Set<string>(),
     buyerKeys: new Set<string>(),
-    addresses: new Set<string>(),
   };
 
   constructor(
-    read: Pick<ReservationState, 'isClosed' | 'offer' | 'orders' | 'coupons' | 'histories' | 'attempts' | 'limits'>,
+    read: Pick<ReservationState, 'isClosed' | 'offer' | 'orders' | 'coupons' | 'histories' | 'scarceHolds' | 'limits'>,
   ) {
     this.isClosed = read.isClosed;
     this.offer = read.offer;
     this.orders = read.orders;
     this.coupons = read.coupons;
     this.histories = read.histories;
-    this.attempts = read.attempts;
+    this.scarceHolds = read.scarceHolds;
     this.limits = read.limits;
   }
 
-  /** Applies the outcome of a request, for those that are decided after it. */
-  enter({ caller: { addressDigest } }: ReservationRequest, { attempts, reservation }: Changes): void {
-    if (attempts !== null) {
-      this.attempts.set(addressDigest, attempts);
-      this.changed.addresses.add(addressDigest);
-    }
-    if (reservation !== null) this.#enterOrder(reservation);
-  }
-
-  #enterOrder({ orderId, order }: Reservation): void {
+  /** Applies a new order, for the requests that are decided after it. */
+  enter({ orderId, order }: Reservation): void {
     this.changed.orders.push({ orderId, order });
     this.orders.set(orderId, order);
     for (const line of order.items) for (const id of takeLine(this.offer.products, line)) this.changed.products.add(id);
@@ -89,8 +73,13 @@ export class ReservationState {
       this.changed.coupons.add(order.couponId);
     }
     for (const id of order.buyerKeys) {
-      const history = this.histories.get(id) ?? NO_HISTORY;
-      this.histories.set(id, { ...history, holds: new Map(history.holds).set(orderId, holdOf(order)) });
+      const productId = scarceProductId(id);
+      if (productId === null) {
+        const history = this.histories.get(id) ?? NO_HISTORY;
+        this.histories.set(id, { ...history, holds: new Map(history.holds).set(orderId, holdOf(order)) });
+      } else {
+        this.scarceHolds.set(id, new Map(this.scarceHolds.get(id)).set(orderId, scarceHoldOf(order, productId)));
+      }
       this.changed.buyerKeys.add(id);
     }
   }

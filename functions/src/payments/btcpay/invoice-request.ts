@@ -3,7 +3,7 @@ import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
 import { successPath } from '@blockbazaar/domain/payments/return-path';
 import { siteUrl } from '../../platform/params.ts';
-import { holdMs } from '../hold-time.ts';
+import { orderHoldMs } from '../hold-time.ts';
 import { PAYMENT_MARGIN_MS } from '../payment-provider.ts';
 import { orderIdOf, type Invoice } from './invoice.ts';
 
@@ -12,14 +12,15 @@ const MINUTE_MS = 60_000;
 const MONITORING_MS = 24 * 60 * MINUTE_MS;
 
 /** The invoice that an order asks for. It holds no names: BTCPay receives the order's id and number only. */
-export function invoiceRequest(orderId: string, { totalCents, currency, receiptKey }: Order): object {
+export function invoiceRequest(orderId: string, order: Order): object {
+  const { totalCents, currency, receiptKey } = order;
   const orderUrl = siteUrl(orderPath({ orderId, receiptKey }));
   return {
     amount: toDecimal(totalCents, currency),
     currency: currency.toUpperCase(),
     metadata: { orderId, orderUrl, itemDesc: `Order ${orderNumber(orderId)}` },
     checkout: {
-      expirationMinutes: holdMs('btcpay') / MINUTE_MS,
+      expirationMinutes: orderHoldMs(order) / MINUTE_MS,
       monitoringMinutes: MONITORING_MS / MINUTE_MS,
       paymentTolerance: 0,
       redirectURL: siteUrl(successPath('btcpay', orderId, '{InvoiceId}')),

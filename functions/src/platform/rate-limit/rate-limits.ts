@@ -24,7 +24,13 @@ import type { FixedWindow } from './fixed-window.ts';
 /** How many attempts there may be. The params are read at each call. */
 interface RateLimit<Strategy extends FixedWindow | BackOff> {
   /** Who or what the attempts are counted for. */
-  per: 'network address' | 'shopper' | 'store' | 'staff account' | 'staff account and known network address';
+  per:
+    | 'network address'
+    | 'shopper'
+    | 'shopper or network address'
+    | 'store'
+    | 'staff account'
+    | 'staff account and known network address';
   limit: () => Strategy;
 }
 
@@ -41,10 +47,16 @@ export type BackOffLimit = RateLimit<BackOff> & Counted;
  * wait, and counts in `rateLimits`, or where what is limited is written anyway. (Purchase limits, the review cooldown and one spin a day are rules of the market, and not here.)
  */
 export const RATE_LIMITS = {
-  /** Attempts to check out, whether or not they lead to an order. Counted in the address' document of `holds`. */
+  /** Orders that are not paid: `holds` has them. Counted for a network address, and for a browser and a shopper alike. */
   checkout: {
     per: 'network address',
     limit: () => ({ max: CHECKOUTS_PER_ADDRESS.value(), windowMs: CHECKOUTS_WINDOW_S.value() * 1_000 }),
+  } satisfies RateLimit<FixedWindow>,
+
+  /** Validations of what a shopper types. Each process counts them in its memory. */
+  validation: {
+    per: 'shopper or network address',
+    limit: () => ({ max: 60, windowMs: 60_000 }),
   } satisfies RateLimit<FixedWindow>,
 
   /** Questions to Discord whether a shopper is a member, which the daily spin asks; Discord limits them itself. */

@@ -115,6 +115,20 @@ describe('live validation', () => {
     expect(shown).toEqual([['discordUsername', MESSAGES.checkout.validationFailed]]);
   });
 
+  it('checks a field itself while too many calls come from its address', async () => {
+    const failure = { code: 'RATE_LIMITED', text: 'Too many attempts.' } as const;
+    validation.typed('minecraftUsername', 'Owl_99');
+    await rest();
+    await questions[0]?.answer({ outcome: 'refused', failure });
+    validation.typed('minecraftUsername', 'no player');
+    await rest();
+    await questions[1]?.answer({ outcome: 'refused', failure });
+    expect(shown).toEqual([
+      ['minecraftUsername', null],
+      ['minecraftUsername', expect.stringContaining('Minecraft')],
+    ]);
+  });
+
   it('reports a text that is too long to be sent without asking the server', async () => {
     validation.typed('notes', 'x'.repeat(1_000_000));
     await rest();

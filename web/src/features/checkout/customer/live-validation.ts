@@ -65,5 +65,8 @@ async function errorOf(field: CustomerField, value: string, call: Deps['call']):
   if (!CALLABLES.validateCustomerInfo.input.safeParse(fields).success)
     return customerInfoErrors(fields)[ERROR_OF[field]];
   const result = await call(fields);
-  return result.outcome === 'answered' ? result.value[ERROR_OF[field]] : MESSAGES.checkout.validationFailed;
+  if (result.outcome === 'answered') return result.value[ERROR_OF[field]];
+  // Others may share the shopper's address: too many calls are no fault of the field.
+  const isLimited = result.outcome === 'refused' && result.failure.code === 'RATE_LIMITED';
+  return isLimited ? customerInfoErrors(fields)[ERROR_OF[field]] : MESSAGES.checkout.validationFailed;
 }

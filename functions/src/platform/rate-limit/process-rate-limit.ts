@@ -1,0 +1,30 @@
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { countInWindow, type FixedWindow, type WindowAttempts } from './fixed-window.ts';
+
+/** How many keys one process remembers; the one that has called least recently gives way. */
+const KEYS_MAX = 10_000;
+
+/**
+ * Attempts that one process counts in its memory, for calls that are not worth a read and a write each. With several processes, each counts
+ * its own. An empty key is not limited.
+ */
+export class ProcessRateLimit {
+  readonly #limit: () => FixedWindow;
+  readonly #attempts = new Map<string, WindowAttempts>();
+
+  constructor(limit: () => FixedWindow) {
+    this.#limit = limit;
+  }
+
+  /** Counts one more attempt of `key`, or refuses it as RATE_LIMITED. */
+  count(key: string): Result<null> {
+    if (key === '') return succeed(null);
+    const counted = countInWindow(this.#attempts.get(key), this.#limit(), Date.now());
+    if (!counted.ok) return counted;
+    this.#attempts.delete(key);
+    this.#attempts.set(key, counted.value);
+    const [oldest] = this.#attempts.keys();
+    if (this.#attempts.size > KEYS_MAX && oldest !== undefined) this.#attempts.delete(oldest);
+    return succeed(null);
+  }
+}

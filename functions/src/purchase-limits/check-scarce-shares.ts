@@ -1,0 +1,88 @@
+import { scarceShareReached } from '@blockbazaar/domain/checkout/purchase-limit-failures';
+import {
+  piecesInShare,
+  SCARCE_STOCK,
+  takesScarcePieces,
+  type BuyerClass,
+} from '@blockbazaar/domain/checkout/scarce-stock';
+import type { Failure } from '@blockbazaar/domain/failures';
+import type { OrderLine } from '@blockbazaar/domain/orders/order';
+import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import { scarceKeyId } from './buyer-keys.ts';
+import { sharedHolds, type ScarceHolds } from './scarce-holds.ts';
+import { stockedLines, type StockedLine } from './stocked-lines.ts';
+
+interface ScarceCheck {
+  buyer: BuyerClass;
+  lines: readonly Pick<OrderLine, 'kind' | 'productId' | 'variantId' | 'quantity'>[];
+  products: ReadonlyMap<string, PriceableProduct>;
+  /** By the ids of their documents; one that does not exist has none. */
+  scarceHolds: ReadonlyMap<string, ScarceHolds>;
+  /** In ms. */
+  now: number;
+}
+
+/** Why an order takes more than its buyer's share of a scarce product; or the ids of the documents of `holds` in whose shares it counts. */
+export function checkScarceShares({
+  buyer,
+  lines,
+  products,
+  scarceHolds,
+  now,
+}: ScarceCheck): { failure: Failure } | { countsIn: string[] } {
+  if (buyer === 'trusted') return { countsIn: [] };
+  const stocked = stockedLines(
+    lines.filter(({ kind }) => kind === 'product'),
+    products,
+  );
+  const scarce = new Map<string, string>();
+  for (const [key, { pieces, stock, productId, guestSharePercent }] of piecesWanted(stocked)) {
+    if (guestSharePercent !== 100 && takesScarcePieces(stock, pieces)) scarce.set(key, scarceKeyId(productId));
+  }
+  const inCart = new Map<string, number>();
+  for (const { product, quantity, portions } of stocked) {
+    const left = portions.flatMap(({ key, quantity: each, stock, guestSharePercent }) => {
+      const id = scarce.get(key);
+      if (id === undefined) return [];
+      const taken = inCart.get(key) ?? 0;
+      const holds = sharedHolds(scarceHolds.get(id) ?? new Map(), key);
+      const shared = {
+        stock: stock - taken,
+        minimumQuantity: product.minimumQuantity * each,
+        guestSharePercent,
+        holds: [...holds, { pieces: taken, isGuest: buyer === 'guest', isReleased: false }],
+      };
+      return [{ id, pieces: Math.floor(piecesInShare(shared, buyer) / each) }];
+    });
+    const [least] = left.toSorted((one, other) => one.pieces - other.pieces);
+    if (least !== undefined && least.pieces < quantity) {
+      const retryAfterS = waitS(scarceHolds.get(least.id) ?? new Map(), now);
+      return scarceShareReached({ productName: product.name, buyer, left: least.pieces, retryAfterS });
+    }
+    for (const { key, quantity: each } of portions) inCart.set(key, (inCart.get(key) ?? 0) + each * quantity);
+  }
+  return { countsIn: [...new Set(scarce.values())] };
+}
+
+/** What the lines take together, by product or variant (`lineKey`). */
+function piecesWanted(
+  lines: readonly StockedLine[],
+): Map<string, StockedLine['portions'][number] & { pieces: number }> {
+  const wanted = new Map<string, StockedLine['portions'][number] & { pieces: number }>();
+  for (const { quantity, portions } of lines) {
+    for (const portion of portions) {
+      const pieces = (wanted.get(portion.key)?.pieces ?? 0) + portion.quantity * quantity;
+      wanted.set(portion.key, { ...portion, pieces });
+    }
+  }
+  return wanted;
+}
+
+/** When the first of these is over, in seconds from now; null where there is none to wait for. */
+function waitS(holds: ScarceHolds, now: number): number | null {
+  const ends = [...holds.values()].map(
+    ({ expiresAt, isReleased }) => expiresAt.toMillis() + (isReleased ? 0 : SCARCE_STOCK.lapseCountsMs),
+  );
+  const next = ends.filter((end) => end > now);
+  return next.length === 0 ? null : Math.ceil((Math.min(...next) - now) / 1_000);
+}

@@ -1,0 +1,15 @@
+import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
+import { Timestamp } from 'firebase-admin/firestore';
+import { holdsRef } from '../documents/holds.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { expireAt } from './buyer-history.ts';
+import { shopperKeyId } from './buyer-keys.ts';
+
+/** Records for purchases whether Discord reports a shopper as a member of the market's server at `now` (ms). Needs no reading. */
+export function recordMembership(batch: OptimisticBatch, uid: string, isMember: boolean, now: number): void {
+  const id = shopperKeyId(uid);
+  batch.merge(holdsRef(id), {
+    memberUntil: isMember ? Timestamp.fromMillis(now + SCARCE_STOCK.membershipMs) : null,
+    expireAt: expireAt(id, now),
+  });
+}

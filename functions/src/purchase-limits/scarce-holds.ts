@@ -1,0 +1,53 @@
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
+import type { SharedHold } from '@blockbazaar/domain/checkout/scarce-stock';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { holdsDocuments } from '../documents/holds.ts';
+import type { TimedOrder } from '../payments/hold-time.ts';
+import { heldOf, holdOf, holdSchema } from './active-hold.ts';
+import { FORGOTTEN_AFTER_MS } from './buyer-history.ts';
+import { isShopperKey } from './buyer-keys.ts';
+
+const scarceHoldSchema = z.extend(holdSchema, { isGuest: z.boolean(), isReleased: z._default(z.boolean(), false) });
+
+/** What an unpaid order counts for in the shares of its scarce products, until its end; after a lapse until `expiresAt`. */
+export type ScarceHold = z.infer<typeof scarceHoldSchema>;
+
+/** The unpaid orders in the shares of one product, by order. */
+export type ScarceHolds = ReadonlyMap<string, ScarceHold>;
+
+/** What counts in a product's document of `holds` at `now` (ms). */
+export function parseScarceHolds(snapshot: DocumentSnapshot, now: number): ScarceHolds {
+  const stored = Object.entries(holdsDocuments.parse(snapshot)?.orders ?? {});
+  const holds = stored.flatMap(([orderId, value]) => {
+    const { data: hold } = scarceHoldSchema.safeParse(value);
+    return hold !== undefined && countsAt(hold, now) ? [[orderId, hold] as const] : [];
+  });
+  return new Map(holds);
+}
+
+const countsAt = ({ expiresAt, isReleased }: ScarceHold, now: number): boolean =>
+  expiresAt.toMillis() + (isReleased ? 0 : FORGOTTEN_AFTER_MS) > now;
+
+export const isGuestOrder = ({ buyerKeys }: Pick<Order, 'buyerKeys'>): boolean => !buyerKeys.some(isShopperKey);
+
+/** What an order counts for in the shares of one of its products. */
+export function scarceHoldOf(order: TimedOrder & Pick<Order, 'items'>, productId: string): ScarceHold {
+  const { expiresAt, items } = holdOf(order);
+  const ofProduct = Object.entries(items).filter(([key]) => key.split(' ')[0] === lineKey({ productId }));
+  return { expiresAt, items: Object.fromEntries(ofProduct), isGuest: isGuestOrder(order), isReleased: false };
+}
+
+/** As one option of a product has them (`lineKey`). */
+export const sharedHolds = (holds: ScarceHolds, key: string): SharedHold[] =>
+  [...holds.values()].map((hold) => ({ ...hold, pieces: heldOf(hold, key) }));
+
+/** The fields of a product's document of `holds` that a new order changes. */
+export const scarceFields = (
+  holds: ScarceHolds,
+  now: number,
+): { orders: Record<string, ScarceHold>; expireAt: Timestamp } => ({
+  orders: Object.fromEntries(holds),
+  expireAt: Timestamp.fromMillis(now + FORGOTTEN_AFTER_MS),
+});

@@ -1,0 +1,182 @@
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someAddress } from '../support/addresses.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { discordShopper } from './support/discord-shopper.ts';
+import { letTimePass } from './support/let-time-pass.ts';
+import { checkoutOf, readOrder } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const MINUTE_MS = 60_000;
+
+/** A guest's checkout by the real callable, with nothing that a browser would remember. */
+const order = (productId: string, quantity: number, address: string) =>
+  world.call('createCheckout', checkoutOf(productId, quantity), { address });
+
+/** Takes as much as each address gets, in ever smaller orders. Returns how much is held by then. */
+async function attack(productId: string, addresses: readonly string[]): Promise<number> {
+  for (const address of addresses)
+    for (let quantity = 50; quantity >= 1; quantity = Math.floor(quantity / 2))
+      await order(productId, quantity, address);
+  return 50 - (await stockOf(productId));
+}
+
+async function inTurn<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let index = 0; index < length; index += 1) results.push(await make(index));
+  return results;
+}
+
+describe('createCheckout of a scarce product', () => {
+  it('leaves half of 50 pieces to signed-in shoppers while four addresses of guests order all they can', async () => {
+    const product = await createProduct(storeId, { stock: 50, guestSharePercent: 50 });
+    const addresses = Array.from({ length: 4 }, someAddress);
+    const held = await inTurn(4, async () => {
+      const now = await attack(product.id, addresses);
+      await letTimePass(TIMES.holdMs + MINUTE_MS);
+      return now;
+    });
+    expect(Math.max(...held)).toBeLessThanOrEqual(25);
+    expect(await stockOf(product.id)).toBe(50);
+  });
+
+  it.each([
+    ['/64s of one /48', (index: number) => `2001:db8:77:${index.toString(16)}::1`],
+    ['neighbouring /48s', (index: number) => `2001:db8:${(0x90 + index).toString(16)}::1`],
+  ])('leaves half of them to signed-in shoppers while guests of many %s order', async (_, addressOf) => {
+    const product = await createProduct(storeId, { stock: 50, guestSharePercent: 50 });
+    const held = await attack(
+      product.id,
+      Array.from({ length: 8 }, (_none, index) => addressOf(index)),
+    );
+    expect(held).toBe(25);
+  });
+
+  it('leaves half of them when guests order at the same time', async () => {
+    const product = await createProduct(storeId, { stock: 50, guestSharePercent: 50 });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => order(product.id, 1, someAddress())));
+    const codes = answers.map(codeOf).filter((code) => code !== null);
+    expect(50 - (await stockOf(product.id))).toBe(25);
+    expect(codes).toEqual(Array.from({ length: 15 }, () => 'SCARCE_SHARE_REACHED'));
+  });
+});
+
+describe('createCheckout of a scarce product by signed-in shoppers', () => {
+  it('sells to members what neither guests nor other shoppers can reserve', async () => {
+    const product = await createProduct(storeId, { stock: 50, guestSharePercent: 50 });
+    const [stranger, member] = [await discordShopper(world, { isMember: false }), await discordShopper(world)];
+    const by = ({ token }: { token: string }, quantity: number) =>
+      world.call('createCheckout', checkoutOf(product.id, quantity), { token });
+    await attack(product.id, [someAddress()]);
+    expect(await stockOf(product.id)).toBe(25);
+    expect(codeOf(await by(stranger, 13))).toBe('SCARCE_SHARE_REACHED');
+    expect(codeOf(await by(stranger, 12))).toBeNull();
+    expect(codeOf(await by(member, 13))).toBeNull();
+    expect(await stockOf(product.id)).toBe(0);
+  });
+
+  it('frees the share of guests when they pay, and a minute after they cancel', async () => {
+    const product = await createProduct(storeId, { stock: 20, guestSharePercent: 50 });
+    const [paid, cancelled] = [
+      valueOf(await order(product.id, 4, someAddress())),
+      valueOf(await order(product.id, 6, someAddress())),
+    ];
+    expect(codeOf(await order(product.id, 1, someAddress()))).toBe('SCARCE_SHARE_REACHED');
+    const { id: sessionId } = await world.sandbox.sessionOf(paid.orderId);
+    await world.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    // Of the 16 that are not sold, guests have 6.
+    expect(codeOf(await order(product.id, 3, someAddress()))).toBe('SCARCE_SHARE_REACHED');
+    expect(codeOf(await order(product.id, 2, someAddress()))).toBeNull();
+    valueOf(await world.call('cancelCheckout', { orderId: cancelled.orderId }));
+    expect(codeOf(await order(product.id, 1, someAddress()))).toBe('SCARCE_SHARE_REACHED');
+    await letTimePass(MINUTE_MS);
+    expect(codeOf(await order(product.id, 6, someAddress()))).toBeNull();
+  });
+
+  it('gives a guest’s order five minutes, and a member’s its usual time', async () => {
+    const product = await createProduct(storeId, { stock: 20, guestSharePercent: 50 });
+    const { token } = await discordShopper(world);
+    const heldMs = async (orderId: string) => {
+      const { createdAt, expiresAt } = await readOrder(orderId);
+      return expiresAt.toMillis() - createdAt.toMillis();
+    };
+    expect(await heldMs(valueOf(await order(product.id, 1, someAddress())).orderId)).toBe(5 * MINUTE_MS);
+    const member = await world.call('createCheckout', checkoutOf(product.id, 1), { token });
+    expect(await heldMs(valueOf(member).orderId)).toBe(TIMES.holdMs);
+  });
+});
+
+describe('createCheckout behind a shared address', () => {
+  it('sells to a guest after somebody else there has cancelled three orders', async () => {
+    const product = await createProduct(storeId, { stock: 500 });
+    const address = someAddress();
+    for (let index = 0; index < 3; index += 1) {
+      const { orderId } = valueOf(await order(product.id, 1, address));
+      valueOf(await world.call('cancelCheckout', { orderId }, { address }));
+    }
+    const { orderId } = valueOf(await order(product.id, 1, address));
+    expect((await readOrder(orderId)).status).toBe('pending');
+  });
+
+  it('counts no tries on products that are sold out or missing, and no paid orders', async () => {
+    const [soldOut, product] = [
+      await createProduct(storeId, { stock: 0 }),
+      await createProduct(storeId, { stock: 500 }),
+    ];
+    const address = someAddress();
+    for (let index = 0; index < 16; index += 1) {
+      expect(codeOf(await order(soldOut.id, 1, address))).toBe('SOLD_OUT');
+      expect(codeOf(await order('missing', 1, address))).toBe('PRODUCT_UNAVAILABLE');
+    }
+    for (let index = 0; index < 31; index += 1) {
+      const { orderId } = valueOf(await order(product.id, 1, address));
+      const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+      await world.sandbox.act(sessionId, 'pay');
+      expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    }
+    expect(codeOf(await order(product.id, 1, address))).toBeNull();
+  });
+});
+
+describe('validateCustomerInfo', () => {
+  it('reveals nothing about unpaid orders of a game username or an address to strangers', async () => {
+    const product = await createProduct(storeId, { stock: 200 });
+    const address = someAddress();
+    const checkout = checkoutOf(product.id, 1);
+    const { orderId } = valueOf(await world.call('createCheckout', checkout, { address }));
+    valueOf(await world.call('cancelCheckout', { orderId }, { address }));
+    const asked = {
+      discordUsername: null,
+      minecraftUsername: checkout.customerInfo.minecraftUsername,
+      notes: null,
+      items: [{ productId: product.id, quantity: 200 }],
+    };
+    for (const asking of [address, someAddress()])
+      expect(valueOf(await world.call('validateCustomerInfo', asked, { address: asking })).limits).toEqual([]);
+    // Nor does an order in the name of somebody else keep that one from buying.
+    const anew = { ...checkoutOf(product.id, 200), customerInfo: checkout.customerInfo };
+    expect(codeOf(await world.call('createCheckout', anew, { address: someAddress() }))).not.toBe('SHARE_EXCEEDED');
+  });
+
+  it('refuses more than sixty calls a minute of one caller', async () => {
+    const address = someAddress();
+    const typed = { discordUsername: 'night.owl', minecraftUsername: null, notes: null };
+    const answers = await inTurn(61, () => world.call('validateCustomerInfo', typed, { address }));
+    expect(answers.map(codeOf)).toEqual([...Array.from({ length: 60 }, () => null), 'RATE_LIMITED']);
+    expect(codeOf(await world.call('validateCustomerInfo', typed, { address: someAddress() }))).toBeNull();
+    expect((await firestore.collection(COLLECTIONS.rateLimits).get()).size).toBe(0);
+  });
+});

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { deriveProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { Result } from '@blockbazaar/domain/failures';
+import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { Timestamp } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+import { firestore } from '../../../functions/src/platform/firestore.ts';
+import { shopperKeyId } from '../../../functions/src/purchase-limits/buyer-keys.ts';
+import { memoryProvider } from '../../functions/support/memory-provider.ts';
+import { installDatabase, setDoubles, type Doubles, type Functions } from './functions-process.ts';
+import { ImmediateScheduler } from './immediate-scheduler.ts';
+import { writeShop } from './simulated-shop.ts';
+import { VirtualDatabase } from './virtual-database.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** What is sold, and who wants it. */
+export const DROP = {
+  pieces: 50,
+  signedIn: 80,
+  members: 40,
+  guests: 120,
+  carrierAddresses: 5,
+  durationMs: 60 * MINUTE_MS,
+} as const;
+
+export interface DropOptions {
+  seed: number;
+  attackerAddresses: number;
+  /** Whether attackers are behind the carriers' addresses as well. */
+  sharesCarriers?: boolean;
+  guestSharePercent?: number;
+}
+
+export interface DropResult {
+  /** Pieces that honest buyers have paid for within 15 minutes, and within the hour. */
+  paidIn15Min: number;
+  paidInAnHour: number;
+  /** The most that attackers have reserved at once. */
+  heldByAttackersMax: number;
+}
+
+interface Buyer {
+  uid: string | null;
+  address: string;
+}
+
+interface DropEvent {
+  /** In ms from the beginning. */
+  at: number;
+  act: () => Promise<void>;
+}
+
+/** The sale of a few pieces, by the functions' own code on the virtual database: honest buyers pay, attackers reserve and never do. */
+export async function runDrop(functions: Functions, options: DropOptions): Promise<DropResult> {
+  const scheduler = new ImmediateScheduler(options.seed);
+  const database = new VirtualDatabase({
+    now: () => Date.now(),
+    lateness: () => 0,
+    checksVersions: true,
+    onChange: () => undefined,
+  });
+  const provider = memoryProvider();
+  const providers = Object.fromEntries(
+    PAYMENT_PROVIDERS.map((name) => [name, provider]),
+  ) as unknown as Doubles['providers'];
+  const unused = {} as Pick<Doubles, 'payouts' | 'timeline'>;
+  setDoubles({
+    ...unused,
+    scheduler,
+    database,
+    providers,
+    fetch: () => Promise.reject(new Error('Nothing is sent.')),
+    onCommit: () => undefined,
+  });
+  installDatabase();
+  scheduler.start();
+  try {
+    return await new Drop(functions, scheduler, database, provider, options).play();
+  } finally {
+    scheduler.stop();
+    setDoubles(null);
+  }
+}
+
+class Drop {
+  readonly #functions: Functions;
+  readonly #scheduler: ImmediateScheduler;
+  readonly #database: VirtualDatabase;
+  readonly #provider: ReturnType<typeof memoryProvider>;
+  readonly #options: DropOptions;
+  readonly #events: DropEvent[] = [];
+  readonly #startMs = Date.now();
+  readonly #attackersOrders = new Map<string, number>();
+  #heldByAttackersMax = 0;
+  /** When honest buyers have paid, in ms from the beginning. */
+  readonly #paid: number[] = [];
+
+  constructor(
+    functions: Functions,
+    scheduler: ImmediateScheduler,
+    database: VirtualDatabase,
+    provider: ReturnType<typeof memoryProvider>,
+    options: DropOptions,
+  ) {
+    this.#functions = functions;
+    this.#scheduler = scheduler;
+    this.#database = database;
+    this.#provider = provider;
+    this.#options = options;
+  }
+
+  async play(): Promise<DropResult> {
+    await this.#open();
+    const { attackerAddresses, sharesCarriers = false } = this.#options;
+    const carriers = Array.from({ length: DROP.carrierAddresses }, (_, index) => `carrier${index}`);
+    const attackers = Array.from({ length: attackerAddresses }, (_, index) =>
+      sharesCarriers ? (carriers[index % carriers.length] ?? '') : `attacker${index}`,
+    );
+    // They are there before everybody else.
+    this.#schedule(0, () => this.#attack(attackers, 0));
+    for (let index = 0; index < DROP.signedIn; index += 1) {
+      this.#arrive({ uid: `shopper${index}`, address: `home${index}` });
+    }
+    for (let index = 0; index < DROP.guests; index += 1) {
+      this.#arrive({ uid: null, address: carriers[index % carriers.length] ?? '' });
+    }
+    await this.#run();
+    const paidWithin = (ms: number) => this.#paid.filter((at) => at <= ms);
+    return {
+      paidIn15Min: paidWithin(15 * MINUTE_MS).length,
+      paidInAnHour: this.#paid.length,
+      heldByAttackersMax: this.#heldByAttackersMax,
+    };
+  }
+
+  async #open(): Promise<void> {
+    await writeShop(firestore);
+    const { guestSharePercent } = this.#options;
+    const product: ProductInput = {
+      storeId: 'north',
+      name: 'Drop',
+      description: '',
+      priceCents: 900,
+      imageUrls: [],
+      imageAlts: '',
+      questions: '',
+      categoryId: null,
+      stock: DROP.pieces,
+      minimumQuantity: 1,
+      displayOrder: 1,
+      showDeliveryInstructions: false,
+      createdAt: Timestamp.now(),
+      ...(guestSharePercent !== undefined && { guestSharePercent }),
+    };
+    const batch = firestore.batch();
+    batch.create(firestore.collection(COLLECTIONS.products).doc('drop'), {
+      ...product,
+      ...deriveProductFields('Drop'),
+    });
+    const memberUntil = Timestamp.fromMillis(Date.now() + 2 * DROP.durationMs);
+    for (let index = 0; index < DROP.members; index += 1) {
+      const ref = firestore.collection(COLLECTIONS.holds).doc(shopperKeyId(`shopper${index}`));
+      batch.create(ref, { memberUntil, expireAt: memberUntil });
+    }
+    await batch.commit();
+  }
+
+  #schedule(at: number, act: () => Promise<void>): void {
+    if (at >= DROP.durationMs) return;
+    // At the same time, what was scheduled first comes first.
+    const place = this.#events.findLastIndex((event) => event.at <= at) + 1;
+    this.#events.splice(place, 0, { at, act });
+  }
+
+  get #now(): number {
+    return Date.now() - this.#startMs;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#paid.length < DROP.pieces) {
+      const next = this.#events.shift();
+      if (next === undefined) return;
+      vi.setSystemTime(this.#startMs + next.at);
+      await next.act();
+    }
+  }
+
+  get #stock(): number {
+    return Number(this.#database.read(COLLECTIONS.products).get('drop')?.stock);
+  }
+
+  /** An honest buyer comes within the first two minutes, and tries again every quarter of a minute until something can be ordered. */
+  #arrive(buyer: Buyer): void {
+    const tries = async (): Promise<void> => {
+      const bought = this.#stock === 0 ? null : await this.#order(buyer, 1);
+      if (bought?.ok !== true) return this.#schedule(this.#now + 15 * SECOND_MS, tries);
+      this.#decide(bought.value.orderId);
+    };
+    this.#schedule(this.#scheduler.below(2 * MINUTE_MS), tries);
+  }
+
+  /** Most pay within half a minute to three minutes; some let the order run out. */
+  #decide(orderId: string): void {
+    if (this.#scheduler.chance(0.1)) return;
+    this.#schedule(this.#now + 30 * SECOND_MS + this.#scheduler.below(150 * SECOND_MS), async () => {
+      const report = this.#provider.pay(orderId);
+      const verified = report === null ? null : await this.#functions.verifyPayment(report.providerRef, this.#provider);
+      if (verified?.ok === true && verified.value.verified) this.#paid.push(this.#now);
+    });
+  }
+
+  /** Each second, up to four addresses order as much as they get, each time as a new browser. */
+  async #attack(addresses: readonly string[], turn: number): Promise<void> {
+    for (let index = 0; index < Math.min(4, addresses.length); index += 1) {
+      const address = addresses[(turn * 4 + index) % addresses.length] ?? '';
+      for (let quantity = this.#stock; quantity >= 1; quantity = Math.min(this.#stock, Math.floor(quantity / 2))) {
+        const ordered = await this.#order({ uid: null, address }, quantity);
+        if (ordered.ok) this.#attackersOrders.set(ordered.value.orderId, quantity);
+      }
+    }
+    const held = [...this.#attackersOrders.values()].reduce((sum, quantity) => sum + quantity, 0);
+    this.#heldByAttackersMax = Math.max(this.#heldByAttackersMax, held);
+    this.#schedule(this.#now + SECOND_MS, () => this.#attack(addresses, turn + 1));
+  }
+
+  async #order({ uid, address }: Buyer, quantity: number): Promise<Result<{ orderId: string }>> {
+    const ordered = await this.#functions.createCheckout(
+      {
+        items: [{ productId: 'drop', quantity }],
+        customerInfo: { discordUsername: 'night.owl', minecraftUsername: 'Owl', notes: '' },
+        manualDelivery: false,
+        requestId: randomUUID(),
+      },
+      this.#provider,
+      { uid, addressDigest: address, networkDigest: '', tokenDigest: randomUUID() },
+    );
+    if (ordered.ok) this.#release(ordered.value.orderId);
+    return ordered;
+  }
+
+  /** As the task queue does, at the end of the order's time. */
+  #release(orderId: string): void {
+    const order = this.#database.read(COLLECTIONS.orders).get(orderId) as { expiresAt: Timestamp };
+    this.#schedule(order.expiresAt.toMillis() - this.#startMs, async () => {
+      await this.#functions.releaseWhenDue(orderId);
+      this.#attackersOrders.delete(orderId);
+    });
+  }
+}
