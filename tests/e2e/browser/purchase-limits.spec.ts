@@ -15,10 +15,11 @@ import {
   toast,
   typeQuantity,
 } from '../support/shop.ts';
+import { signInShopper } from '../support/shopper.ts';
 import { test } from '../support/test.ts';
 
-/** Orders from this network address that are given up. */
-async function leaveUnpaid(address: string, count: number): Promise<void> {
+/** Orders of this signed-in shopper that are given up. */
+async function leaveUnpaid({ token }: { token: string }, count: number): Promise<void> {
   const product = await createProduct((await createStore()).id);
   for (let index = 0; index < count; index += 1) {
     const checkout: CallableInput<'createCheckout'> = {
@@ -27,17 +28,16 @@ async function leaveUnpaid(address: string, count: number): Promise<void> {
       manualDelivery: false,
       requestId: randomUUID(),
     };
-    const created = await callAt<'createCheckout'>(functionAt('createCheckout'), checkout, { address });
+    const created = await callAt<'createCheckout'>(functionAt('createCheckout'), checkout, { token });
     const { orderId } = valueOf(created);
-    valueOf(await callAt<'cancelCheckout'>(functionAt('cancelCheckout'), { orderId }, { address }));
+    valueOf(await callAt<'cancelCheckout'>(functionAt('cancelCheckout'), { orderId }, { token }));
   }
 }
 
-test('who left an order unpaid reads at the product how much can be ordered, before paying', async ({
+test('a shopper who left an order unpaid reads at the product how much can be ordered, before paying', async ({
   page,
-  address,
 }) => {
-  await leaveUnpaid(address, 1);
+  await leaveUnpaid(await signInShopper(page), 1);
   const [wanted, other] = [
     await createProduct((await createStore()).id, { stock: 4 }),
     await createProduct((await createStore()).id, { stock: 4 }),
@@ -61,11 +61,10 @@ test('who left an order unpaid reads at the product how much can be ordered, bef
   expect(await stockOf(wanted.id)).toBe(2);
 });
 
-test('who left three orders unpaid reads above the ways to pay how long it takes until the next one', async ({
+test('a shopper who left three orders unpaid reads above the ways to pay how long it takes until the next one', async ({
   page,
-  address,
 }) => {
-  await leaveUnpaid(address, 3);
+  await leaveUnpaid(await signInShopper(page), 3);
   const product = await createProduct((await createStore()).id);
   await addToCart(await openInCatalog(page, product));
   await page.goto('/checkout');
@@ -76,4 +75,22 @@ test('who left three orders unpaid reads above the ways to pay how long it takes
   await payButton(page).click();
   await expect(toast(page, 'Checkout failed')).toContainText('were not paid');
   expect(await stockOf(product.id)).toBe(product.stock);
+});
+
+test('a guest who orders too much of a scarce product reads how much is possible, and the way to more', async ({
+  page,
+}) => {
+  const product = await createProduct((await createStore()).id, { stock: 6, guestSharePercent: 50 });
+  await addToCart(await openInCatalog(page, product), 4);
+  await page.goto('/checkout');
+  await fillCustomer(page);
+  await payButton(page).click();
+  await expect(toast(page, 'Checkout failed')).toContainText(
+    'only a few are left, and you can order 3 without signing in. Sign in with Discord to order more.',
+  );
+  expect(await stockOf(product.id)).toBe(6);
+  await typeQuantity(page.getByRole('listitem').filter({ hasText: product.name }), 3);
+  await payButton(page).click();
+  await page.waitForURL(PAYMENT_PAGES.card);
+  expect(await stockOf(product.id)).toBe(3);
 });

@@ -4,8 +4,11 @@ import { HOST, ports } from '../../../tools/ports.ts';
 /** As `web/src/firebase/sdk/app.ts` names its local app: part of the key under which the SDK keeps its user. */
 const API_KEY = 'local';
 
-/** Has the Auth emulator sign somebody up, and leaves in the browser what the SDK leaves there: the site finds a signed-in shopper. */
-export async function signInShopper(page: Page): Promise<{ uid: string }> {
+/**
+ * Has the Auth emulator sign somebody up, and leaves in the browser what the SDK leaves there: the site finds a signed-in shopper. `token`: the
+ * shopper's ID token.
+ */
+export async function signInShopper(page: Page): Promise<{ uid: string; token: string }> {
   const address = `http://${HOST}:${ports().auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${API_KEY}`;
   const response = await fetch(address, {
     method: 'POST',
@@ -28,5 +31,5 @@ export async function signInShopper(page: Page): Promise<{ uid: string }> {
   const key = `firebase:authUser:${API_KEY}:[DEFAULT]`;
   await page.goto('/about');
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(user)] as const);
-  return { uid: localId ?? '' };
+  return { uid: localId ?? '', token: idToken ?? '' };
 }

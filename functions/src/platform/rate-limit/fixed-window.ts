@@ -37,5 +37,5 @@ export const windowFields = (
 ): WindowAttempts & { expireAt: Timestamp } => ({ ...attempts, expireAt: windowEnd(attempts, window) });
 
 /** When the attempts count no more. */
-export const windowEnd = ({ windowStart }: WindowAttempts, { windowMs }: FixedWindow): Timestamp =>
+const windowEnd = ({ windowStart }: WindowAttempts, { windowMs }: FixedWindow): Timestamp =>
   Timestamp.fromMillis(windowStart.toMillis() + windowMs);
