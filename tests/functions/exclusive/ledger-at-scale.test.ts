@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSums } from '../../../functions/src/ledger/check-sums.ts';
 import { rebuildSums } from '../../../functions/src/ledger/rebuild-sums.ts';
 import { rollUpLedger } from '../../../functions/src/ledger/roll-up-ledger.ts';
+import { DatabaseTimeout } from '../../../functions/src/platform/transient-errors.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { enterSale } from '../../support/payout-books.ts';
 import { seededRandom } from '../support/random.ts';
@@ -81,7 +82,12 @@ function startSelling(): () => Promise<number> {
     count += 1;
   });
   const until = (): number => Date.now() - 1_000;
-  const summing = repeat(ROLL_UP_EVERY_MS, () => rollUpLedger({ deadline: Date.now() + 10_000, until: until() }));
+  // As the schedule does: a run that times out on a busy emulator is followed by the next one.
+  const summing = repeat(ROLL_UP_EVERY_MS, () =>
+    rollUpLedger({ deadline: Date.now() + 10_000, until: until() }).catch((error: unknown) => {
+      if (!(error instanceof DatabaseTimeout)) throw error;
+    }),
+  );
   return async () => {
     stop.abort();
     await Promise.all([selling, summing]);
