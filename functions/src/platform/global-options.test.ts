@@ -67,6 +67,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'factorOperation',
     'ownerLogin',
     'passkeyLogin',
+    'reauthenticate',
     'sellerLogin',
   ],
 };

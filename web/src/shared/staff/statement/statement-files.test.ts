@@ -71,15 +71,15 @@ it('a statement leads from balance to balance by lines that add up', () => {
 });
 
 it('as CSV it has its entries between its balances, in dollars, and no reason that a spreadsheet would compute', () => {
-  const at = '2026-11-01T12:00:00.000Z';
+  const noon = '2026-11-01T12:00:00.000Z';
   expect(Papa.parse(statementCsv(ROWS)).data).toEqual([
     ['Date (UTC)', 'Entry', 'Order or payout', 'Reason', 'Paid by the buyer', 'Commission', 'Store’s part'],
     ['', 'Opening balance', '', '', '', '', '-0.05'],
-    [at, 'Sale', 'FFFFFFFF', '', '10.74', '-0.75', '9.99'],
-    [at, 'Refund', 'FFFFFFFF', '', '-1.00', '0.07', '-0.93'],
-    [at, 'Payment fee', 'FFFFFFFF', '', '', '', '-0.61'],
-    [at, 'Payout sent', 'AAAAAAAA', '', '', '', '-5.00'],
-    [at, 'Correction', '', "'=Charged twice", '', '', '0.33'],
+    [noon, 'Sale', 'FFFFFFFF', '', '10.74', '-0.75', '9.99'],
+    [noon, 'Refund', 'FFFFFFFF', '', '-1.00', '0.07', '-0.93'],
+    [noon, 'Payment fee', 'FFFFFFFF', '', '', '', '-0.61'],
+    [noon, 'Payout sent', 'AAAAAAAA', '', '', '', '-5.00'],
+    [noon, 'Correction', '', "'=Charged twice", '', '', '0.33'],
     ['', 'Closing balance', '', '', '', '', '3.73'],
   ]);
 });
