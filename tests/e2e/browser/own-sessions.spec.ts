@@ -1,0 +1,95 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { expect } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { NOTIFICATION_MESSAGES } from '../../../web/src/features/seller/notifications/notification-messages.ts';
+import { CHANGE_PASSWORD_MESSAGES } from '../../../web/src/features/seller/settings/change-password-messages.ts';
+import { OWN_SESSION_MESSAGES } from '../../../web/src/features/seller/settings/own-session-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { FRESH_PROOF_MESSAGES } from '../../../web/src/shared/staff/proof/fresh-proof-messages.ts';
+import { SESSION_MESSAGES } from '../../../web/src/shared/staff/sessions/session-messages.ts';
+import { callAt, valueOf } from '../../support/callable.ts';
+import { createStore } from '../../support/fixtures.ts';
+import { mintSellerSession } from '../../support/staff.ts';
+import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { proofDialog, typeProof } from '../support/confirm-identity.ts';
+import { functionAt } from '../support/functions.ts';
+import { dialog } from '../support/owner.ts';
+import { toast } from '../support/shop.ts';
+import { signInSeller } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const WIDTHS = [360, 768, 1440];
+
+test('a seller sees the own sessions, and ends another one', async ({ page, browser }) => {
+  const store = await createStore();
+  const seller = await signInSeller(page, store.id);
+  await mintSellerSession(seller);
+  await page.goto('/seller/dashboard?tab=settings');
+  const part = page.getByRole('region', { name: OWN_SESSION_MESSAGES.title });
+  const rows = part.getByTestId('session-row');
+  await expect(rows).toHaveCount(2);
+  const other = rows.filter({ hasNotText: SESSION_MESSAGES.thisSession });
+  await expect(rows.filter({ hasText: SESSION_MESSAGES.thisSession }).getByRole('button')).toHaveCount(0);
+  await expectFitsEachWidth(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await part.screenshot({ path: test.info().outputPath(`sessions-${width}.png`) });
+  }
+
+  await other.getByRole('button', { name: SESSION_MESSAGES.end }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
+  await expect(toast(page, SESSION_MESSAGES.ended.title)).toBeVisible();
+  await expect(rows).toHaveCount(1);
+
+  const open = await (await browser.newContext()).newPage();
+  await open.goto('/seller/login');
+  await open.getByLabel(LOGIN_MESSAGES.seller.username).fill(seller.username);
+  await open.getByLabel(LOGIN_MESSAGES.seller.password).fill(seller.password);
+  await open.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
+  await expect(open.getByText(`Welcome, ${seller.username}`)).toBeVisible();
+  await part.getByRole('button', { name: OWN_SESSION_MESSAGES.reload }).click();
+  await other.getByRole('button', { name: SESSION_MESSAGES.end }).click();
+  await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
+  await expect(open).toHaveURL(/\/seller\/login/);
+});
+
+test('a seller with an authenticator app confirms a new password with a code, and the store is notified', async ({
+  page,
+}) => {
+  const store = await createStore();
+  const seller = await signInSeller(page, store.id);
+  const { token } = seller.session;
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const operate = async (operation: string, data: object): Promise<unknown> =>
+    valueOf(await callAt<'factorOperation'>(functionAt('factorOperation'), { operation, data }, { token, userAgent }))
+      .result;
+  const { secret } = (await operate('BEGIN_SECOND_FACTOR', { password: seller.password })) as { secret: string };
+  await operate('CONFIRM_SECOND_FACTOR', { code: new TOTP({ secret }).generate() });
+
+  await page.goto('/seller/dashboard?tab=settings');
+  await page.getByLabel(CHANGE_PASSWORD_MESSAGES.new).fill('lantern copper meadow sixteen');
+  await page.getByRole('button', { name: CHANGE_PASSWORD_MESSAGES.change }).click();
+  await typeProof(page, 'seller', seller.password);
+  const code = proofDialog(page).getByLabel(LOGIN_MESSAGES.secondStep.code);
+  await expect(proofDialog(page)).toContainText(FAILURES.SECOND_FACTOR_REQUIRED.text);
+  await expect(code).toBeFocused();
+  await expectFitsEachWidth(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: test.info().outputPath(`code-${width}.png`) });
+  }
+  await code.fill('000000');
+  await proofDialog(page).getByRole('button', { name: FRESH_PROOF_MESSAGES.action }).click();
+  await expect(proofDialog(page)).toContainText(FAILURES.SECOND_FACTOR_INVALID.text);
+  await code.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
+  await proofDialog(page).getByRole('button', { name: FRESH_PROOF_MESSAGES.action }).click();
+  await expect(toast(page, CHANGE_PASSWORD_MESSAGES.changed.title)).toBeVisible();
+
+  await page.getByRole('tab', { name: new RegExp(`^${NOTIFICATION_MESSAGES.title}`) }).click();
+  const alert = page.getByTestId('notification').filter({ hasText: `The password of ${seller.username} was changed.` });
+  await expect(alert).toBeVisible();
+  await expect(page.getByText(`The second factors of ${seller.username} were changed.`)).toBeVisible();
+  await expectFitsEachWidth(page);
+  await page.screenshot({ path: test.info().outputPath('alerts-360.png') });
+});
