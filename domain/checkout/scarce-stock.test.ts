@@ -66,7 +66,7 @@ describe('piecesInShare', () => {
             unsold -
             Math.min(unsold, SCARCE_STOCK.scarcePieces) +
             Math.max(product.minimumQuantity, (Math.min(unsold, SCARCE_STOCK.scarcePieces) * percent) / 100);
-          // Whose order was granted was within the shares; what was sold to others since makes them smaller.
+          // An order is granted within the shares. Later sales to others make the shares smaller.
           const guestsAreWithin = active(({ isGuest }) => isGuest) <= most(product.guestSharePercent);
           const allAreWithin = active(() => true) <= most((100 + product.guestSharePercent) / 2);
           expect([buyer !== 'guest' || guestsAreWithin, buyer === 'trusted' || allAreWithin]).toEqual([true, true]);

@@ -43,6 +43,11 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
     expect(paidIn15Min).toBeGreaterThanOrEqual(45);
   });
 
+  it('sells at least 45 when the attackers replace their orders before the end', async () => {
+    const { paidIn15Min } = await runDrop(functions, { seed: 1, attackerAddresses: 64, renews: true });
+    expect(paidIn15Min).toBeGreaterThanOrEqual(45);
+  });
+
   it.each([
     { attackerAddresses: 1, paidIn15Min: 20 },
     { attackerAddresses: 4, paidIn15Min: 0 },

@@ -78,7 +78,7 @@ async function reserveTogether(
   const outcomes = reservationRequests.map((reservationRequest): PromiseSettledResult<Result<Reservation>> => {
     try {
       const { answer, reservation } = decideReservation(reservationRequest, reservationState, now);
-      if (reservation !== null) reservationState.enter(reservation);
+      if (reservation !== null) reservationState.enter(reservation, reservationRequest.request.replaces);
       return { status: 'fulfilled', value: answer };
     } catch (reason) {
       return { status: 'rejected', reason };

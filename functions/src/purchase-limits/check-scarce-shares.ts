@@ -5,11 +5,11 @@ import {
   takesScarcePieces,
   type BuyerClass,
 } from '@blockbazaar/domain/checkout/scarce-stock';
-import type { Failure } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { scarceKeyId } from './buyer-keys.ts';
-import { sharedHolds, type ScarceHolds } from './scarce-holds.ts';
+import { sharedHolds, withoutReplaced, type ScarceHolds } from './scarce-holds.ts';
 import { stockedLines, type StockedLine } from './stocked-lines.ts';
 
 interface ScarceCheck {
@@ -18,19 +18,25 @@ interface ScarceCheck {
   products: ReadonlyMap<string, PriceableProduct>;
   /** By the ids of their documents; one that does not exist has none. */
   scarceHolds: ReadonlyMap<string, ScarceHolds>;
+  /** The order whose place this one takes. */
+  replaces: string | undefined;
   /** In ms. */
   now: number;
 }
 
-/** Why an order takes more than its buyer's share of a scarce product; or the ids of the documents of `holds` in whose shares it counts. */
+/**
+ * The ids of the documents of `holds` in whose shares an order counts. Fails with SCARCE_SHARE_REACHED where it takes more than its buyer's share of
+ * a scarce product.
+ */
 export function checkScarceShares({
   buyer,
   lines,
   products,
   scarceHolds,
+  replaces,
   now,
-}: ScarceCheck): { failure: Failure } | { countsIn: string[] } {
-  if (buyer === 'trusted') return { countsIn: [] };
+}: ScarceCheck): Result<string[]> {
+  if (buyer === 'trusted') return succeed([]);
   const stocked = stockedLines(
     lines.filter(({ kind }) => kind === 'product'),
     products,
@@ -45,7 +51,7 @@ export function checkScarceShares({
       const id = scarce.get(key);
       if (id === undefined) return [];
       const taken = inCart.get(key) ?? 0;
-      const holds = sharedHolds(scarceHolds.get(id) ?? new Map(), key);
+      const holds = sharedHolds(withoutReplaced(scarceHolds.get(id) ?? new Map(), replaces), key);
       const shared = {
         stock: stock - taken,
         minimumQuantity: product.minimumQuantity * each,
@@ -61,7 +67,7 @@ export function checkScarceShares({
     }
     for (const { key, quantity: each } of portions) inCart.set(key, (inCart.get(key) ?? 0) + each * quantity);
   }
-  return { countsIn: [...new Set(scarce.values())] };
+  return succeed([...new Set(scarce.values())]);
 }
 
 /** What the lines take together, by product or variant (`lineKey`). */

@@ -9,7 +9,12 @@ import { heldOf, holdOf, holdSchema } from './active-hold.ts';
 import { FORGOTTEN_AFTER_MS } from './buyer-history.ts';
 import { isShopperKey } from './buyer-keys.ts';
 
-const scarceHoldSchema = z.extend(holdSchema, { isGuest: z.boolean(), isReleased: z._default(z.boolean(), false) });
+const scarceHoldSchema = z.extend(holdSchema, {
+  isGuest: z.boolean(),
+  isReleased: z._default(z.boolean(), false),
+  /** It has taken the place of another order of its buyer. */
+  isReplacement: z._default(z.boolean(), false),
+});
 
 /** What an unpaid order counts for in the shares of its scarce products, until its end; after a lapse until `expiresAt`. */
 export type ScarceHold = z.infer<typeof scarceHoldSchema>;
@@ -33,11 +38,30 @@ const countsAt = ({ expiresAt, isReleased }: ScarceHold, now: number): boolean =
 export const isGuestOrder = ({ buyerKeys }: Pick<Order, 'buyerKeys'>): boolean => !buyerKeys.some(isShopperKey);
 
 /** What an order counts for in the shares of one of its products. */
-export function scarceHoldOf(order: TimedOrder & Pick<Order, 'items'>, productId: string): ScarceHold {
+export function scarceHoldOf(
+  order: TimedOrder & Pick<Order, 'items'>,
+  productId: string,
+  isReplacement: boolean,
+): ScarceHold {
   const { expiresAt, items } = holdOf(order);
   const ofProduct = Object.entries(items).filter(([key]) => key.split(' ')[0] === lineKey({ productId }));
-  return { expiresAt, items: Object.fromEntries(ofProduct), isGuest: isGuestOrder(order), isReleased: false };
+  return {
+    expiresAt,
+    items: Object.fromEntries(ofProduct),
+    isGuest: isGuestOrder(order),
+    isReleased: false,
+    isReplacement,
+  };
 }
+
+/** Whether an order that its buyer gave up makes room for the one that takes its place. Once: an order cannot be renewed for ever. */
+const isReplaceable = (hold: ScarceHold | undefined): boolean => hold?.isReleased === true && !hold.isReplacement;
+
+/** What counts for an order that takes the place of `replaces`. */
+export const withoutReplaced = (holds: ScarceHolds, replaces: string | undefined): ScarceHolds =>
+  replaces !== undefined && isReplaceable(holds.get(replaces))
+    ? new Map([...holds].filter(([orderId]) => orderId !== replaces))
+    : holds;
 
 /** As one option of a product has them (`lineKey`). */
 export const sharedHolds = (holds: ScarceHolds, key: string): SharedHold[] =>

@@ -31,6 +31,8 @@ export interface DropOptions {
   attackerAddresses: number;
   /** Whether attackers are behind the carriers' addresses as well. */
   sharesCarriers?: boolean;
+  /** Whether attackers give orders up before their end and replace them. */
+  renews?: boolean;
   guestSharePercent?: number;
 }
 
@@ -218,7 +220,10 @@ class Drop {
       const address = addresses[(turn * 4 + index) % addresses.length] ?? '';
       for (let quantity = this.#stock; quantity >= 1; quantity = Math.min(this.#stock, Math.floor(quantity / 2))) {
         const ordered = await this.#order({ uid: null, address }, quantity);
-        if (ordered.ok) this.#attackersOrders.set(ordered.value.orderId, quantity);
+        if (!ordered.ok) continue;
+        const { orderId } = ordered.value;
+        this.#attackersOrders.set(orderId, quantity);
+        if (this.#options.renews === true) this.#renewLater(orderId, address, quantity);
       }
     }
     const held = [...this.#attackersOrders.values()].reduce((sum, quantity) => sum + quantity, 0);
@@ -226,13 +231,26 @@ class Drop {
     this.#schedule(this.#now + SECOND_MS, () => this.#attack(addresses, turn + 1));
   }
 
-  async #order({ uid, address }: Buyer, quantity: number): Promise<Result<{ orderId: string }>> {
+  /** Shortly before its end, an attacker gives an order up and orders the same again in its place. */
+  #renewLater(orderId: string, address: string, quantity: number): void {
+    this.#schedule(this.#endOf(orderId) - SECOND_MS, async () => {
+      await this.#functions.cancelCheckout(orderId);
+      this.#attackersOrders.delete(orderId);
+      const renewed = await this.#order({ uid: null, address }, quantity, orderId);
+      if (!renewed.ok) return;
+      this.#attackersOrders.set(renewed.value.orderId, quantity);
+      this.#renewLater(renewed.value.orderId, address, quantity);
+    });
+  }
+
+  async #order({ uid, address }: Buyer, quantity: number, replaces?: string): Promise<Result<{ orderId: string }>> {
     const ordered = await this.#functions.createCheckout(
       {
         items: [{ productId: 'drop', quantity }],
         customerInfo: { discordUsername: 'night.owl', minecraftUsername: 'Owl', notes: '' },
         manualDelivery: false,
         requestId: randomUUID(),
+        ...(replaces !== undefined && { replaces }),
       },
       this.#provider,
       { uid, addressDigest: address, networkDigest: '', tokenDigest: randomUUID() },
@@ -241,10 +259,15 @@ class Drop {
     return ordered;
   }
 
+  /** When an order's time is over, in ms from the beginning. */
+  #endOf(orderId: string): number {
+    const order = this.#database.read(COLLECTIONS.orders).get(orderId) as { expiresAt: Timestamp };
+    return order.expiresAt.toMillis() - this.#startMs;
+  }
+
   /** As the task queue does, at the end of the order's time. */
   #release(orderId: string): void {
-    const order = this.#database.read(COLLECTIONS.orders).get(orderId) as { expiresAt: Timestamp };
-    this.#schedule(order.expiresAt.toMillis() - this.#startMs, async () => {
+    this.#schedule(this.#endOf(orderId), async () => {
       await this.#functions.releaseWhenDue(orderId);
       this.#attackersOrders.delete(orderId);
     });

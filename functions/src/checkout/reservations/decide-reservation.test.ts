@@ -96,7 +96,7 @@ const orderIdOf = ({ orderIds }: ReservationRequest): string | undefined => orde
 const decideAll = (reservationState: ReservationState, asked: readonly ReservationRequest[]) =>
   asked.map((each) => {
     const { answer, reservation } = decideReservation(each, reservationState, NOW);
-    if (reservation !== null) reservationState.enter(reservation);
+    if (reservation !== null) reservationState.enter(reservation, each.request.replaces);
     return answer.ok ? answer.value.orderId : answer.failure.code;
   });
 
@@ -362,7 +362,7 @@ describe('deciding on a reservation', () => {
         return quantities.map((quantity) => {
           const asked = reservationRequest([{ productId: 'a', quantity }], {}, caller);
           const { answer, reservation } = decideReservation(asked, reservationState, NOW);
-          if (reservation !== null) reservationState.enter(reservation);
+          if (reservation !== null) reservationState.enter(reservation, undefined);
           return answer.ok ? quantity : answer.failure.code;
         });
       };
@@ -566,7 +566,31 @@ describe('deciding on scarce pieces', () => {
       expiresAt: Timestamp.fromMillis(NOW + 300_000),
       isGuest: true,
       isReleased: false,
+      isReplacement: false,
     });
+  });
+
+  it('lets a guest change an order at once, one time', () => {
+    const state = scarceState(4);
+    const released = {
+      items: { a: 2 },
+      expiresAt: at(NOW + 60_000),
+      isGuest: true,
+      isReleased: true,
+      isReplacement: false,
+    };
+    const [stranger, change] = [undefined, 'first'].map((replaces) =>
+      reservationRequest([{ productId: 'a', quantity: 2 }], replaces === undefined ? {} : { replaces }),
+    );
+    if (stranger === undefined || change === undefined) throw new Error('There are two requests.');
+    state.scarceHolds.set('scarce_a', new Map([['first', released]]));
+    expect(decideAll(state, [stranger, change])).toEqual(['SCARCE_SHARE_REACHED', orderIdOf(change)]);
+    expect([...(state.scarceHolds.get('scarce_a') ?? [])]).toMatchObject([
+      [orderIdOf(change), { isReleased: false, isReplacement: true }],
+    ]);
+    const again = scarceState(4);
+    again.scarceHolds.set('scarce_a', new Map([['first', { ...released, isReplacement: true }]]));
+    expect(decideAll(again, [change])).toEqual(['SCARCE_SHARE_REACHED']);
   });
 
   it('counts the parts of a bundle in the shares of their products', () => {

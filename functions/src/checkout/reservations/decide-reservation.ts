@@ -78,9 +78,16 @@ function orderFor(
   });
   if (refusal !== undefined) return { ok: false, failure: refusal.failure };
   const buyer = buyerClassOf(keys, histories);
-  const scarce = checkScarceShares({ buyer, lines, products: offer.products, scarceHolds, now });
-  if ('failure' in scarce) return { ok: false, failure: scarce.failure };
-  const buyerKeys = [...decidingKeys(keys, histories).map(({ id }) => id), ...scarce.countsIn];
+  const scarce = checkScarceShares({
+    buyer,
+    lines,
+    products: offer.products,
+    scarceHolds,
+    replaces: request.replaces,
+    now,
+  });
+  if (!scarce.ok) return scarce;
+  const buyerKeys = [...decidingKeys(keys, histories).map(({ id }) => id), ...scarce.value];
   const feeStoreIds = storeIdsOf(lines).filter((id) => offer.stores.get(id)?.feesPassedOn === true);
   const terms = { ...priced.value, lines, coupon: coupon.value, provider, buyerKeys, feeStoreIds, receiptKey };
   return succeed(newOrder(request, { ...terms, requestFingerprint: fingerprint }, now));

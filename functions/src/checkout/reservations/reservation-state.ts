@@ -7,7 +7,7 @@ import { holdOf } from '../../purchase-limits/active-hold.ts';
 import { NO_HISTORY, type BuyerHistory } from '../../purchase-limits/buyer-history.ts';
 import { scarceProductId } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
-import { scarceHoldOf, type ScarceHolds } from '../../purchase-limits/scarce-holds.ts';
+import { scarceHoldOf, withoutReplaced, type ScarceHolds } from '../../purchase-limits/scarce-holds.ts';
 import type { CheckoutRequest } from '../new-order.ts';
 
 /** One caller who wants to reserve. */
@@ -62,8 +62,8 @@ export class ReservationState {
     this.limits = read.limits;
   }
 
-  /** Applies a new order, for the requests that are decided after it. */
-  enter({ orderId, order }: Reservation): void {
+  /** Applies a new order, for the requests that are decided after it. `replaces`: the order whose place it takes. */
+  enter({ orderId, order }: Reservation, replaces: string | undefined): void {
     this.changed.orders.push({ orderId, order });
     this.orders.set(orderId, order);
     for (const line of order.items) for (const id of takeLine(this.offer.products, line)) this.changed.products.add(id);
@@ -78,7 +78,10 @@ export class ReservationState {
         const history = this.histories.get(id) ?? NO_HISTORY;
         this.histories.set(id, { ...history, holds: new Map(history.holds).set(orderId, holdOf(order)) });
       } else {
-        this.scarceHolds.set(id, new Map(this.scarceHolds.get(id)).set(orderId, scarceHoldOf(order, productId)));
+        const holds: ScarceHolds = this.scarceHolds.get(id) ?? new Map();
+        const others = withoutReplaced(holds, replaces);
+        const hold = scarceHoldOf(order, productId, others.size < holds.size);
+        this.scarceHolds.set(id, new Map(others).set(orderId, hold));
       }
       this.changed.buyerKeys.add(id);
     }
