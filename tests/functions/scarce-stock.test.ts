@@ -137,16 +137,17 @@ describe('createCheckout behind a shared address', () => {
       await createProduct(storeId, { stock: 500 }),
     ];
     const address = someAddress();
-    for (let index = 0; index < 16; index += 1) {
-      expect(codeOf(await order(soldOut.id, 1, address))).toBe('SOLD_OUT');
-      expect(codeOf(await order('missing', 1, address))).toBe('PRODUCT_UNAVAILABLE');
-    }
-    for (let index = 0; index < 31; index += 1) {
+    const refused = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => order(index % 2 === 0 ? soldOut.id : 'missing', 1, address)),
+    );
+    expect(new Set(refused.map(codeOf))).toEqual(new Set(['SOLD_OUT', 'PRODUCT_UNAVAILABLE']));
+    const buy = async (): Promise<void> => {
       const { orderId } = valueOf(await order(product.id, 1, address));
       const { id: sessionId } = await world.sandbox.sessionOf(orderId);
       await world.sandbox.act(sessionId, 'pay');
       expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
-    }
+    };
+    for (let round = 0; round < 2; round += 1) await Promise.all(Array.from({ length: 16 }, buy));
     expect(codeOf(await order(product.id, 1, address))).toBeNull();
   });
 });
