@@ -35,15 +35,16 @@ export function FreshProofDialog({ staff, onProve, onClose }: FreshProofDialogPr
     defaultValues: NO_PROOF,
   });
   const { errors } = formState;
-  const isCodeRefused = errors.code !== undefined;
+  const isCodeShown = factors.hasApp || errors.code !== undefined;
   useEffect(() => {
-    // The field of the code appears with its first refusal.
-    if (isCodeRefused) setFocus('code');
-  }, [isCodeRefused, setFocus]);
+    if (isCodeShown) setFocus('code');
+  }, [isCodeShown, setFocus]);
 
   const refuse = (failure: Failure): void => {
     const offer = factorOfferSchema.safeParse(failure.secondFactor).data;
     if (offer !== undefined) setFactors({ hasApp: offer.hasApp, hasPasskey: offer.passkey !== null });
+    // The field of the code appears: that is no error yet.
+    if (offer?.hasApp === true && factors === UNKNOWN) return;
     const isPasskeyAlone = offer !== undefined && !offer.hasApp;
     const message = isPasskeyAlone ? LOGIN_MESSAGES.secondStep.passkeyUnanswered : failure.text;
     setError(refusedProofField(failure) ?? 'password', { message }, { shouldFocus: true });
