@@ -247,8 +247,8 @@ describe('DELETE_PRODUCT', () => {
 describe('RESTORE_PRODUCT', () => {
   it('brings a deleted product back with its id and its place, once', async () => {
     const { id: storeId } = await createStore();
-    const { id, ...product } = await createProduct(storeId, { ...draft, displayOrder: 7 });
-    const restored = { id, storeId, displayOrder: 7, product: draft };
+    const { id, ...product } = await createProduct(storeId, { ...draft, guestSharePercent: 80, displayOrder: 7 });
+    const restored = { id, storeId, displayOrder: 7, product: { ...draft, guestSharePercent: 80 } };
     await owner.do('DELETE_PRODUCT', { id });
     await owner.do('RESTORE_PRODUCT', restored);
     const { createdAt: _created, rank: _rank, ...kept } = product;

@@ -89,7 +89,7 @@ const CONTROLS: readonly Control[] = [
       },
       refundsTwice: true,
       // A key matters when an answer is lost.
-      faults: 0.3,
+      lostRefundAnswers: 1,
     },
     violated: 'an order’s money is what its provider has taken and not given back',
   },
