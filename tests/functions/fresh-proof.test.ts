@@ -232,6 +232,18 @@ describe('a fresh proof', () => {
     expect(entries).toMatchObject([{ actor: { sellerId: person.sellerId }, after: { secondFactor: false } }]);
   });
 
+  it('is not limited by another session, nor by logins with any name', async () => {
+    const person = await someone();
+    const stolen = await mintSellerSession(person);
+    for (let attempt = 0; attempt <= LOGIN_LIMITS.account.free; attempt += 1) {
+      await prove(stolen, { password: 'wrong' });
+      for (const name of [`${person.sellerId} reauthenticates`, `reauthentication in ${person.sessionId}`])
+        await world.call('sellerLogin', { username: name, password: 'wrong' });
+    }
+    expect(codeOf(await prove(stolen, { password: person.password }))).toBe('RATE_LIMITED');
+    expect(codeOf(await prove(person, { password: person.password }))).toBeNull();
+  });
+
   it('is refused after as many wrong passwords as a login, and a code is good once', async () => {
     const person = await someone();
     const { free } = LOGIN_LIMITS.account;

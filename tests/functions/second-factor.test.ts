@@ -107,6 +107,18 @@ describe('enrolment of the second factor', () => {
     expect(codeOf(await logIn())).toBeNull();
   });
 
+  it('limits wrong codes, and accepts the right one only in the session that was shown the secret', async () => {
+    const { secret } = await owner.do('BEGIN_SECOND_FACTOR', PASSWORD);
+    const other = await ownerIn(world);
+    expect(codeOf(await other.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
+    const codes: unknown[] = [];
+    for (let index = 0; index < 6; index += 1)
+      codes.push(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: wrongCode(secret) })));
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'SECOND_FACTOR_INVALID'), 'RATE_LIMITED']);
+    expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('RATE_LIMITED');
+    expect(codeOf(await logIn())).toBeNull();
+  });
+
   it('stores neither the secret nor a recovery code in plain text, also not in the audit log', async () => {
     const { secret, recoveryCodes } = await enrol();
     const { docs } = await firestore.collection(COLLECTIONS.auditLog).get();

@@ -34,7 +34,14 @@ const accountFactorsSchema = z.object({
   /** The authenticator app. */
   secondFactor: z.nullable(totpSchema),
   /** An authenticator app that was shown a secret and is not confirmed yet. */
-  enrolment: z.nullable(z.object({ sealedSecret: z.string(), endsAt: timestampSchema })),
+  enrolment: z.nullable(
+    z.object({
+      sealedSecret: z.string(),
+      endsAt: timestampSchema,
+      /** The session that was shown the secret. Absent: by an earlier version. */
+      sessionId: z.optional(z.string()),
+    }),
+  ),
   /** Digests of the recovery codes that are left. */
   recoveryCodes: z.optional(z.array(z.string())),
   passkeys: z._default(z.array(passkeySchema), []),

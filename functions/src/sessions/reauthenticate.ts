@@ -9,13 +9,13 @@ import { newFreshProof } from './fresh-proof.ts';
 import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
 import { isPassword } from './passwords.ts';
 import type { LiveSession } from './require-session.ts';
-import { accountKey } from './second-factor/factor-account.ts';
 import { holderOf, passwordHashOf } from './second-factor/factor-holder.ts';
 import { noteUnproven, proveFactor } from './second-factor/prove-at-login.ts';
 
 /**
  * Proves anew who is at work in a session: the password and, where the account has a second factor, that one. The proof belongs to this session and
- * replaces its earlier one. Wrong ones are limited as wrong logins are. Needs STAFF_SECRET, and OWNER_PASSWORD_HASH for the owner.
+ * replaces its earlier one. Wrong ones are limited as wrong logins are, for each
+ * session: another session cannot use up the attempts of this one. Needs STAFF_SECRET, and OWNER_PASSWORD_HASH for the owner.
  */
 export async function reauthenticate(
   { password, ...given }: StaffCallableInput<'reauthenticate'>,
@@ -24,7 +24,7 @@ export async function reauthenticate(
   const holder = holderOf(session);
   if (!holder.ok) return holder;
   const { account, sessionId, actor } = holder.value;
-  const attempt: LoginAttempt = { account: `${accountKey(account)} reauthenticates`, addressDigest: '' };
+  const attempt: LoginAttempt = { account: `reauthentication in ${sessionId}`, addressDigest: '' };
   const turn = await takeLoginTurn(attempt);
   if (!turn.ok) return turn;
   const passwordHash = await passwordHashOf(account);

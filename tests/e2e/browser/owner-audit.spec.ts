@@ -155,7 +155,11 @@ test('what is filtered is exported with guarded cells, and may be stopped and st
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   const [head, ...lines] = text.slice(1).split('\r\n');
-  expect(head).toBe(Object.values(messages.columns).join(','));
+  expect(head).toBe(
+    Object.values(messages.columns)
+      .map((column) => `"${column}"`)
+      .join(','),
+  );
   expect(lines).toHaveLength(55);
   for (const line of lines) {
     expect(line).toContain(`,"'=cmd|""${word}""",`);

@@ -48,7 +48,7 @@ export async function beginPasskey(
   const { account } = holder;
   const name = await accountLabel(account);
   return withFactorProof(holder, proof, {
-    what: 'sets up second factor',
+    what: 'second factor setup',
     refuse: refuseTooMany,
     work: async (batch, factors) => {
       const handle = factors.passkeyHandle ?? newPasskeyHandle();
@@ -93,7 +93,7 @@ export async function removePasskey(
   { id, proof }: FactorData<'REMOVE_PASSKEY'>,
 ): Promise<Result<Record<string, never>>> {
   const removed = await withFactorProof(holder, proof, {
-    what: 'removes second factor',
+    what: 'second factor removal',
     refuse: ({ passkeys }) => (passkeys.some((one) => one.id === id) ? null : fail('NOT_FOUND')),
     work: async (batch, factors) => {
       const passkeys = factors.passkeys.filter((one) => one.id !== id);

@@ -5,6 +5,7 @@ import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login-attempts.ts';
 import { auditFactors } from './audit-factors.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { leaveWithoutFactor, markProven } from './factor-demand.ts';
@@ -40,11 +41,11 @@ export async function beginSecondFactor(
   const { account } = holder;
   const { secret, uri } = await newSecret(await accountLabel(account));
   return withFactorProof(holder, proof, {
-    what: 'sets up second factor',
+    what: 'second factor setup',
     refuse: ({ app }) => (app === null ? null : fail('NOT_ALLOWED_NOW')),
     work: (batch, factors) => {
       const endsAt = Timestamp.fromMillis(Date.now() + STAFF_TIMES.enrolmentMs);
-      const enrolment = { sealedSecret: encryptSecret(account, secret), endsAt };
+      const enrolment = { sealedSecret: encryptSecret(account, secret), endsAt, sessionId: holder.sessionId };
       saveFactors(batch, account, { ...factors, enrolment });
       auditFactors(batch, 'BEGIN_SECOND_FACTOR', holder);
       return Promise.resolve(succeed({ uri, secret }));
@@ -52,21 +53,26 @@ export async function beginSecondFactor(
   });
 }
 
-/** Switches on what was shown, once a code proves that the app has it. */
+/** Switches on what was shown in this session, once a code proves that the app has it. Wrong codes are limited as wrong logins are. */
 export async function confirmSecondFactor(
   holder: FactorHolder,
   code: string,
 ): Promise<Result<FactorResult<'CONFIRM_SECOND_FACTOR'>>> {
-  const { account } = holder;
+  const { account, sessionId } = holder;
   const newCodes = newRecoveryCodes();
+  const attempt: LoginAttempt = { account: `second factor confirmation in ${sessionId}`, addressDigest: '' };
+  const turn = await takeLoginTurn(attempt);
+  if (!turn.ok) return turn;
   const confirmed = await runOptimistic(async (batch) => {
     const factors = await readFactors(batch, account);
     const { app, enrolment } = factors;
-    if (app !== null || enrolment === null || enrolment.endsAt.toMillis() <= Date.now()) return fail('NOT_ALLOWED_NOW');
+    if (app !== null || enrolment?.sessionId !== sessionId || enrolment.endsAt.toMillis() <= Date.now())
+      return fail('NOT_ALLOWED_NOW');
     const step = await stepOf(code, decryptSecret(account, enrolment.sealedSecret));
     if (step === null) return fail('SECOND_FACTOR_INVALID');
     const newApp = { sealedSecret: enrolment.sealedSecret, lastStep: step };
     const { kept, shown } = withRecoveryCodes({ ...factors, app: newApp, enrolment: null }, newCodes);
+    forgetLoginAttempts(batch, attempt);
     saveFactors(batch, account, kept);
     markProven(batch, holder);
     await onFactorsChanged(batch, holder);
@@ -82,7 +88,7 @@ export async function removeSecondFactor(
   proof: FactorProof,
 ): Promise<Result<Record<string, never>>> {
   const removed = await withFactorProof(holder, proof, {
-    what: 'removes second factor',
+    what: 'second factor removal',
     refuse: ({ app }) => (app === null ? fail('NOT_ALLOWED_NOW') : null),
     work: async (batch, factors) => {
       const left = await withoutFactor(batch, holder, { ...factors, app: null, enrolment: null });
@@ -101,7 +107,7 @@ export const renewRecoveryCodes = (
 ): Promise<Result<FactorResult<'RENEW_RECOVERY_CODES'>>> => {
   const newCodes = newRecoveryCodes();
   return withFactorProof(holder, proof, {
-    what: 'sets up second factor',
+    what: 'second factor setup',
     refuse: (factors) => (hasFactor(factors) ? null : fail('NOT_ALLOWED_NOW')),
     work: async (batch, factors) => {
       const { account } = holder;

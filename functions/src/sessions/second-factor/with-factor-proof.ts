@@ -5,14 +5,13 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login-attempts.ts';
 import { isPassword } from '../passwords.ts';
-import { accountKey } from './factor-account.ts';
 import { passwordHashOf, type FactorHolder } from './factor-holder.ts';
 import { hasFactor, readFactors, type AccountFactors } from './read-factors.ts';
 import { spendFactor } from './spend-factor.ts';
 
 interface Proven<T> {
   /** Wrong proofs for one thing do not keep the account from another one. */
-  what: 'sets up second factor' | 'removes second factor';
+  what: 'second factor setup' | 'second factor removal';
   /** Refuses what cannot be done in any case: then no attempt counts. */
   refuse?: (factors: AccountFactors) => Result<never> | null;
   /** Gets the factors as they are once the proof is spent, and writes them. */
@@ -21,7 +20,7 @@ interface Proven<T> {
 
 /**
  * Changes the second factors of an account for somebody who proves anew who that is: a session alone must neither lock its account out by a factor of
- * somebody else's, nor take one away. One factor guards the others; the password guards the first one. Wrong proofs are limited as wrong logins are.
+ * somebody else's, nor take one away. One factor guards the others; the password guards the first one. Wrong proofs are limited as wrong logins are, for each session.
  */
 export async function withFactorProof<T>(
   { account, sessionId }: FactorHolder,
@@ -30,7 +29,7 @@ export async function withFactorProof<T>(
 ): Promise<Result<T>> {
   const early = await runOptimistic(async (batch) => refuse(await readFactors(batch, account)) ?? succeed(null));
   if (!early.ok) return early;
-  const attempt: LoginAttempt = { account: `${accountKey(account)} ${what}`, addressDigest: '' };
+  const attempt: LoginAttempt = { account: `${what} in ${sessionId}`, addressDigest: '' };
   const turn = await takeLoginTurn(attempt);
   if (!turn.ok) return turn;
   if (password !== undefined && !(await isPassword(password, await passwordHashOf(account))))
