@@ -350,6 +350,70 @@ describe('a crypto payment', () => {
     },
   );
 
+  it.each(['lost', 'delayed'] as const)(
+    'of less than the total that was refunded buys nothing when the rest comes and the event of its end is %s',
+    async (end) => {
+      const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
+      const { orderId, invoiceId, productId } = bought;
+      await world.sandbox.btcpay.act(invoiceId, 'expire');
+      await world.sandbox.btcpay.refundAtConsole(invoiceId, 1_075);
+      expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
+      await world.sandbox.btcpay.act(invoiceId, 'pay');
+      expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
+      if (end === 'delayed') await deliver(await eventIdOf(bought, 'InvoiceExpired'));
+      expect(await unappliedIn(orderId)).toBe(-1);
+      await endReservation(orderId);
+      await sweep();
+      expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: false, paidAt: null });
+      expect(await stockOf(productId)).toBe(10);
+      expect(balancesOf(await entriesOf([orderId]))).toEqual({ unapplied: -1, 'provider/btcpay': 1 });
+    },
+  );
+
+  it.each([
+    ['sweep', async ({ orderId }: Bought) => endReservation(orderId).then(sweep)],
+    ['buyer', ({ orderId }: Bought) => world.call('cancelCheckout', { orderId })],
+  ])('of less than the total is entered as owed to the buyer when the %s ends the order', async (_by, end) => {
+    const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
+    const { orderId, invoiceId } = bought;
+    await end(bought);
+    expect(await statusOf(orderId)).toBe('cancelled');
+    expect((await readOrder(orderId)).unappliedSince).not.toBeNull();
+    expect(await auditOf(invoiceId)).toMatchObject([{ kind: 'payment_underpaid', orderId, amountCents: 1_075 }]);
+    // The event after it changes nothing.
+    await deliver(await eventIdOf(bought, 'InvoiceInvalid'));
+    expect(await unappliedIn(orderId)).toBe(-1_075);
+    await world.sandbox.btcpay.refundAtConsole(invoiceId, 1_075);
+    await deliver(await eventIdOf(bought, 'InvoiceRefund'));
+    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: false, paidAt: null });
+    expect(await unappliedIn(orderId)).toBe(-1);
+  });
+
+  it('of less than the total after the order was cancelled is entered as owed when the buyer returns', async () => {
+    const bought = await buy();
+    const { orderId, invoiceId: chargeId } = bought;
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    await world.sandbox.btcpay.act(chargeId, 'underpay');
+    expect(await verify(bought)).toBe(false);
+    expect(await unappliedIn(orderId)).toBe(-1_075);
+  });
+
+  it('of less than the total of which a part was refunded buys nothing when the rest comes before the refund event', async () => {
+    const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
+    const { orderId, invoiceId } = bought;
+    await world.sandbox.btcpay.act(invoiceId, 'expire');
+    await deliver(await eventIdOf(bought, 'InvoiceExpired'));
+    await world.sandbox.btcpay.refundAtConsole(invoiceId, 500);
+    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: false, paidAt: null });
+    expect(await unappliedIn(orderId)).toBe(-576);
+    await deliver(await eventIdOf(bought, 'InvoiceRefund'));
+    expect(await unappliedIn(orderId)).toBe(-576);
+  });
+
   it('that the merchant marks as settled completes the order', async () => {
     const { orderId, eventId } = await buyAnd('markSettled', 'InvoiceSettled');
     expect(await deliver(eventId)).toEqual([200]);

@@ -1,19 +1,25 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { writePaymentAudit } from '../audit/write-payment-audit.ts';
-import type { PaymentReport, Underpayment } from '../payments/payment-provider.ts';
+import type { PaymentReport } from '../payments/payment-provider.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { readOrder } from './order-documents.ts';
 import { recordUnapplied } from './record-unapplied.ts';
 
 /**
- * Records a payment that was not enough, and buys nothing, for the owner to give back: in the audit log without personal data, and as owed to
- * the buyer. Once a session.
+ * Records an underpayment, if the report has one, for the owner to give back: in the audit log without personal data, and as owed to the
+ * buyer. Once a session.
  */
-export const auditUnderpayment = (
-  { provider, providerRef, orderId, amountCents, currency }: PaymentReport,
-  { receivedCents }: Underpayment,
-): Promise<Result<null>> =>
-  runOptimistic(async (batch) => {
+export async function auditUnderpayment({
+  provider,
+  providerRef,
+  orderId,
+  amountCents,
+  currency,
+  underpaid,
+}: PaymentReport): Promise<Result<null>> {
+  if (underpaid === undefined) return succeed(null);
+  const { receivedCents } = underpaid;
+  return runOptimistic(async (batch) => {
     const reported = {
       provider,
       providerRef,
@@ -29,3 +35,4 @@ export const auditUnderpayment = (
       await recordUnapplied(batch, String(orderId), order, { paymentRef: providerRef, cents: receivedCents });
     return succeed(null);
   });
+}

@@ -2,6 +2,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { paymentProvider } from '../payments/providers.ts';
+import { auditUnderpayment } from './audit-underpayment.ts';
 import { extendReservation } from './extend-reservation.ts';
 import { readOrder } from './order-documents.ts';
 import { releaseReservation } from './release-reservation.ts';
@@ -29,7 +30,15 @@ export async function endOrder(
   if (report?.state === 'processing') return statusOf(await extendReservation(orderId));
   if (report?.state === 'paid') {
     const settled = await settlePayment(report, null);
-    return settled.ok ? currentStatus(orderId) : settled;
+    if (!settled.ok) return settled;
+    // A payment that buys nothing is owed to the buyer, and reserves nothing.
+    return settled.value === 'rejected'
+      ? statusOf(await releaseReservation(orderId, reason, { onlyWithSession: providerRef }))
+      : currentStatus(orderId);
+  }
+  if (report !== null) {
+    const audited = await auditUnderpayment(report);
+    if (!audited.ok) return audited;
   }
   return statusOf(await releaseReservation(orderId, reason));
 }

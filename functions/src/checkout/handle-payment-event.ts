@@ -1,5 +1,5 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import type { PaymentEvent, PaymentReport, ProviderEvent, Underpayment } from '../payments/payment-provider.ts';
+import type { PaymentEvent, PaymentReport, ProviderEvent } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { lookUpPayout } from '../payouts/advance-payout.ts';
 import { lookUpAccount } from '../payouts/onboarding/look-up-account.ts';
@@ -33,9 +33,9 @@ async function handlePaymentEvent(change: PaymentEvent): Promise<Result<unknown>
     case 'payment_approved':
       return captureApproved(change.report, event);
     case 'payment_expired':
-      return release(change, event, 'expired');
+      return release(change.report, event, 'expired');
     case 'payment_failed':
-      return release(change, event, 'provider_error');
+      return release(change.report, event, 'provider_error');
     case 'payout_changed':
       return lookUpPayout(change.payoutId, change.providerRef);
     case 'payout_account_changed':
@@ -50,7 +50,7 @@ async function handlePaymentEvent(change: PaymentEvent): Promise<Result<unknown>
 /** The buyer may never come back to the site, so the money is captured now, if it is the payment that the order waits for. */
 async function captureApproved(report: PaymentReport, event: ProviderEvent): Promise<Result<unknown>> {
   const order = await readOrder(report.orderId ?? '');
-  if (order?.status !== 'pending' || paymentMismatch(report, order) !== null) return settlePayment(report, event);
+  if (order?.status !== 'pending' || paymentMismatch(report, order, null) !== null) return settlePayment(report, event);
   const orderId = String(report.orderId);
   const captured = await paymentProvider(report.provider).capture(
     report.providerRef,
@@ -61,14 +61,12 @@ async function captureApproved(report: PaymentReport, event: ProviderEvent): Pro
 }
 
 async function release(
-  { report, underpaid }: { report: PaymentReport; underpaid?: Underpayment },
+  report: PaymentReport,
   event: ProviderEvent,
   reason: 'expired' | 'provider_error',
 ): Promise<Result<unknown>> {
-  if (underpaid !== undefined) {
-    const audited = await auditUnderpayment(report, underpaid);
-    if (!audited.ok) return audited;
-  }
+  const audited = await auditUnderpayment(report);
+  if (!audited.ok) return audited;
   return acknowledgeUnknown(
     await releaseReservation(report.orderId ?? '', reason, { onlyWithSession: report.providerRef, event }),
   );

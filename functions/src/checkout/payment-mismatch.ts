@@ -1,5 +1,6 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { writePaymentAudit } from '../audit/write-payment-audit.ts';
+import type { PaymentRecord } from '../documents/payments.ts';
 import type { PaymentReport, ProviderEvent, ReversalReport } from '../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
@@ -8,22 +9,34 @@ export type Mismatch =
 
 /**
  * How a payment differs from what its order asks for; null when it is the very one. An event can arrive before the order knows its session:
- * then the order that the provider reports decides, since only our key can name it.
+ * then the order that the provider reports decides, since only our key can name it. `record`: the payment's; null: it has no ID yet.
  */
-export function paymentMismatch(report: PaymentReport, order: Order | null): Mismatch | null {
+export function paymentMismatch(
+  report: PaymentReport,
+  order: Order | null,
+  record: PaymentRecord | null,
+): Mismatch | null {
   if (order === null) return 'unknown_order';
   if (report.provider !== order.provider) return 'other_provider';
   if (order.providerRef !== null && report.providerRef !== order.providerRef) return 'other_session';
   if (report.currency !== order.currency) return 'other_currency';
   if (report.amountCents !== order.totalCents) return 'other_amount';
-  return hasLostPart(report, order) ? 'part_returned' : null;
+  return hasLostPart(report, order, record) ? 'part_returned' : null;
 }
 
-/** Whether a part of a payment that has not settled its order went back, or was kept, before the rest of it came. */
-const hasLostPart = ({ paymentRef }: PaymentReport, order: Order): boolean =>
-  order.paymentRef !== paymentRef &&
-  order.unappliedPayments.some(
-    (payment) => payment.paymentRef === paymentRef && payment.returnedCents + payment.keptCents > 0,
+/** Whether a part of a payment that has not settled its order was refunded, or kept by the owner, before the rest was paid. */
+function hasLostPart(report: PaymentReport, order: Order, record: PaymentRecord | null): boolean {
+  if (order.paymentRef === report.paymentRef) return false;
+  const isDecided = order.unappliedPayments.some(
+    ({ paymentRef, returnedCents, keptCents }) => paymentRef === report.paymentRef && returnedCents + keptCents > 0,
+  );
+  return isDecided || (report.isPaidInParts === true && record !== null && hasRefundBefore(record, report.sentAtMs));
+}
+
+/** Whether a refund was made at a time (ms) or earlier. A time that the provider does not report counts as such. */
+const hasRefundBefore = ({ refunds }: PaymentRecord, untilMs: number | null): boolean =>
+  Object.values(refunds).some(
+    ({ state, madeAtMs }) => state !== 'failed' && (untilMs === null || (madeAtMs ?? 0) <= untilMs),
   );
 
 /** Whether an order may still receive its session: an event about a session of it cannot be compared yet. */

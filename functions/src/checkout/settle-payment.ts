@@ -7,6 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { planDelivery } from '../deliveries/plan-delivery.ts';
 import type { PaymentRecord } from '../documents/payments.ts';
 import type { PaymentReport, ProviderEvent } from '../payments/payment-provider.ts';
+import { paymentProvider } from '../payments/providers.ts';
 import { logOrderMoved, logPaymentRejected } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -20,6 +21,7 @@ import { openPaymentRecord, type OpenPaymentRecord } from './payment-record.ts';
 import { recordUnapplied } from './record-unapplied.ts';
 import { refundPayment } from './refund-payment.ts';
 import { isWhole, reversalOf, type Reversed } from './reverse-order.ts';
+import { reversePayment } from './reverse-payment.ts';
 import { unappliedOfReport, unappliedWhenSettled } from './unapplied-of-report.ts';
 
 /** What a payment came to. Only `completed` means that the buyer gets what was bought. `refunding`: it goes back, and has not arrived. */
@@ -43,6 +45,8 @@ interface Decision {
  * A failure means that nothing is settled, and that it must be tried again.
  */
 export async function settlePayment(report: PaymentReport, event: ProviderEvent | null): Promise<Result<Settlement>> {
+  const looked = await lookUpRefunds(report);
+  if (!looked.ok) return looked;
   const decided = await runOptimistic((batch) => decide(batch, report, event));
   if (!decided.ok) return decided;
   const { settlement, log } = decided.value;
@@ -52,6 +56,19 @@ export async function settlePayment(report: PaymentReport, event: ProviderEvent 
   const refunded = await refundPayment(String(report.orderId));
   if (!refunded.ok) return refunded;
   return succeed(refunded.value === 'refunded' ? 'refunded' : 'refunding');
+}
+
+/** Records the refunds of a payment in parts that settles its order now: a part may be refunded, and its event still under way. */
+async function lookUpRefunds({
+  provider,
+  orderId,
+  paymentRef,
+  isPaidInParts,
+}: PaymentReport): Promise<Result<unknown>> {
+  const order = isPaidInParts === true ? await readOrder(orderId ?? '') : null;
+  if (order?.provider !== provider || order.paymentRef === paymentRef) return succeed(null);
+  const refunds = await paymentProvider(provider).getRefunds({ ...order, paymentRef });
+  return refunds.ok && refunds.value !== null ? reversePayment(refunds.value, null) : refunds;
 }
 
 async function decide(
@@ -64,7 +81,8 @@ async function decide(
   const settled = order === null ? null : settlementOf(order);
   if (order !== null && settled !== null && (await hasSettled(batch, order, event)))
     return succeed({ settlement: settled });
-  const mismatch = paymentMismatch(report, order);
+  const payment = await openPayment(batch, report);
+  const mismatch = paymentMismatch(report, order, payment?.record ?? null);
   if (order === null || report.orderId === null || mismatch !== null) {
     const reason = mismatch ?? 'unknown_order';
     auditRejectedPayment(batch, report, order, { reason, event });
@@ -82,7 +100,6 @@ async function decide(
     storeEvent({ orderId, outcome: 'repeated' });
     return succeed({ settlement: settled });
   }
-  const payment = await openPayment(batch, report);
   const { providerRef, paymentRef } = report;
   const unapplied = unappliedWhenSettled(order, report);
   const known = payment === null ? null : reversalOf({ ...order, ...unapplied }, payment.record);

@@ -3,6 +3,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { orderDocuments } from '../documents/orders.ts';
 import type { PaymentProvider, PaymentReport } from '../payments/payment-provider.ts';
+import { auditUnderpayment } from './audit-underpayment.ts';
 import { captureAttempts } from './capture-attempts.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -34,6 +35,10 @@ export async function verifyPayment(
     ? provider.capture(providerRef, snapshot.id, captureAttempts(snapshot.id))
     : provider.getPayment(providerRef));
   if (!looked.ok) return looked;
+  if (looked.value !== null) {
+    const audited = await auditUnderpayment(looked.value);
+    if (!audited.ok) return audited;
+  }
   if (looked.value !== null && isDeclined(looked.value)) return succeed({ verified: false, ...ids, declined: true });
   if (looked.value?.state !== 'paid') return answer(false);
   const settled = await settlePayment(looked.value, null);

@@ -28,6 +28,10 @@ export interface PaymentReport {
   paymentRef: string | null;
   /** Of a session that is over without being paid: something came in all the same, too little or too late. */
   hasFunds?: boolean;
+  /** Of a session that is over: what came in is not enough to pay for the order. */
+  underpaid?: Underpayment;
+  /** Of a session that is over: several payments made it up, the last of them at `sentAtMs`. Some may be refunded before the last. */
+  isPaidInParts?: boolean;
   /** What the provider has kept of the payment, in cents; null while it is not known, and where it is not in dollars. */
   feeCents: number | null;
   /** When the buyer sent the money, in ms since 1970; null when there is none, or when the provider does not report it. */
@@ -174,9 +178,9 @@ export type PaymentChange =
   /** The buyer has approved, and the money is there for us to capture. */
   | { kind: 'payment_approved'; report: PaymentReport }
   /** The session ended, and cannot be paid any more. */
-  | { kind: 'payment_expired'; report: PaymentReport; underpaid?: Underpayment }
+  | { kind: 'payment_expired'; report: PaymentReport }
   /** The provider failed to take the money, and the session cannot be paid any more. */
-  | { kind: 'payment_failed'; report: PaymentReport; underpaid?: Underpayment }
+  | { kind: 'payment_failed'; report: PaymentReport }
   /** Money went back to the buyer. */
   | { kind: 'payment_refunded'; reversal: ReversalReport }
   /** The buyer disputes the payment. */

@@ -8,6 +8,7 @@ import {
   isOver,
   networkFeeCents,
   paymentMethodsSchema,
+  receivedCents,
   reportOf,
   stateOf,
   surplusCents,
@@ -21,8 +22,6 @@ import { amountCentsOf, refundReport, type BtcpayRefunds } from './refund-report
 export interface Inspection {
   invoice: Invoice;
   report: PaymentReport;
-  /** Something was paid, but not enough, and the invoice is over. */
-  underpaid: boolean;
 }
 
 export const invoicePath = (invoiceId: string): string => `/invoices/${encodeURIComponent(invoiceId)}`;
@@ -88,8 +87,11 @@ export async function inspected(invoice: Invoice): Promise<Inspection> {
       ...reportOf(invoice, state, funds?.lastSentAtMs ?? null),
       feeCents,
       hasFunds: state === 'expired' && funds?.received === true,
+      ...(state === 'expired' &&
+        funds?.received === true &&
+        !funds.covered && { underpaid: { receivedCents: receivedCents(invoice) } }),
+      ...(state === 'paid' && funds?.isInParts === true && { isPaidInParts: true }),
     },
-    underpaid: state === 'expired' && funds?.received === true && !funds.covered,
   };
 }
 

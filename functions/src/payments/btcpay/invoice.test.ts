@@ -43,7 +43,7 @@ const method = (due: string, ...statuses: PaymentStatus[]): PaymentMethods[numbe
 });
 
 describe('what came in for an invoice', () => {
-  it.each<[string, PaymentMethods, Omit<Funds, 'lastSentAtMs'>]>([
+  it.each<[string, PaymentMethods, Pick<Funds, 'received' | 'covered' | 'confirmed'>]>([
     ['nothing', [method('0.0001')], { received: false, covered: false, confirmed: false }],
     ['nothing, by a way that was never opened', [method('0')], { received: false, covered: false, confirmed: false }],
     ['too little', [method('0.0001', 'Settled')], { received: true, covered: false, confirmed: false }],
@@ -70,10 +70,18 @@ describe('what came in for an invoice', () => {
     expect(fundsOf([received(1_000), received(3_000, 2_000)]).lastSentAtMs).toBe(3_000);
     expect(fundsOf([method('0', 'Settled')]).lastSentAtMs).toBeNull();
   });
+
+  it.each<[PaymentMethods, boolean]>([
+    [[method('0', 'Settled'), method('0')], false],
+    [[method('0', 'Settled', 'Settled')], true],
+    [[method('0', 'Settled'), method('0', 'Settled')], true],
+  ])('is in parts when several payments made it up', (methods, isInParts) =>
+    expect(fundsOf(methods).isInParts).toBe(isInParts),
+  );
 });
 
 describe("an invoice's state", () => {
-  const late: Funds = { received: true, covered: true, confirmed: true, lastSentAtMs: NOW };
+  const late: Funds = { received: true, covered: true, confirmed: true, isInParts: false, lastSentAtMs: NOW };
   const onItsWay: Funds = { ...late, confirmed: false };
   const partial: Funds = { ...late, covered: false, confirmed: false };
 

@@ -59,6 +59,8 @@ export interface Funds {
   covered: boolean;
   /** And for good. */
   confirmed: boolean;
+  /** By several payments. */
+  isInParts: boolean;
   /** When the last of it was sent, in ms; null when nothing was, or when the server does not report it. */
   lastSentAtMs: number | null;
 }
@@ -69,7 +71,8 @@ export function fundsOf(methods: PaymentMethods): Funds {
   const confirmed = used.every(({ payments }) => payments.every(({ status }) => status === 'Settled'));
   const sentAtMs = used.flatMap(({ payments }) => payments.flatMap(({ receivedDate }) => receivedDate ?? []));
   const lastSentAtMs = sentAtMs.length === 0 ? null : Math.max(...sentAtMs);
-  return { received: used.length > 0, covered, confirmed: covered && confirmed, lastSentAtMs };
+  const isInParts = used.flatMap(({ payments }) => payments).length > 1;
+  return { received: used.length > 0, covered, confirmed: covered && confirmed, isInParts, lastSentAtMs };
 }
 
 /** What the network takes of an invoice's payments, in cents; null when it cannot be known in dollars. */

@@ -2,7 +2,6 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { ParsedWebhook, PaymentChange, WebhookRequest } from '../payment-provider.ts';
 import { callBtcpay } from './call-btcpay.ts';
 import { inspectInvoice, inspectRefunds, type Inspection } from './inspect-invoice.ts';
-import { receivedCents } from './invoice.ts';
 import type { WebhookDelivery } from './webhook-delivery.ts';
 import { verifiedDelivery } from './webhook-signature.ts';
 
@@ -44,13 +43,13 @@ async function changesOf(delivery: WebhookDelivery): Promise<Result<PaymentChang
   return succeed(inspection.value === null ? [] : changesOfInvoice(inspection.value));
 }
 
-function changesOfInvoice({ invoice, report, underpaid }: Inspection): PaymentChange[] {
+function changesOfInvoice({ invoice, report }: Inspection): PaymentChange[] {
   const { state } = report;
   if (state === 'paid') return [{ kind: 'payment_changed', report }];
   if (state === 'processing') return [{ kind: 'payment_processing', report }];
   if (state === 'open') return [];
   const kind = hasFailed(invoice) ? 'payment_failed' : 'payment_expired';
-  return [{ kind, report, ...(underpaid && { underpaid: { receivedCents: receivedCents(invoice) } }) }];
+  return [{ kind, report }];
 }
 
 /** BTCPay itself makes an invoice invalid when its money does not come for good; a mark is ours, or the merchant's. */
