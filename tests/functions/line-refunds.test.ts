@@ -336,8 +336,12 @@ describe('a refund of units of an order', () => {
   describe('that fails because of a dispute', () => {
     const moveDispute = async (orderId: string, state: 'open' | 'won' | 'lost', lostCents?: number): Promise<void> => {
       const report = there(provider.dispute(orderId, state));
-      const dispute = report.dispute && { ...report.dispute, ...(lostCents !== undefined && { lostCents }) };
-      const moved = await reversePayment({ ...report, ...(dispute && { dispute }) }, eventOf(orderId, state));
+      const dispute = report.dispute && {
+        ...report.dispute,
+        ...(lostCents !== undefined && { lostCents, disputedCents: lostCents }),
+      };
+      const event = eventOf(orderId, `${state}${randomUUID()}`);
+      const moved = await reversePayment({ ...report, ...(dispute && { dispute }) }, event);
       if (!moved.ok) throw new Error(moved.failure.code);
     };
 
@@ -383,6 +387,176 @@ describe('a refund of units of an order', () => {
         expect(await deliveredUnits(orderId)).toEqual([1, 1]);
         await refund(orderId, [line(1, 1)]);
         expect(await deliveredUnits(orderId)).toEqual([1]);
+      });
+    });
+
+    it.each([
+      ['won', [3, 1], [2, 1]],
+      ['lost', [1, 1], [1, 1]],
+    ] as const)('delivers no unit twice or never when it is refunded after the dispute is %s', async (...expected) => {
+      const [end, ended, refundedAgain] = expected;
+      const { orderId } = await sellFromTwo();
+      await refuseBeforeEvent(orderId);
+      await moveDispute(orderId, end, 100);
+      expect(await deliveredUnits(orderId)).toEqual(ended);
+      await refund(orderId, [line(0, 1)]);
+      expect(await deliveredUnits(orderId)).toEqual(refundedAgain);
+    });
+
+    it('replaces withheld units that are refunded again', async () => {
+      const { orderId } = await sellFromTwo();
+      provider.planRefund(orderId, 'disputed');
+      await refund(orderId, [line(0, 2)]);
+      await refund(orderId, [line(0, 2)]);
+      expect(await states(orderId)).toEqual(['failed', 'done']);
+      expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+    });
+
+    it('withholds units of a lost dispute whose next refund fails as well', async () => {
+      const { orderId } = await sellFromTwo();
+      await refuse(orderId);
+      await moveDispute(orderId, 'lost', 100);
+      provider.planRefund(orderId, 'refused');
+      await refund(orderId, [line(0, 2)]);
+      expect(await states(orderId)).toEqual(['failed', 'failed']);
+      expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+    });
+
+    it.each([
+      ['won', null, [3, 1]],
+      ['lost', 'lost_dispute', [1, 1]],
+    ] as const)('finds the dispute %s when the refusal is recorded', async (end, withheldBy, units) => {
+      const { orderId } = await sellFromTwo();
+      const { refundPart } = provider;
+      vi.spyOn(provider, 'refundPart').mockImplementationOnce(async (...part) => {
+        provider.planRefund(orderId, 'disputed');
+        const answer = await refundPart(...part);
+        await moveDispute(orderId, 'open', 100);
+        await moveDispute(orderId, end, 100);
+        return answer;
+      });
+      await refund(orderId, [line(0, 2)]);
+      expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'failed', withheldBy }]);
+      expect(await deliveredUnits(orderId)).toEqual(units);
+    });
+
+    it('delivers its pieces when its failure is reported after the dispute is won', async () => {
+      const { orderId } = await sellFromTwo();
+      provider.planRefund(orderId, 'pending');
+      await refund(orderId, [line(0, 2)]);
+      await moveDispute(orderId, 'open');
+      await moveDispute(orderId, 'won');
+      const report = there(provider.endRefund(orderId, 'failed'));
+      const refunds = report.refunds?.map((each) => ({ ...each, isDisputed: true }));
+      await reversePayment({ ...report, ...(refunds && { refunds }) }, eventOf(orderId, 'failed'));
+      expect(await deliveredUnits(orderId)).toEqual([3, 1]);
+    });
+
+    it('waits four days for the event of a dispute, also after an earlier dispute was lost', async () => {
+      const { orderId } = await sellFromTwo();
+      await moveDispute(orderId, 'open', 500);
+      await moveDispute(orderId, 'lost', 500);
+      provider.planRefund(orderId, 'disputed');
+      await refund(orderId, [line(0, 2)]);
+      expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+      const { lineRefunds, lineRefundDueAt } = await readOrder(orderId);
+      expect(lineRefundDueAt?.toMillis()).toBeGreaterThan(Date.now() + TIMES.unreportedDisputeMs - 60_000);
+      await orderDocument(orderId).update({
+        lineRefundDueAt: Timestamp.fromMillis(0),
+        lineRefunds: lineRefunds.map((each) => ({ ...each, withheldUntil: Timestamp.fromMillis(0) })),
+      });
+      await sweep();
+      expect(await readOrder(orderId)).toMatchObject({ lineRefundDueAt: null, lineRefunds: [{ withheldBy: null }] });
+      expect(await deliveredUnits(orderId)).toEqual([3, 1]);
+    });
+
+    it('withholds units until the last open dispute ends', async () => {
+      const { orderId } = await sellFromTwo();
+      await refuse(orderId);
+      const other = { ref: `other_${orderId}`, disputedCents: 100, openedAtMs: null, endedAtMs: null };
+      const { paymentRef } = await readOrder(orderId);
+      const report = { provider: 'stripe', paymentRef: there(paymentRef), orderId, kind: 'disputed' } as const;
+      const moveOther = (state: 'open' | 'lost', lostCents: number) =>
+        reversePayment(
+          { ...report, refundedCents: null, dispute: { ...other, state, lostCents } },
+          eventOf(orderId, `other_${state}`),
+        );
+      await moveOther('open', 0);
+      await moveOther('lost', 100);
+      expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ withheldBy: 'dispute' }]);
+      await moveDispute(orderId, 'won');
+      expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ withheldBy: 'lost_dispute' }]);
+    });
+
+    it('asks people to deliver its pieces when the rest was delivered before the dispute is won', async () => {
+      const { orderId, ash, birch } = await sellFromTwo();
+      await refuse(orderId);
+      await dispatchNew({ ...deliveries, isOn: () => true, send: async () => ({ kind: 'done' }) }, orderId);
+      expect(await deliveryOf(orderId)).toMatchObject({ status: 'delivered' });
+      await moveDispute(orderId, 'won');
+      const outbox = firestore.collection(COLLECTIONS.outbox);
+      const [staff, store, other] = await Promise.all([
+        outbox.where('target.channel', '==', 'deliveries').get(),
+        outbox.where('target.storeId', '==', ash.storeId).get(),
+        outbox.where('target.storeId', '==', birch.storeId).get(),
+      ]);
+      const releasedIn = ({ docs }: typeof staff) =>
+        docs.filter(({ id }) => id.startsWith(`released_${orderId}`)).map((post) => post.get('content'));
+      expect(releasedIn(staff)).toEqual([expect.stringContaining('• 2x')]);
+      expect(releasedIn(store)).toEqual([expect.stringContaining('• 2x')]);
+      expect(releasedIn(other)).toEqual([]);
+    });
+
+    it('posts nothing when its pieces were delivered before the refund was granted', async () => {
+      const { orderId } = await sellFromTwo();
+      await dispatchNew({ ...deliveries, isOn: () => true, send: async () => ({ kind: 'done' }) }, orderId);
+      await refuse(orderId);
+      await moveDispute(orderId, 'won');
+      const { docs } = await firestore.collection(COLLECTIONS.outbox).get();
+      expect(docs.filter(({ id }) => id.startsWith(`released_${orderId}`))).toEqual([]);
+    });
+
+    describe('while it waits for its next request', () => {
+      const waitForFunds = async (orderId: string) => {
+        const answer = {
+          outcome: 'refused',
+          reason: 'insufficient_funds',
+          isPermanent: false,
+          waitsFor: 'funds',
+        } as const;
+        const requests = vi.spyOn(provider, 'refundPart').mockResolvedValueOnce(succeed(answer));
+        await refund(orderId, [line(0, 2)]);
+        requests.mockClear();
+        return requests;
+      };
+
+      it.each(['won', 'lost'] as const)('is not requested again after a dispute has opened (%s)', async (end) => {
+        const { orderId } = await sellFromTwo();
+        const requests = await waitForFunds(orderId);
+        await moveDispute(orderId, 'open');
+        const ended = { uncoveredCents: 0, lineRefundDueAt: null, lineRefunds: [{ withheldBy: 'dispute' }] };
+        expect(await readOrder(orderId)).toMatchObject(ended);
+        await moveDispute(orderId, end);
+        await makeDue(orderId);
+        await sweep();
+        expect(requests).not.toHaveBeenCalled();
+        expect(await states(orderId)).toEqual(['failed']);
+      });
+
+      it('is part of a refund of the whole payment', async () => {
+        const { orderId } = await sellFromTwo();
+        const requests = await waitForFunds(orderId);
+        await reversePayment(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+        expect(await readOrder(orderId)).toMatchObject({
+          status: 'refunded',
+          uncoveredCents: 0,
+          lineRefundDueAt: null,
+        });
+        await makeDue(orderId);
+        await sweep();
+        expect(requests).not.toHaveBeenCalled();
+        expect(await states(orderId)).toEqual(['done']);
+        expect(await booksOf(orderId)).toEqual({});
       });
     });
 

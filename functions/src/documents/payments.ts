@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { DISPUTE_STATES } from '@blockbazaar/domain/refunds/line-refund';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
@@ -53,7 +54,7 @@ const paymentRecordSchema = z.object({
     z.record(
       z.string(),
       z.object({
-        state: z.enum(['inquiry', 'inquiry_closed', 'open', 'won', 'lost']),
+        state: z.enum(DISPUTE_STATES),
         lostCents: z.int(),
         /** Null in records of earlier versions: what such a dispute has cost may also be among the refunds. */
         disputedCents: z._default(z.nullable(z.int()), null),
