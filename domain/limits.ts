@@ -97,8 +97,6 @@ export const TIMES = {
   refundLookupMs: 60 * 60_000,
   /** The longest time between two look-ups of a refund from the provider's console, which are less and less frequent. */
   refundLookupLongestMs: 24 * 60 * 60_000,
-  /** How long units are withheld for a dispute that only the refusal of a refund names. Providers send events for three days. */
-  unreportedDisputeMs: 4 * 24 * 60 * 60_000,
   /**
    * When the payment of an order is looked up that was cancelled while its capture had no known end; then each time after twice as long, until
    * the last lookup. Its event comes sooner as a rule.

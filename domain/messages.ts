@@ -38,8 +38,6 @@ export const MESSAGES = {
       `**The refund of order ${number} that you asked for was declined:** ${reason}`,
     disputed: (number: string): string =>
       `**The payment of order ${number} is disputed by the buyer.** Please keep proof of the delivery.`,
-    releasedUnits: (number: string): string =>
-      `**A refund of items in order ${number} was not made.** Please hand over what is not delivered yet:`,
     restored: (number: string): string =>
       `**Order ${number} is paid again: its dispute no longer takes the money.** Please hand over what is not delivered yet.`,
     buyer: (discord: string, minecraft: string): string => `Discord: ${discord} · In game: ${minecraft}`,

@@ -175,10 +175,6 @@ class Marketplace {
       retryAt: null,
       lacksFunds: false,
       withheldBy: null,
-      withheldUntil: null,
-      replacedUnits: [],
-      replacesLost: false,
-      disputesBefore: {},
     };
     return { ...refundedBy(order, cents), lineRefunds: [...order.lineRefunds, refund] };
   }

@@ -84,10 +84,6 @@ const lineRefund = (lines: RefundedUnits[], changes: Partial<LineRefund> = {}): 
   retryAt: null,
   lacksFunds: false,
   withheldBy: null,
-  withheldUntil: null,
-  replacedUnits: [],
-  replacesLost: false,
-  disputesBefore: {},
   ...changes,
 });
 

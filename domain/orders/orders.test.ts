@@ -179,10 +179,6 @@ describe('receipt', () => {
       retryAt: null,
       lacksFunds: false,
       withheldBy: null,
-      withheldUntil: null,
-      replacedUnits: [],
-      replacesLost: false,
-      disputesBefore: {},
     };
     const refunded = sampleOrder({
       status: 'completed',

@@ -38,10 +38,6 @@ export const disputedPost = (orderId: string): string => posts.disputed(orderNum
 /** The post to a store whose refunded sale counts again, because its dispute did not take the money. */
 export const restoredPost = (orderId: string): string => posts.restored(orderNumber(orderId));
 
-/** The post about units whose refund has failed after the rest of the order was delivered. `order`: with those alone. */
-export const releasedUnitsPost = (orderId: string, order: Told): string =>
-  withLines([posts.releasedUnits(orderNumber(orderId)), buyerOf(order)], order, []);
-
 const buyerOf = ({ buyer }: Told): string =>
   posts.buyer(discordText(buyer.discordUsername), discordText(buyer.minecraftUsername));
 

@@ -34,10 +34,6 @@ const refundOf = (state: LineRefundState, changes: Partial<LineRefund> = {}): Li
   retryAt: null,
   lacksFunds: false,
   withheldBy: null,
-  withheldUntil: null,
-  replacedUnits: [],
-  replacesLost: false,
-  disputesBefore: {},
   ...changes,
 });
 

@@ -18,10 +18,6 @@ export const refundedUnitsSchema = z.object({
 });
 export type RefundedUnits = z.infer<typeof refundedUnitsSchema>;
 
-/** A payment's dispute, as its provider reports it. States only move to the right. */
-export const DISPUTE_STATES = ['inquiry', 'inquiry_closed', 'open', 'won', 'lost'] as const;
-export type DisputeState = (typeof DISPUTE_STATES)[number];
-
 /** A refund of some of an order's lines, which the owner has granted. It is kept on its order. */
 export const lineRefundSchema = z.object({
   refundId: z.string(),
@@ -48,24 +44,11 @@ export const lineRefundSchema = z.object({
    * Null: they are delivered, unless the refund is active.
    */
   withheldBy: z._default(z.nullable(z.enum(['dispute', 'lost_dispute'])), null),
-  /** The provider has named a dispute that it has not reported: until when its event is awaited. Null: none is awaited. */
-  withheldUntil: z._default(z.nullable(timestampSchema), null),
-  /** Its withheld units that a later refund has replaced. */
-  replacedUnits: z._default(z.array(z.pick(refundedUnitsSchema, { line: true, units: true })), []),
-  /** It replaces units that a lost dispute has withheld: if it fails, they are withheld again. */
-  replacesLost: z._default(z.boolean(), false),
-  /** The disputes of the payment when it was granted, by the provider's IDs: they do not decide about its units. */
-  disputesBefore: z._default(z.record(z.string(), z.enum(DISPUTE_STATES)), {}),
 });
 export type LineRefund = z.infer<typeof lineRefundSchema>;
 
 /** A refund that the provider has not been asked for. */
-export const newLineRefund = ({
-  disputesBefore = {},
-  replacesLost = false,
-  ...granted
-}: Pick<LineRefund, 'refundId' | 'lines' | 'returnsStock'> &
-  Partial<Pick<LineRefund, 'disputesBefore' | 'replacesLost'>>): LineRefund => ({
+export const newLineRefund = (granted: Pick<LineRefund, 'refundId' | 'lines' | 'returnsStock'>): LineRefund => ({
   ...granted,
   state: 'due',
   cents: granted.lines.reduce((sum, { cents }) => sum + cents, 0),
@@ -76,10 +59,6 @@ export const newLineRefund = ({
   retryAt: null,
   lacksFunds: false,
   withheldBy: null,
-  withheldUntil: null,
-  replacedUnits: [],
-  replacesLost,
-  disputesBefore,
 });
 
 /** Such a refund as the holder of its order's receipt sees it. One that has failed is not on it: its pieces stay the buyer's. */
@@ -90,6 +69,10 @@ export const receiptRefundSchema = z.object({
 
 /** Whether its units are, or are about to be, the buyer's no more. */
 export const isActive = ({ state }: Pick<LineRefund, 'state'>): boolean => state !== 'failed';
+
+/** Whether its units are not to be delivered. */
+export const isUndelivered = (refund: Pick<LineRefund, 'state' | 'withheldBy'>): boolean =>
+  isActive(refund) || refund.withheldBy !== null;
 
 /** How many units of each line are refunded, by the line's index. `counts`: by which refunds. */
 export function refundedUnits<Refund extends Pick<LineRefund, 'lines'>>(

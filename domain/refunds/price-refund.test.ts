@@ -25,10 +25,6 @@ const withRefund = (order: Order, lines: RefundedUnits[], state: LineRefundState
     retryAt: null,
     lacksFunds: false,
     withheldBy: null,
-    withheldUntil: null,
-    replacedUnits: [],
-    replacesLost: false,
-    disputesBefore: {},
   };
   const refundedCents = order.refundedCents + (state === 'done' ? refund.cents : 0);
   return { ...order, refundedCents, lineRefunds: [...order.lineRefunds, refund] };

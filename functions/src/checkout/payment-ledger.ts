@@ -1,5 +1,4 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { DISPUTE_STATES } from '@blockbazaar/domain/refunds/line-refund';
 import type { PaymentRecord } from '../documents/payments.ts';
 import type { DisputeReport, RefundFailure, RefundReport, ReversalReport } from '../payments/payment-provider.ts';
 
@@ -25,6 +24,7 @@ interface AddedReport {
 
 /** States only move to the right: an old report after a newer one changes nothing. */
 const REFUND_STATES = ['pending', 'done', 'failed'] as const;
+const DISPUTE_STATES = ['inquiry', 'inquiry_closed', 'open', 'won', 'lost'] as const;
 
 const later = <State>(order: readonly State[], known: State | undefined, reported: State): State =>
   known !== undefined && order.indexOf(known) > order.indexOf(reported) ? known : reported;

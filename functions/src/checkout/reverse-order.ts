@@ -6,8 +6,8 @@ import { cancelDelivery } from '../deliveries/plan-delivery.ts';
 import { trimDelivery } from '../deliveries/trim-delivery.ts';
 import type { PaymentRecord } from '../documents/payments.ts';
 import {
+  afterDisputes,
   asRecorded,
-  endedByWholeRefund,
   lineRefundFields,
   movedTo,
   unitsOnSale,
@@ -96,8 +96,7 @@ export async function reverseOrder(
   const surplus = unappliedAtLeast(order, { paymentRef: record.paymentRef, cents: surplusCents });
   const { reversal, unappliedCents, ...split } = reversalOf({ ...order, ...surplus }, record, before);
   const unapplied = split.unapplied ?? surplus;
-  const recorded = asRecorded(known, record, now);
-  const lineRefunds = isWhole(order, reversal) ? endedByWholeRefund(recorded, record, now) : recorded;
+  const lineRefunds = afterDisputes(asRecorded(known, record, now), record, before);
   const arrived = movedTo('done', order.lineRefunds, lineRefunds);
   const failed = movedTo('failed', order.lineRefunds, lineRefunds);
   const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);
@@ -140,7 +139,7 @@ export async function reverseOrder(
       ...ofLines,
       ...unapplied,
     });
-    await trimDelivery(batch, orderId, restored, order.lineRefunds);
+    await trimDelivery(batch, orderId, restored);
     return restored;
   }
   const step = isWhole(order, reversal)
@@ -154,10 +153,10 @@ export async function reverseOrder(
   if (Object.keys(changes).length === 0) return order;
   const changed = updateOrder(batch, orderId, order, changes);
   const hasReleased = order.lineRefunds.some(
-    ({ withheldBy }, index) => withheldBy !== null && lineRefunds[index]?.withheldBy === null,
+    ({ withheldBy }, index) => withheldBy === 'dispute' && lineRefunds[index]?.withheldBy === null,
   );
   // What the buyer keeps after all is delivered, if it still can be.
-  if (failed.length > 0 || isNew.resumed || hasReleased) await trimDelivery(batch, orderId, changed, order.lineRefunds);
+  if (failed.length > 0 || isNew.resumed || hasReleased) await trimDelivery(batch, orderId, changed);
   return changed;
 }
 

@@ -1,5 +1,4 @@
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { DISPUTE_STATES } from '@blockbazaar/domain/refunds/line-refund';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
@@ -54,7 +53,7 @@ const paymentRecordSchema = z.object({
     z.record(
       z.string(),
       z.object({
-        state: z.enum(DISPUTE_STATES),
+        state: z.enum(['inquiry', 'inquiry_closed', 'open', 'won', 'lost']),
         lostCents: z.int(),
         /** Null in records of earlier versions: what such a dispute has cost may also be among the refunds. */
         disputedCents: z._default(z.nullable(z.int()), null),

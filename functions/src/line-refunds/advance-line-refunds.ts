@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
-import { addReport, EMPTY_LEDGER } from '../checkout/payment-ledger.ts';
+import { addReport } from '../checkout/payment-ledger.ts';
 import { auditReversal } from '../checkout/payment-mismatch.ts';
 import { openPaymentRecord } from '../checkout/payment-record.ts';
 import { reverseOrder } from '../checkout/reverse-order.ts';
@@ -14,7 +14,7 @@ import { logOrderMoved } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { isPaid, recordLineRefunds } from '../sales/record-sale.ts';
-import { asRecorded, isDueNow, lineRefundFields, nextDueAt, refused } from './line-refund-progress.ts';
+import { isDueNow, lineRefundFields, nextDueAt, refused } from './line-refund-progress.ts';
 
 /**
  * Asks the provider for an order's refunds of lines that are due, and looks up those that are under way. What was cut short is repeated under
@@ -36,23 +36,12 @@ export async function advanceLineRefunds(orderId: string): Promise<Result<Order>
   return plan(orderId);
 }
 
-/** Releases units that no dispute withholds any more, and writes down when the refunds are looked at next. */
+/** Writes down when they are looked at next. */
 const plan = (orderId: string): Promise<Result<Order>> =>
   runOptimistic(async (batch) => {
     const order = await readOrder(orderId, batch);
     if (order === null) return fail('ORDER_NOT_FOUND');
-    const now = Date.now();
-    const { provider, paymentRef } = order;
-    if (paymentRef !== null && order.lineRefunds.some(({ withheldUntil }) => withheldUntil !== null)) {
-      const payment = await openPaymentRecord(batch, { provider, paymentRef });
-      // The commit fails if a report of a dispute changes the record at the same time.
-      payment.save({ orderId });
-      const lineRefunds = asRecorded(order.lineRefunds, payment.record, now);
-      const after = updateOrder(batch, orderId, order, lineRefundFields(order, lineRefunds, now));
-      await trimDelivery(batch, orderId, after, order.lineRefunds);
-      return succeed(after);
-    }
-    const lineRefundDueAt = nextDueAt(order.lineRefunds, now);
+    const lineRefundDueAt = nextDueAt(order.lineRefunds, Date.now());
     if (order.lineRefundDueAt === null && lineRefundDueAt === null) return succeed(order);
     return succeed(updateOrder(batch, orderId, order, { lineRefundDueAt }));
   });
@@ -84,10 +73,7 @@ async function record(
   if (answer.outcome === 'refused' || paymentRef === null) {
     if (answer.outcome !== 'refused') throw new Error(`Order ${orderId} was refunded and names no payment.`);
     const now = Date.now();
-    const payment = paymentRef === null ? null : await openPaymentRecord(batch, { provider, paymentRef });
-    // The commit fails if a report of a dispute changes the record at the same time.
-    payment?.save({ orderId });
-    const next = refused(refund, answer, { now, record: payment?.record ?? EMPTY_LEDGER });
+    const next = refused(refund, answer, { now, disputed: order.disputed });
     const lineRefunds = replaced(order, next);
     if (next.state === 'failed') {
       const report = {
@@ -100,7 +86,7 @@ async function record(
       auditReversal(batch, report, { kind: 'refund_failed', orderId, reason: answer.reason });
     }
     const after = updateOrder(batch, orderId, order, lineRefundFields(order, lineRefunds, now));
-    await trimDelivery(batch, orderId, after, order.lineRefunds);
+    await trimDelivery(batch, orderId, after);
     if (next.state === 'failed' && isPaid(after)) await recordLineRefunds(batch, orderId, after, []);
     return after;
   }

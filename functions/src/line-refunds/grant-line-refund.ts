@@ -9,12 +9,9 @@ import {
   refundableUnits,
   type WantedUnits,
 } from '@blockbazaar/domain/refunds/price-refund';
-import { replaceWithheldUnits } from '@blockbazaar/domain/refunds/withheld-units';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
-import { openPaymentRecord } from '../checkout/payment-record.ts';
 import { trimDelivery } from '../deliveries/trim-delivery.ts';
-import type { PaymentName } from '../documents/payments.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { isRefundOfRequest, refundIdOf } from './refund-id.ts';
@@ -59,30 +56,17 @@ export async function grantInBatch(
   if (known !== undefined) {
     return isSame(known, wanted) ? succeed({ refund: known, isNew: false }) : fail('NOT_ALLOWED_NOW');
   }
-  const { paymentRef } = order;
-  if (order.status !== 'completed' || order.disputed || paymentRef === null) return fail('NOT_REFUNDABLE');
+  const isRefundable = order.status === 'completed' && !order.disputed && order.paymentRef !== null;
+  if (!isRefundable) return fail('NOT_REFUNDABLE');
   if (exceedsLimit(order, wanted.lines)) return fail('TOO_MANY_REFUNDS');
   if (isLeftUnknown(order, Date.now())) return fail('REFUND_UNCONFIRMED');
   const priced = priceRefund(order, wanted.lines);
   if (!priced.ok) return priced;
-  const { lineRefunds: earlier, replaced } = replaceWithheldUnits(order.lineRefunds, wanted.lines);
-  const refund = newLineRefund({
-    refundId,
-    lines: priced.value,
-    returnsStock: wanted.returnsStock,
-    replacesLost: replaced.some(({ withheldBy }) => withheldBy === 'lost_dispute'),
-    disputesBefore: await readDisputes(batch, { ...order, paymentRef }),
-  });
-  const lineRefunds = [...earlier, refund];
+  const refund = newLineRefund({ refundId, lines: priced.value, returnsStock: wanted.returnsStock });
+  const lineRefunds = [...order.lineRefunds, refund];
   const after = updateOrder(batch, orderId, order, { lineRefunds, lineRefundDueAt: Timestamp.now() });
-  await trimDelivery(batch, orderId, after, order.lineRefunds);
+  await trimDelivery(batch, orderId, after);
   return succeed({ refund, isNew: true });
-}
-
-/** The states of a payment's disputes, by the provider's IDs. */
-async function readDisputes(batch: OptimisticBatch, payment: PaymentName): Promise<LineRefund['disputesBefore']> {
-  const { record } = await openPaymentRecord(batch, payment);
-  return Object.fromEntries(Object.entries(record.disputes).map(([ref, { state }]) => [ref, state]));
 }
 
 /**

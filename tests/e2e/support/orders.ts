@@ -39,8 +39,4 @@ export const waitingForFunds = (cents: number): LineRefund => ({
   retryAt: Timestamp.fromMillis(Date.now() + 3_600_000),
   lacksFunds: true,
   withheldBy: null,
-  withheldUntil: null,
-  replacedUnits: [],
-  replacesLost: false,
-  disputesBefore: {},
 });
