@@ -360,20 +360,6 @@ describe('a dispute of a PayPal payment', () => {
     expect(await restoredPosts()).toHaveLength(expected.posts);
   });
 
-  it('that reverses the payment and is won posts nothing about a sale that was never taken back', async () => {
-    const sale = await sellAtPaypal();
-    await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
-    await deliverLatest(sale, CREATED);
-    await paypal.act(sale.paypalOrderId, 'reverse');
-    await deliverLatest(sale, REVERSED);
-    await sendAllOf(sale.orderId);
-    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'delivered' });
-    await paypal.act(sale.paypalOrderId, 'winDispute');
-    await deliverLatest(sale, RESOLVED);
-    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', disputed: false });
-    expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('restored_'))).toEqual([]);
-  });
-
   it('that has reversed a late payment and is won returns the payment', async () => {
     const { id: storeId } = await createStore();
     const purchase = await buyWithPaypal(world, storeId);

@@ -93,8 +93,7 @@ export async function reverseSale(
     if (reversal.disputed) await notify(disputedPostId(storeOrder), disputedPost(orderId));
     if (refunded) await notify(refundedPostId(storeOrder), refundedPost(orderId));
     const isSale = restored || storeOrder.status !== 'refunded';
-    if (reversal.resumed && isSale && (await isTakenBack(batch, storeOrder)))
-      await notify(restoredPostId(storeOrder), restoredPost(orderId));
+    if (reversal.resumed && isSale) await notify(`restored_${orderId}_${storeOrder.storeId}`, restoredPost(orderId));
   }
 }
 
@@ -171,31 +170,22 @@ async function readStoreOrders(batch: OptimisticBatch, orderId: string, order: P
   return snapshots.flatMap((snapshot) => snapshot.data() ?? []);
 }
 
-/** Whether the latest post about the money of a part was that it went back. */
-const isTakenBack = async (batch: OptimisticBatch, storeOrder: StoreOrder): Promise<boolean> =>
-  (await countPosts(batch, refundedPostId(storeOrder))) > (await countPosts(batch, restoredPostId(storeOrder)));
-
 /**
  * Posts to the store of a part. A payment can be disputed, refunded and restored more than once: each time has a post of its own, whose id has
  * the first number from 2 on that is unused.
  */
 const notifierOf =
   (batch: OptimisticBatch, storeOrder: StoreOrder) =>
-  async (id: string, content: string): Promise<void> =>
-    writePost(batch, nthPostId(id, (await countPosts(batch, id)) + 1), storeTarget(storeOrder), content);
-
-async function countPosts(batch: OptimisticBatch, id: string): Promise<number> {
-  let count = 0;
-  while ((await batch.get(outboxRef(nthPostId(id, count + 1)))).exists) count += 1;
-  return count;
-}
-
-const nthPostId = (id: string, nth: number): string => (nth === 1 ? id : `${id}_${nth}`);
+  async (id: string, content: string): Promise<void> => {
+    for (let nth = 1; ; nth += 1) {
+      const postId = nth === 1 ? id : `${id}_${nth}`;
+      if ((await batch.get(outboxRef(postId))).exists) continue;
+      return writePost(batch, postId, storeTarget(storeOrder), content);
+    }
+  };
 
 const disputedPostId = ({ orderId, storeId }: StoreOrder): string => `disputed_${orderId}_${storeId}`;
 
 const refundedPostId = ({ orderId, storeId }: StoreOrder): string => `refunded_${orderId}_${storeId}`;
-
-const restoredPostId = ({ orderId, storeId }: StoreOrder): string => `restored_${orderId}_${storeId}`;
 
 const storeTarget = ({ storeId }: StoreOrder) => ({ channel: 'store', storeId }) as const;
