@@ -341,23 +341,20 @@ describe('a dispute of a PayPal payment', () => {
   });
 
   it.each([
-    ['winDispute', { delivery: 'pending', status: 'completed', posts: 1 }],
-    ['loseDispute', { delivery: 'cancelled', status: 'refunded', posts: 0 }],
-  ] as const)('that has reversed the payment delivers nothing while it is open (%s)', async (end, expected) => {
+    ['winDispute', 'pending', 'completed'],
+    ['loseDispute', 'cancelled', 'refunded'],
+  ] as const)('that has reversed the payment delivers nothing while it is open (%s)', async (end, delivery, status) => {
     const sale = await sellAtPaypal();
-    const restoredPosts = async () => (await postIdsOf(sale)).filter((postId) => postId.startsWith('restored_'));
     await paypal.act(sale.paypalOrderId, 'reverse');
     await deliverLatest(sale, REVERSED);
     await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
     await deliverLatest(sale, CREATED);
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', disputed: true });
     expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled' });
-    expect(await restoredPosts()).toEqual([]);
     await paypal.act(sale.paypalOrderId, end);
     await deliverLatest(sale, RESOLVED);
-    expect((await readOrder(sale.orderId)).status).toBe(expected.status);
-    expect(await readDelivery(sale.orderId)).toMatchObject({ status: expected.delivery });
-    expect(await restoredPosts()).toHaveLength(expected.posts);
+    expect((await readOrder(sale.orderId)).status).toBe(status);
+    expect(await readDelivery(sale.orderId)).toMatchObject({ status: delivery });
   });
 
   it('that has reversed a late payment and is won returns the payment', async () => {

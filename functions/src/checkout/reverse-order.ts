@@ -104,15 +104,11 @@ export async function reverseOrder(
     ? {}
     : { ...lineRefundFields(order, lineRefunds, now), returnedUnits };
   await returnStock(batch, order, returnedUnits);
-  const isRestored = isPaid(order) && order.status === 'refunded' && !isWhole(order, reversal);
-  const hasDisputeEnded = order.disputed && !reversal.disputed;
-  const isFreed = isRestored || (hasDisputeEnded && reversedInDisputeCents(before) > 0);
   const isNew = {
     refunded: order.status !== 'refunded' && isWhole(order, reversal),
-    restored: isRestored,
-    resumed: isFreed && !reversal.disputed && !isWhole(order, reversal),
+    restored: isPaid(order) && order.status === 'refunded' && !isWhole(order, reversal),
     disputed: reversal.disputed && !order.disputed,
-    disputeEnded: hasDisputeEnded,
+    disputeEnded: order.disputed && !reversal.disputed,
   };
   if (isPaid(order) && Object.values(isNew).includes(true)) {
     await reverseSale(batch, orderId, { ...order, lineRefunds }, isNew);
@@ -152,11 +148,13 @@ export async function reverseOrder(
   }
   if (Object.keys(changes).length === 0) return order;
   const changed = updateOrder(batch, orderId, order, changes);
+  // A reversal has called the delivery off, and its dispute is over.
+  const isResumed = isNew.disputeEnded && reversedInDisputeCents(before) > 0;
   const hasReleased = order.lineRefunds.some(
     ({ withheldBy }, index) => withheldBy === 'dispute' && lineRefunds[index]?.withheldBy === null,
   );
   // What the buyer keeps after all is delivered, if it still can be.
-  if (failed.length > 0 || isNew.resumed || hasReleased) await trimDelivery(batch, orderId, changed);
+  if (failed.length > 0 || isResumed || hasReleased) await trimDelivery(batch, orderId, changed);
   return changed;
 }
 

@@ -35,10 +35,8 @@ export const salePostId = (orderId: string, storeId: string): string => `order_$
 /** What has happened to a payment, as far as its stores are notified of it. */
 export interface SaleReversal {
   refunded: boolean;
-  /** The refunded sale counts again: its dispute did not take the money, or is open. */
+  /** The refunded sale counts again: its dispute did not take the money. */
   restored: boolean;
-  /** The dispute that had taken the money is over, and the sale remains: what is not delivered yet is due. */
-  resumed: boolean;
   disputed: boolean;
   disputeEnded: boolean;
 }
@@ -92,8 +90,7 @@ export async function reverseSale(
     const notify = notifierOf(batch, storeOrder);
     if (reversal.disputed) await notify(disputedPostId(storeOrder), disputedPost(orderId));
     if (refunded) await notify(refundedPostId(storeOrder), refundedPost(orderId));
-    const isSale = restored || storeOrder.status !== 'refunded';
-    if (reversal.resumed && isSale) await notify(`restored_${orderId}_${storeOrder.storeId}`, restoredPost(orderId));
+    if (restored) await notify(`restored_${orderId}_${storeOrder.storeId}`, restoredPost(orderId));
   }
 }
 
