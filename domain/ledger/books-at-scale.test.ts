@@ -174,7 +174,6 @@ class Marketplace {
       error: null,
       retryAt: null,
       lacksFunds: false,
-      withheldBy: null,
     };
     return { ...refundedBy(order, cents), lineRefunds: [...order.lineRefunds, refund] };
   }

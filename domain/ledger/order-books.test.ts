@@ -83,7 +83,6 @@ const lineRefund = (lines: RefundedUnits[], changes: Partial<LineRefund> = {}): 
   error: null,
   retryAt: null,
   lacksFunds: false,
-  withheldBy: null,
   ...changes,
 });
 

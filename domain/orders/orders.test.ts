@@ -178,7 +178,6 @@ describe('receipt', () => {
       error: 'charge_disputed',
       retryAt: null,
       lacksFunds: false,
-      withheldBy: null,
     };
     const refunded = sampleOrder({
       status: 'completed',

@@ -33,7 +33,6 @@ const refundOf = (state: LineRefundState, changes: Partial<LineRefund> = {}): Li
   error: null,
   retryAt: null,
   lacksFunds: false,
-  withheldBy: null,
   ...changes,
 });
 

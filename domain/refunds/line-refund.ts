@@ -39,11 +39,6 @@ export const lineRefundSchema = z.object({
   retryAt: z._default(z.nullable(timestampSchema), null),
   /** Our balance at the provider does not cover it. */
   lacksFunds: z._default(z.boolean(), false),
-  /**
-   * It has failed because of a dispute: its units are not delivered until the dispute ends, or at all if the buyer has won.
-   * Null: they are delivered, unless the refund is active.
-   */
-  withheldBy: z._default(z.nullable(z.enum(['dispute', 'lost_dispute'])), null),
 });
 export type LineRefund = z.infer<typeof lineRefundSchema>;
 
@@ -58,7 +53,6 @@ export const newLineRefund = (granted: Pick<LineRefund, 'refundId' | 'lines' | '
   error: null,
   retryAt: null,
   lacksFunds: false,
-  withheldBy: null,
 });
 
 /** Such a refund as the holder of its order's receipt sees it. One that has failed is not on it: its pieces stay the buyer's. */
@@ -69,10 +63,6 @@ export const receiptRefundSchema = z.object({
 
 /** Whether its units are, or are about to be, the buyer's no more. */
 export const isActive = ({ state }: Pick<LineRefund, 'state'>): boolean => state !== 'failed';
-
-/** Whether its units are not to be delivered. */
-export const isUndelivered = (refund: Pick<LineRefund, 'state' | 'withheldBy'>): boolean =>
-  isActive(refund) || refund.withheldBy !== null;
 
 /** How many units of each line are refunded, by the line's index. `counts`: by which refunds. */
 export function refundedUnits<Refund extends Pick<LineRefund, 'lines'>>(

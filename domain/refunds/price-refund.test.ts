@@ -24,7 +24,6 @@ const withRefund = (order: Order, lines: RefundedUnits[], state: LineRefundState
     error: null,
     retryAt: null,
     lacksFunds: false,
-    withheldBy: null,
   };
   const refundedCents = order.refundedCents + (state === 'done' ? refund.cents : 0);
   return { ...order, refundedCents, lineRefunds: [...order.lineRefunds, refund] };

@@ -340,23 +340,6 @@ describe('a dispute of a PayPal payment', () => {
     expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('refunded_'))).toHaveLength(2);
   });
 
-  it.each([
-    ['winDispute', 'pending', 'completed'],
-    ['loseDispute', 'cancelled', 'refunded'],
-  ] as const)('that has reversed the payment delivers nothing while it is open (%s)', async (end, delivery, status) => {
-    const sale = await sellAtPaypal();
-    await paypal.act(sale.paypalOrderId, 'reverse');
-    await deliverLatest(sale, REVERSED);
-    await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
-    await deliverLatest(sale, CREATED);
-    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', disputed: true });
-    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled' });
-    await paypal.act(sale.paypalOrderId, end);
-    await deliverLatest(sale, RESOLVED);
-    expect((await readOrder(sale.orderId)).status).toBe(status);
-    expect(await readDelivery(sale.orderId)).toMatchObject({ status: delivery });
-  });
-
   it('that has reversed a late payment and is won returns the payment', async () => {
     const { id: storeId } = await createStore();
     const purchase = await buyWithPaypal(world, storeId);

@@ -167,9 +167,9 @@ const CONTROLS: readonly Control[] = [
       vi.doMock(PROGRESS, async (importActual) => {
         const actual = await importActual<typeof LineRefundProgress>();
         // The fifth refusal ends it, and each attempt follows at once.
-        const refused: typeof actual.refused = (refund, failure, context) => {
+        const refused: typeof actual.refused = (refund, failure, now) => {
           const isPermanent = failure.isPermanent || refund.attempts >= RETRIES.refund - 1;
-          return { ...actual.refused(refund, { ...failure, isPermanent }, context), retryAt: null };
+          return { ...actual.refused(refund, { ...failure, isPermanent }, now), retryAt: null };
         };
         return { ...actual, refused };
       });

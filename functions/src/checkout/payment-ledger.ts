@@ -67,13 +67,8 @@ const withRefund = (known: RecordedRefund | undefined, reported: RefundReport): 
 
 function failureOf(refund: RefundReport): RefundFailure | null {
   if (refund.state !== 'failed') return null;
-  const { reason, isPermanent, waitsFor, isDisputed } = refund;
-  return {
-    reason,
-    isPermanent,
-    ...(waitsFor !== undefined && { waitsFor }),
-    ...(isDisputed !== undefined && { isDisputed }),
-  };
+  const { reason, isPermanent, waitsFor } = refund;
+  return { reason, isPermanent, ...(waitsFor !== undefined && { waitsFor }) };
 }
 
 /** A loss that an earlier version has recorded stays as it is: its refunds may contain the same money. */

@@ -5,17 +5,11 @@ import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { cancelDelivery } from '../deliveries/plan-delivery.ts';
 import { trimDelivery } from '../deliveries/trim-delivery.ts';
 import type { PaymentRecord } from '../documents/payments.ts';
-import {
-  afterDisputes,
-  asRecorded,
-  lineRefundFields,
-  movedTo,
-  unitsOnSale,
-} from '../line-refunds/line-refund-progress.ts';
+import { asRecorded, lineRefundFields, movedTo, unitsOnSale } from '../line-refunds/line-refund-progress.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, recordLineRefunds, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
-import { hasInquiry, lostCents, pendingCents, reversedInDisputeCents, type FailedRefund } from './payment-ledger.ts';
+import { hasInquiry, lostCents, pendingCents, type FailedRefund } from './payment-ledger.ts';
 import { nextRefundStep, REFUND_ARRIVED } from './refund-step.ts';
 import { giveStockBack } from './stock.ts';
 import { otherRefundedCents, splitByRecord, unappliedAtLeast } from './unapplied-of-report.ts';
@@ -96,7 +90,7 @@ export async function reverseOrder(
   const surplus = unappliedAtLeast(order, { paymentRef: record.paymentRef, cents: surplusCents });
   const { reversal, unappliedCents, ...split } = reversalOf({ ...order, ...surplus }, record, before);
   const unapplied = split.unapplied ?? surplus;
-  const lineRefunds = afterDisputes(asRecorded(known, record, now), record, before);
+  const lineRefunds = asRecorded(known, record, now);
   const arrived = movedTo('done', order.lineRefunds, lineRefunds);
   const failed = movedTo('failed', order.lineRefunds, lineRefunds);
   const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);
@@ -148,13 +142,8 @@ export async function reverseOrder(
   }
   if (Object.keys(changes).length === 0) return order;
   const changed = updateOrder(batch, orderId, order, changes);
-  // A reversal has called the delivery off, and its dispute is over.
-  const isResumed = isNew.disputeEnded && reversedInDisputeCents(before) > 0;
-  const hasReleased = order.lineRefunds.some(
-    ({ withheldBy }, index) => withheldBy === 'dispute' && lineRefunds[index]?.withheldBy === null,
-  );
   // What the buyer keeps after all is delivered, if it still can be.
-  if (failed.length > 0 || isResumed || hasReleased) await trimDelivery(batch, orderId, changed);
+  if (failed.length > 0) await trimDelivery(batch, orderId, changed);
   return changed;
 }
 

@@ -2,7 +2,7 @@ import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
-import { isUndelivered, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
+import { isActive, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { showDelivery } from '../checkout/order-documents.ts';
 import { deliveryRef } from '../documents/deliveries.ts';
@@ -13,11 +13,10 @@ import { cancelDelivery, deliveryItems, isUnsent } from './plan-delivery.ts';
 
 /**
  * Takes what is refunded off a delivery that has not been made; once nothing is left, it is called off. When such a refund has failed, what is
- * the buyer's again is on it again, and is brought. A delivery that was called off stays so while a dispute is open.
+ * the buyer's again is on it again, and is brought.
  */
 export async function trimDelivery(batch: OptimisticBatch, orderId: string, order: Order): Promise<void> {
   const items = itemsLeft(order);
-  const canResume = order.status === 'completed' && !order.disputed;
   if (items.length === 0) {
     if (await cancelDelivery(batch, orderId, order)) showDelivery(batch, order, null);
     return;
@@ -25,7 +24,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   if (order.manualDelivery) {
     const ref = outboxRef(manualPostId(orderId));
     const post = (await batch.get(ref)).data();
-    const isCalledOff = canResume && post?.status === 'dropped';
+    const isCalledOff = order.status === 'completed' && post?.status === 'dropped';
     if (post === undefined || !(isUnsent(post.status) || isCalledOff)) return;
     const content = manualDeliveryPost(orderId, { ...order, items });
     batch.update(ref, { content, ...(isCalledOff && dueAgain()) });
@@ -33,7 +32,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
     return;
   }
   const delivery = (await batch.get(deliveryRef(orderId))).data();
-  const isCalledOff = canResume && delivery?.status === 'cancelled';
+  const isCalledOff = order.status === 'completed' && delivery?.status === 'cancelled';
   if (delivery === undefined || !(isUnsent(delivery.status) || isCalledOff)) return;
   const changes: Partial<Delivery> = {
     items: deliveryItems(items),
@@ -53,9 +52,9 @@ const dueAgain = () => {
   return { status: 'pending', nextAttemptAt, triedSince: now } as const;
 };
 
-/** The lines of an order without units that are refunded, about to be refunded, or withheld because of a dispute. */
+/** The lines of an order without what is refunded, or is about to be. */
 function itemsLeft({ items, lineRefunds }: Order): OrderLine[] {
-  const refunded = refundedUnits(lineRefunds, isUndelivered);
+  const refunded = refundedUnits(lineRefunds, isActive);
   return items.flatMap((line, index) => {
     const quantity = line.quantity - (refunded.get(index)?.units ?? 0);
     const millions = line.millions === null ? null : (line.millions / line.quantity) * quantity;

@@ -39,7 +39,6 @@ const paymentRecordSchema = z.object({
               reason: z.string(),
               isPermanent: z.boolean(),
               waitsFor: z.exactOptional(z.enum(['funds', 'provider'])),
-              isDisputed: z.exactOptional(z.boolean()),
             }),
           ),
           null,

@@ -73,7 +73,7 @@ async function record(
   if (answer.outcome === 'refused' || paymentRef === null) {
     if (answer.outcome !== 'refused') throw new Error(`Order ${orderId} was refunded and names no payment.`);
     const now = Date.now();
-    const next = refused(refund, answer, { now, disputed: order.disputed });
+    const next = refused(refund, answer, now);
     const lineRefunds = replaced(order, next);
     if (next.state === 'failed') {
       const report = {

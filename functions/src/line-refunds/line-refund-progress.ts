@@ -3,28 +3,18 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
-import { hasInquiry, type PaymentLedger } from '../checkout/payment-ledger.ts';
+import type { PaymentLedger } from '../checkout/payment-ledger.ts';
 import { uncoveredFields } from '../checkout/uncovered-fields.ts';
 import type { RefundFailure } from '../payments/payment-provider.ts';
 
-/** When a refund fails (ms), and whether a dispute of its payment is open. */
-interface FailureContext {
-  now: number;
-  disputed: boolean;
-}
-
 /**
- * The provider has refused an attempt: the next one gets another number, and is due later. One that cannot work is
- * given up.
+ * The provider has refused an attempt at `now` (ms): the next one gets another number, and is due later. One that
+ * cannot work is given up.
  */
-export function refused(refund: LineRefund, failure: RefundFailure, { now, disputed }: FailureContext): LineRefund {
-  const { reason, isPermanent, waitsFor } = failure;
+export function refused(refund: LineRefund, { reason, isPermanent, waitsFor }: RefundFailure, now: number): LineRefund {
   const attempts = refund.attempts + 1;
   const next = { ...refund, attempts, error: reason, ref: null, claimUrl: null };
-  if (isPermanent) {
-    const withheldBy = disputed || failure.isDisputed === true ? 'dispute' : null;
-    return { ...next, state: 'failed', retryAt: null, lacksFunds: false, withheldBy };
-  }
+  if (isPermanent) return { ...next, state: 'failed', retryAt: null, lacksFunds: false };
   const retryAt = Timestamp.fromMillis(now + refundRetryMs(attempts));
   return { ...next, state: 'due', retryAt, lacksFunds: waitsFor === 'funds' };
 }
@@ -35,40 +25,16 @@ export function refused(refund: LineRefund, failure: RefundFailure, { now, dispu
  */
 export const asRecorded = (
   lineRefunds: readonly LineRefund[],
-  { refunds, disputed }: Pick<PaymentLedger, 'refunds' | 'disputed'>,
+  { refunds }: Pick<PaymentLedger, 'refunds'>,
   now: number,
 ): LineRefund[] =>
   lineRefunds.map((refund) => {
     const recorded = refund.ref === null ? undefined : refunds[refund.ref];
     if (recorded === undefined || recorded.state === refund.state) return refund;
     const { state, failure } = recorded;
-    if (refund.state === 'pending' && failure?.waitsFor === 'funds') return refused(refund, failure, { now, disputed });
-    const isWithheld = state === 'failed' && (disputed || failure?.isDisputed === true);
-    const withheldBy = isWithheld ? 'dispute' : null;
-    return { ...refund, state, lacksFunds: false, error: failure?.reason ?? refund.error, withheldBy };
+    if (refund.state === 'pending' && failure?.waitsFor === 'funds') return refused(refund, failure, now);
+    return { ...refund, state, lacksFunds: false, error: failure?.reason ?? refund.error };
   });
-
-/**
- * Units that are withheld because of a dispute are delivered once it has ended and the buyer has not won. `before`: the
- * disputes before the report.
- */
-export function afterDisputes(
-  lineRefunds: readonly LineRefund[],
-  record: Pick<PaymentLedger, 'disputed' | 'disputes'>,
-  before: Pick<PaymentLedger, 'disputes'>,
-): LineRefund[] {
-  const reached = Object.entries(record.disputes)
-    .filter(([ref, { state }]) => before.disputes[ref]?.state !== state)
-    .map(([, { state }]) => state);
-  const isLost = reached.includes('lost');
-  const isOver = !record.disputed && !hasInquiry(record) && reached.some((state) => ENDED.has(state));
-  if (!isLost && !isOver) return [...lineRefunds];
-  const withheldBy = isLost ? 'lost_dispute' : null;
-  return lineRefunds.map((refund) => (refund.withheldBy === 'dispute' ? { ...refund, withheldBy } : refund));
-}
-
-/** States in which a dispute has ended without a loss. */
-const ENDED: ReadonlySet<string> = new Set(['won', 'inquiry_closed']);
 
 /** An order's refunds of lines, and its fields that follow from them at `now` (ms). */
 export const lineRefundFields = (order: Pick<Order, 'uncoveredSince'>, lineRefunds: LineRefund[], now: number) => ({

@@ -48,8 +48,6 @@ export interface RefundFailure {
    * provider.
    */
   waitsFor?: 'funds' | 'provider';
-  /** The provider refuses because the payment is disputed, whether or not it has reported the dispute. */
-  isDisputed?: boolean;
 }
 
 /**

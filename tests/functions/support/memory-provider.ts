@@ -25,7 +25,7 @@ interface Session {
 }
 
 /** What becomes of a refund that is asked for. `lost`: it is made, and its answer does not arrive. */
-type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused' | 'disputed' | 'lost';
+type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused' | 'lost';
 
 /** Whether a report of the payment has the fee. */
 const isFeeKnown = (orderId: string): boolean => /[0-7]$/.test(orderId);
@@ -109,8 +109,6 @@ export function memoryProvider(): MemoryProvider {
     return { ...refund, state: outcome === 'pending' ? 'pending' : 'done' };
   };
   const partAnswerOf = (session: Session, cents: number, outcome: RefundOutcome): PartRefundAnswer => {
-    if (outcome === 'disputed')
-      return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true, isDisputed: true };
     if (outcome === 'refused' || cents > leftCents(session))
       return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
     const { ref, ...rest } = newRefund(session, cents, outcome);

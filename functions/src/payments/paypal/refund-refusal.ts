@@ -10,9 +10,6 @@ const TRANSIENT_ISSUES: ReadonlyMap<string, 'funds' | 'provider'> = new Map([
   ['PENDING_CAPTURE', 'provider'],
 ]);
 
-/** Refusals because of an open case in PayPal's Resolution Center, or of a chargeback. */
-const DISPUTE_ISSUES: ReadonlySet<string> = new Set(['TRANSACTION_DISPUTED', 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK']);
-
 /** About the request itself: the others are about our account, and may be another the next time. */
 const STATUSES: ReadonlySet<number> = new Set([400, 404, 422]);
 
@@ -22,6 +19,5 @@ export function refundRefusal(refusal: Refusal | null): RefundFailure | null {
   const { issues, status } = refusal;
   const [waitsFor] = issues.flatMap((issue) => TRANSIENT_ISSUES.get(issue) ?? []);
   const reason = issues[0] ?? `http_${status}`;
-  if (waitsFor !== undefined) return { reason, isPermanent: false, waitsFor };
-  return { reason, isPermanent: true, ...(issues.some((issue) => DISPUTE_ISSUES.has(issue)) && { isDisputed: true }) };
+  return waitsFor === undefined ? { reason, isPermanent: true } : { reason, isPermanent: false, waitsFor };
 }

@@ -92,11 +92,6 @@ describe('a refusal of a refund', () => {
       { reason: 'REFUND_FUNDS_NOT_AVAILABLE', isPermanent: false, waitsFor: 'funds' },
     ],
     [refusal(422, 'PENDING_CAPTURE'), { reason: 'PENDING_CAPTURE', isPermanent: false, waitsFor: 'provider' }],
-    [refusal(422, 'TRANSACTION_DISPUTED'), { reason: 'TRANSACTION_DISPUTED', isPermanent: true, isDisputed: true }],
-    [
-      refusal(422, 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK'),
-      { reason: 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', isPermanent: true, isDisputed: true },
-    ],
     [refusal(404), { reason: 'http_404', isPermanent: true }],
     [refusal(403, 'PERMISSION_DENIED'), null],
     [null, null],

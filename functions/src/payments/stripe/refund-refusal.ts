@@ -23,6 +23,5 @@ export function refusalOf({
   if (!isRefused) return null;
   const reason = code ?? 'invalid_request';
   const waitsFor = TRANSIENT_CODES.get(reason);
-  if (waitsFor !== undefined) return { reason, isPermanent: false, waitsFor };
-  return { reason, isPermanent: true, ...(reason === 'charge_disputed' && { isDisputed: true }) };
+  return waitsFor === undefined ? { reason, isPermanent: true } : { reason, isPermanent: false, waitsFor };
 }

@@ -31,10 +31,6 @@ describe('a refund in our words', () => {
       { status: 'failed', failure_reason: 'expired_or_canceled_card' },
       { state: 'failed', reason: 'expired_or_canceled_card', isPermanent: true },
     ],
-    [
-      { status: 'failed', failure_reason: 'charge_for_pending_refund_disputed' },
-      { state: 'failed', reason: 'charge_for_pending_refund_disputed', isPermanent: false, isDisputed: true },
-    ],
   ])('%j is %j', (changes, report) => {
     expect(refundReport(refund(changes))).toEqual({ ref: 're_1', amountCents: 1_074, ...report });
   });
@@ -96,7 +92,7 @@ describe('a refusal of a refund', () => {
   it.each([
     [
       { code: 'charge_disputed', statusCode: 400 },
-      { reason: 'charge_disputed', isPermanent: true, isDisputed: true },
+      { reason: 'charge_disputed', isPermanent: true },
     ],
     [
       { code: 'resource_missing', statusCode: 404 },

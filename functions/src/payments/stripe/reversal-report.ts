@@ -19,9 +19,6 @@ export function refundsReport(
 /** Our balance does not cover the refund. */
 const FOR_FUNDS = { waitsFor: 'funds' } as const;
 
-/** The buyer has disputed the charge while its refund was pending. */
-const CHARGE_DISPUTED = 'charge_for_pending_refund_disputed';
-
 /** Why a refund comes back where the same card would refuse the next one as well. */
 const PERMANENT: ReadonlySet<string> = new Set(['lost_or_stolen_card', 'expired_or_canceled_card', 'declined']);
 
@@ -38,12 +35,7 @@ export function refundReport({
   if (status !== 'failed')
     return { ref, amountCents, state: 'pending', ...(pendingReason === 'insufficient_funds' && FOR_FUNDS) };
   const failed = { ref, amountCents, state: 'failed', reason: reason ?? 'unknown' } as const;
-  return {
-    ...failed,
-    isPermanent: PERMANENT.has(failed.reason),
-    ...(reason === 'insufficient_funds' && FOR_FUNDS),
-    ...(reason === CHARGE_DISPUTED && { isDisputed: true }),
-  };
+  return { ...failed, isPermanent: PERMANENT.has(failed.reason), ...(reason === 'insufficient_funds' && FOR_FUNDS) };
 }
 
 /** A charge of which something went back, as its own sum; null when no payment of ours is behind it. */

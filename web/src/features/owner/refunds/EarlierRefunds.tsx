@@ -16,7 +16,7 @@ export function EarlierRefunds({ order: { items, lineRefunds } }: { order: Refun
         {messages.earlier}
       </Typography>
       <List>
-        {lineRefunds.map(({ refundId, state, cents, lines, error, lacksFunds, withheldBy }) => (
+        {lineRefunds.map(({ refundId, state, cents, lines, error, lacksFunds }) => (
           <li key={refundId} data-testid="earlier-refund">
             <span>
               {lines.map(({ line, units }) => messages.earlierPieces(units, items[line]?.name ?? '')).join(', ')}
@@ -24,7 +24,6 @@ export function EarlierRefunds({ order: { items, lineRefunds } }: { order: Refun
             <span>
               {formatUsd(cents)} · {lacksFunds ? messages.uncovered : messages.earlierState[state]}
               {(state === 'failed' || state === 'due') && error !== null && ` (${error})`}
-              {withheldBy !== null && ` · ${messages.withheld[withheldBy]}`}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import type { LineRefund, LineRefundState } from '@blockbazaar/domain/refunds/line-refund';
+import type { LineRefundState } from '@blockbazaar/domain/refunds/line-refund';
 import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
 
 /** Texts about the refunds that sellers ask the owner for. */
@@ -47,10 +47,6 @@ export const REFUND_MESSAGES = {
     failed: 'Failed',
   } satisfies Record<LineRefundState, string>,
   uncovered: 'Waiting for funds',
-  withheld: {
-    dispute: 'Items are not delivered until the dispute ends.',
-    lost_dispute: 'Items are not delivered because the buyer won the dispute.',
-  } satisfies Record<NonNullable<LineRefund['withheldBy']>, string>,
   earlierPieces: (units: number, name: string): string => `${units} × ${name}`,
   refundDone: { title: 'Refunded', text: 'The money is on its way back to the buyer.' } as Message,
   refundUnderWay: {
