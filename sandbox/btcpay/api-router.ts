@@ -105,6 +105,10 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
     endpoint((_request, id) => state.archive(id)),
   );
   router.get(
+    '/pull-payments/:id/payouts',
+    endpoint((request, id) => state.payoutsOf(id, request.query.includeCancelled === 'true')),
+  );
+  router.get(
     '/stores/:storeId/payouts',
     endpoint((request) => state.payouts(request.query.includeCancelled === 'true')),
   );

@@ -208,6 +208,7 @@ describe('a refund', () => {
     if (fetched === undefined || archived === undefined) throw new Error('There are two.');
     expect(state.claimStateOf(fetched)).toBe('open');
     expect([state.claim(fetched.id), state.claim(fetched.id)]).toEqual([true, false]);
+    expect(state.payoutsOf(fetched.id, false)).toMatchObject([{ pullPaymentId: fetched.id, state: 'Completed' }]);
     state.archive(archived.id);
     expect(state.claim(archived.id)).toBe(false);
     expect([state.claimStateOf(fetched), state.claimStateOf(archived)]).toEqual(['claimed', 'archived']);

@@ -180,8 +180,10 @@ export class BtcpayState {
 
   /** The buyer fetches all of it. False: it is archived, or was fetched before. */
   claim(id: string): boolean {
-    if (this.#pullPayment(id).archived || this.#claimed.has(id)) return false;
+    const { archived, amount, currency } = this.#pullPayment(id);
+    if (archived || this.#claimed.has(id)) return false;
     this.#claimed.add(id);
+    this.send({ amount, currency, pullPaymentId: id });
     return true;
   }
 
@@ -208,6 +210,12 @@ export class BtcpayState {
   payouts(includeCancelled: boolean): Payout[] {
     const all = this.#payouts.values();
     return all.filter(({ state }) => includeCancelled || state !== 'Cancelled').toReversed();
+  }
+
+  /** Those of a pull payment, newest first. */
+  payoutsOf(id: string, includeCancelled: boolean): Payout[] {
+    this.#pullPayment(id);
+    return this.payouts(includeCancelled).filter(({ pullPaymentId }) => pullPaymentId === id);
   }
 
   clear(): void {

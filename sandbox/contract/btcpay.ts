@@ -199,6 +199,12 @@ export const BTCPAY_CONTRACT: Contract = {
       query: z.strictObject({ includeCancelled: z.optional(z.enum(['true', 'false'])) }),
       answers: { 200: z.array(payoutSchema) },
     },
+    {
+      method: 'GET',
+      path: '/pull-payments/:id/payouts',
+      query: z.strictObject({ includeCancelled: z.optional(z.enum(['true', 'false'])) }),
+      answers: { 200: z.array(payoutSchema) },
+    },
     // Archiving answers with nothing; the stand-in writes that as null.
     { method: 'DELETE', path: `${STORE}/pull-payments/:id`, answers: { 200: z.null() } },
   ],

@@ -636,6 +636,28 @@ describe('a late crypto payment', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076, refundUrl: viewLink });
   });
 
+  it.each([
+    ['claimed', [{ currency: 'USD', amount: '5.76' }]],
+    ['not claimed', [{ currency: 'BTC', amount: '0.00010760' }]],
+  ] as const)(
+    'with no stock left is refunded without a part that was archived after it was %s',
+    async (claim, ours) => {
+      const bought = await paidLate();
+      const { orderId, invoiceId, eventId, productId } = bought;
+      await setStock(productId, 0);
+      const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
+      await world.sandbox.addFault({ path, method: 'POST', status: 500, times: 1 });
+      expect(await deliver(eventId)).toEqual([503]);
+      const { id } = await world.sandbox.btcpay.refundAtConsole(invoiceId, 500);
+      expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
+      if (claim === 'claimed') await world.sandbox.btcpay.actOnRefund(id, 'claim');
+      await world.sandbox.btcpay.actOnRefund(id, 'archive');
+      expect(await refundPayment(orderId)).toEqual(succeed('refunded'));
+      expect(await world.sandbox.btcpay.refundsOf(orderId)).toMatchObject(ours);
+      expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076, refundDue: false });
+    },
+  );
+
   it.each(['left', 'archived'] as const)(
     'with no stock left is not taken for refunded by another amount with the name of its refund, which is %s',
     async (what) => {

@@ -15,8 +15,8 @@ import {
   type Invoice,
   type PaymentMethods,
 } from './invoice.ts';
-import { listPullPayments, type PullPayment } from './pull-payments.ts';
-import { amountCentsOf, refundReport, type BtcpayRefunds } from './refund-report.ts';
+import { listPullPayments, withClaims, type PullPayment } from './pull-payments.ts';
+import { amountCentsOf, refundReport, refundsOf, type BtcpayRefunds } from './refund-report.ts';
 
 /** An invoice, and what it came to. */
 export interface Inspection {
@@ -39,7 +39,8 @@ export async function inspectInvoice(invoiceId: string): Promise<Inspection | nu
 export async function inspectRefunds(invoiceId: string, pullPaymentId = ''): Promise<BtcpayRefunds | null> {
   const invoice = await readInvoice(invoiceId);
   if (invoice === null) return null;
-  return refundReport(invoice, await paymentMethodsOf(invoiceId), await listPullPayments(), pullPaymentId);
+  const refunds = await Promise.all(refundsOf(invoice, await listPullPayments(), pullPaymentId).map(withClaims));
+  return refundReport(invoice, await paymentMethodsOf(invoiceId), refunds, pullPaymentId);
 }
 
 /** Looks up how much a pull payment returns of an invoice, in cents of the price. Null when there is no such invoice. */

@@ -4,7 +4,7 @@ import { logMovementSkipped } from '../../platform/logging.ts';
 import type { MovementPage, Period, ProviderMovement } from '../payment-provider.ts';
 import { listInvoices, paymentMethodsOf, readInvoice } from './inspect-invoice.ts';
 import { fundsOf, networkFeeCents, orderIdOf, receivedCents, type Invoice } from './invoice.ts';
-import { listPullPayments, refundedName, type PullPayment } from './pull-payments.ts';
+import { listPullPayments, refundedName, withClaims, type PullPayment } from './pull-payments.ts';
 import { shareOf } from './refund-report.ts';
 import { sentByHand } from './store-payouts.ts';
 
@@ -61,13 +61,12 @@ async function receivedFor(invoice: Invoice): Promise<ProviderMovement | null> {
 
 /** What is set aside counts as gone when it is: its buyer only has to fetch it. */
 async function setAside({ fromMs, untilMs }: Pick<Period, 'fromMs' | 'untilMs'>): Promise<ProviderMovement[]> {
-  const pulled = (await listPullPayments()).filter(
-    ({ archived, startsAt }) => !archived && startsAt >= fromMs && startsAt < untilMs,
-  );
+  const pulled = (await listPullPayments()).filter(({ startsAt }) => startsAt >= fromMs && startsAt < untilMs);
   const movements: ProviderMovement[] = [];
-  // One after the other: each takes two calls.
-  for (const pullPayment of pulled) {
-    const movement = await refundOf(pullPayment);
+  // One after the other: each takes two calls or more.
+  for (const listed of pulled) {
+    const pullPayment = await withClaims(listed);
+    const movement = pullPayment.archived ? null : await refundOf(pullPayment);
     if (movement !== null) movements.push(movement);
   }
   return movements;

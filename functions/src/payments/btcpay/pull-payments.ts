@@ -25,6 +25,21 @@ export const listPullPayments = (): Promise<PullPayment[]> =>
     repeatable: true,
   });
 
+/** What the buyer has claimed of a pull payment. Archiving cancels the claims that are not paid yet. */
+const claimsSchema = z.array(z.object({ originalAmount: z.string() }));
+
+/**
+ * A pull payment as money that goes back to the buyer. An archived one can no longer be claimed: it counts with what was claimed before, and
+ * stays archived when that is nothing.
+ */
+export async function withClaims(pullPayment: PullPayment): Promise<PullPayment> {
+  if (!pullPayment.archived) return pullPayment;
+  const path = `/pull-payments/${encodeURIComponent(pullPayment.id)}/payouts`;
+  const claims = await greenfield({ method: 'GET', scope: 'server', path, answer: claimsSchema, repeatable: true });
+  const claimed = claims.reduce((sum, { originalAmount }) => sum + Number(originalAmount), 0);
+  return claimed > 0 ? { ...pullPayment, archived: false, amount: String(claimed) } : pullPayment;
+}
+
 /** The name and the description by which a refund is found again: they are the same for no two refunds. */
 export interface RefundLabel {
   /** 50 characters at most. */

@@ -3,22 +3,30 @@ import type { ReversalReport } from '../payment-provider.ts';
 import { orderIdOf, type Invoice, type PaymentMethods } from './invoice.ts';
 import { hasLabel, isPartRefundOf, isRefundOf, type PullPayment } from './pull-payments.ts';
 
+/** The pull payments of an invoice's buyer: `pullPaymentId`, and all others with the name of the invoice or the order. */
+export function refundsOf(
+  invoice: Invoice,
+  pullPayments: readonly PullPayment[],
+  pullPaymentId: string,
+): readonly PullPayment[] {
+  const orderId = orderIdOf(invoice);
+  const ids = [invoice.id, ...(orderId === null ? [] : [orderId])];
+  const isNamed = (name: string): boolean => ids.some((id) => isRefundOf(id, name));
+  return withoutRepeated(orderId, pullPayments).filter(({ id, name }) => id === pullPaymentId || isNamed(name ?? ''));
+}
+
 /**
- * Reports what has been set aside for the buyer of an invoice: `pullPaymentId`, and all others with the name of the invoice or the order.
- * `pullPayments`: newest first. Null when nothing goes back, or when the amount is unknown.
+ * Reports what has been set aside for the buyer of an invoice, by its refunds (see `refundsOf`), newest first.
+ * Null when nothing goes back, or when the amount is unknown.
  */
 export function refundReport(
   invoice: Invoice,
   methods: PaymentMethods,
-  pullPayments: readonly PullPayment[],
+  refunds: readonly PullPayment[],
   pullPaymentId: string,
 ): BtcpayRefunds | null {
   const orderId = orderIdOf(invoice);
-  const ids = [invoice.id, ...(orderId === null ? [] : [orderId])];
-  const isNamed = (name: string): boolean => ids.some((id) => isRefundOf(id, name));
-  const setAside = withoutRepeated(orderId, pullPayments).filter(
-    ({ id, name, archived }) => !archived && (id === pullPaymentId || isNamed(name ?? '')),
-  );
+  const setAside = refunds.filter(({ archived }) => !archived);
   const askedCents = toMinorUnits(invoice.amount, invoice.currency) ?? 0;
   const centsOf = (share: number): number => Math.round(share * askedCents);
   // Their sum is rounded once, so that parts of a cent do not add up.
