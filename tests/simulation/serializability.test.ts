@@ -29,7 +29,8 @@ const transaction = (
  */
 const effective = (transactions: readonly CommittedTransaction[]): CommittedTransaction[] =>
   transactions
-    .map(({ label, reads, writes }) => ({
+    .map(({ label, reads, writes, ...transaction }) => ({
+      ...transaction,
       label,
       reads: new Map([...reads].filter(([path]) => !isEvent(path) && !isEarlierOrder(path, writes))),
       writes: new Map([...writes].filter(([path]) => !isEvent(path))),
@@ -57,6 +58,26 @@ describe('the graph of a history', () => {
     ['a skewed read', [transaction('one', { a: 1, b: 2 }, { c: 3 }), transaction('other', {}, { a: 2, b: 2 })]],
   ])('has one for %s', (_anomaly, history) => {
     expect(cycleIn(history)).toHaveLength(2);
+  });
+});
+
+describe('the graph of merges', () => {
+  const merge = (label: string, version: number, fields: string[]): CommittedTransaction => ({
+    ...transaction(label, { [label]: 1 }, { receipt: version }),
+    mergedFields: new Map([['receipt', fields]]),
+  });
+  const first = merge('one', 2, ['status']);
+  const second = { ...merge('other', 3, ['delivery']), reads: new Map([['order', 1]]) };
+  const ofOrder = { ...first, writes: new Map([...first.writes, ['order', 2]]) };
+
+  it('has no cycle for other fields of one document', () => {
+    expect(cycleIn([ofOrder, second])).toEqual([]);
+  });
+
+  it('has one for the same field', () => {
+    expect(
+      cycleIn([ofOrder, { ...second, mergedFields: new Map([['receipt', ['delivery', 'status']]]) }]),
+    ).toHaveLength(2);
   });
 });
 

@@ -86,7 +86,8 @@ async function record(
       auditReversal(batch, report, { kind: 'refund_failed', orderId, reason: answer.reason });
     }
     const after = updateOrder(batch, orderId, order, lineRefundFields(order, lineRefunds, now));
-    await trimDelivery(batch, orderId, after);
+    // What is requested again stays off the delivery.
+    if (next.state === 'failed') await trimDelivery(batch, orderId, after);
     if (next.state === 'failed' && isPaid(after)) await recordLineRefunds(batch, orderId, after, []);
     return after;
   }

@@ -68,5 +68,13 @@ export function transactionOf({ label, reads, request, answer }: Commit): Commit
   const version = microsOf(commitTime);
   const written = writes.filter((_, index) => microsOf(writeResults[index]?.updateTime ?? {}) === version);
   const paths = written.map(({ update, delete: deleted }) => pathOf(update?.name ?? deleted ?? ''));
-  return { label: `${version} ${label}`, reads, writes: new Map(paths.map((path) => [path, version])) };
+  const merged = written.flatMap(({ update, updateMask, currentDocument }) =>
+    update && updateMask && !currentDocument ? [[pathOf(update.name), updateMask.fieldPaths ?? []] as const] : [],
+  );
+  return {
+    label: `${version} ${label}`,
+    reads,
+    writes: new Map(paths.map((path) => [path, version])),
+    mergedFields: new Map(merged),
+  };
 }

@@ -3,6 +3,8 @@ export interface CommittedTransaction {
   label: string;
   reads: ReadonlyMap<string, number | null>;
   writes: ReadonlyMap<string, number>;
+  /** Of documents that it merged into without a condition: the fields. Two such writes of other fields have no order. */
+  mergedFields?: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -61,9 +63,10 @@ function edgesOf(transactions: readonly CommittedTransaction[]): Edges {
       writers.set(path, [...(writers.get(path) ?? []), { version, writer }]);
     }
   }
-  for (const versions of writers.values()) {
+  for (const [path, versions] of writers) {
     versions.sort((one, other) => one.version - other.version);
-    for (const [index, { writer }] of versions.entries()) add(writer, versions[index + 1]?.writer);
+    for (const [index, { writer }] of versions.entries())
+      for (const { writer: later } of versions.slice(index + 1)) if (!commute(path, writer, later)) add(writer, later);
   }
   for (const reader of transactions) {
     for (const [path, version] of reader.reads) {
@@ -73,4 +76,9 @@ function edgesOf(transactions: readonly CommittedTransaction[]): Edges {
     }
   }
   return edges;
+}
+
+function commute(path: string, one: CommittedTransaction, other: CommittedTransaction): boolean {
+  const [fields, others] = [one.mergedFields?.get(path), other.mergedFields?.get(path)];
+  return fields !== undefined && others !== undefined && !fields.some((field) => others.includes(field));
 }
