@@ -91,9 +91,9 @@ export const orderSchema = z.object({
   lineRefundDueAt: z._default(z.nullable(timestampSchema), null),
   /** How much of what was refunded the buyer has won in disputes, in cents. Orders of earlier versions count it as refunded. */
   disputeLostCents: z._default(z.int(), 0),
-  /** What its provider reports as on its way back to the buyer, in cents. Orders of earlier versions have none. */
+  /** What its provider reports as on its way back to the buyer, in cents: more than is left where a dispute was lost as well. Orders of earlier versions have none. */
   pendingRefundCents: z._default(z.int().check(z.gte(0)), 0),
-  /** Since when that amount is pending; null: nothing is. */
+  /** Since when some of it is pending without a break; null: nothing is. */
   pendingRefundSince: z._default(z.nullable(timestampSchema), null),
   /** When it is looked up next; null: nothing is pending, or it is looked up with our own refunds. */
   pendingRefundLookupAt: z._default(z.nullable(timestampSchema), null),

@@ -27,8 +27,12 @@ describe('pendingRefundLookup', () => {
     expect(pendingRefundLookup(planned, planned, NOW)).toEqual({ pendingRefundSince, pendingRefundLookupAt });
   });
 
-  it('restarts when another amount is pending', () => {
-    expect(pendingRefundLookup(planned, { ...planned, pendingRefundCents: 700 }, NOW)).toEqual(NEW);
+  it.each([700, 300])('plans a look-up of another amount (%i), and leaves the start of the earlier one', (cents) => {
+    const { pendingRefundSince } = planned;
+    expect(pendingRefundLookup(planned, { ...planned, pendingRefundCents: cents }, NOW)).toEqual({
+      ...NEW,
+      pendingRefundSince,
+    });
   });
 
   it('ends when nothing is pending', () => {

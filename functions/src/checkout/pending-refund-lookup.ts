@@ -13,11 +13,13 @@ const NO_LOOKUP = { pendingRefundSince: null, pendingRefundLookupAt: null } as c
 export function pendingRefundLookup(before: Order, after: Order, now: number): PendingRefundLookup {
   if (after.pendingRefundCents === 0) return NO_LOOKUP;
   const isSame = after.pendingRefundCents === before.pendingRefundCents;
-  const pendingRefundSince = (isSame ? after.pendingRefundSince : null) ?? Timestamp.fromMillis(now);
+  // One that is pending stays so when another becomes pending or ends.
+  const pendingRefundSince = after.pendingRefundSince ?? Timestamp.fromMillis(now);
   const hasOwnLookup = after.refundLookupAt !== null || after.lineRefunds.some(({ state }) => state === 'pending');
   if (hasOwnLookup) return { pendingRefundSince, pendingRefundLookupAt: null };
-  const planned = isSame ? after.pendingRefundLookupAt : null;
-  return { pendingRefundSince, pendingRefundLookupAt: planned ?? nextPendingLookup({ pendingRefundSince }, now) };
+  if (!isSame) return { pendingRefundSince, pendingRefundLookupAt: Timestamp.fromMillis(now + TIMES.refundLookupMs) };
+  const pendingRefundLookupAt = after.pendingRefundLookupAt ?? nextPendingLookup({ pendingRefundSince }, now);
+  return { pendingRefundSince, pendingRefundLookupAt };
 }
 
 /** The next look-up after one at `now` (ms): an hour later at first, then after twice as long, up to a day. */

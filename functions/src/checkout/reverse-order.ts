@@ -44,7 +44,7 @@ export function reversalOf(order: Order, record: PaymentRecord, before = record)
     refundedCents,
     disputed: record.disputed,
     disputeLostCents: Math.min(lostCents(record), refundedCents),
-    pendingRefundCents: Math.min(pendingCents(record), order.totalCents - refundedCents),
+    pendingRefundCents: pendingCents(record),
     hasInquiry: hasInquiry(record),
   };
   return { reversal, unapplied, unappliedCents };

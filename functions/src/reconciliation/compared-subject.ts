@@ -112,7 +112,7 @@ export async function isPendingRefund(
   sides: Pick<Difference, 'provider' | 'atProvider' | 'inLedger'>,
 ): Promise<boolean> {
   const longestSince = Date.now() - RECONCILIATION_TIMES.pendingRefundMs;
-  if (paymentRef === null || (pendingRefundSince?.toMillis() ?? Infinity) <= longestSince) return false;
+  if (paymentRef === null || (pendingRefundSince?.toMillis() ?? 0) <= longestSince) return false;
   const { record } = await openPaymentRecord(batch, { provider: sides.provider, paymentRef });
   return differenceCents(sides) === 0 - pendingCents(record);
 }
