@@ -60,6 +60,8 @@ export async function writeShop(firestore: Firestore): Promise<void> {
       categoryId: null,
       stock: INITIAL_STOCK,
       minimumQuantity: 1,
+      // Guests can take all of the others, so that a late payment finds them sold out.
+      guestSharePercent: id === PRODUCT_IDS[0] ? 50 : 100,
       displayOrder: 1,
       showDeliveryInstructions: false,
       createdAt: now,
