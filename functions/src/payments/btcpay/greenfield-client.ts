@@ -7,7 +7,7 @@ import { BTCPAY_API_BASE, BTCPAY_API_KEY, BTCPAY_STORE_ID } from './params.ts';
 export interface GreenfieldCall<T> {
   method: 'GET' | 'POST' | 'DELETE';
   /** What the path is below: the shop's own store unless this is given. */
-  scope?: 'server';
+  scope?: 'server' | 'pull-payments';
   /** Begins with a slash. */
   path: string;
   body?: unknown;
@@ -76,7 +76,7 @@ async function exchange(address: string, init: RequestInit): Promise<{ status: n
   }
 }
 
-function addressOf(scope: 'server' | undefined, path: string): string {
+function addressOf(scope: GreenfieldCall<unknown>['scope'], path: string): string {
   const below = scope ?? `stores/${encodeURIComponent(BTCPAY_STORE_ID.value())}`;
   return `${BTCPAY_API_BASE.value().replace(/\/+$/, '')}/api/v1/${below}${path}`;
 }

@@ -34,8 +34,14 @@ const claimsSchema = z.array(z.object({ originalAmount: z.string() }));
  */
 export async function withClaims(pullPayment: PullPayment): Promise<PullPayment> {
   if (!pullPayment.archived) return pullPayment;
-  const path = `/pull-payments/${encodeURIComponent(pullPayment.id)}/payouts`;
-  const claims = await greenfield({ method: 'GET', scope: 'server', path, answer: claimsSchema, repeatable: true });
+  const path = `/${encodeURIComponent(pullPayment.id)}/payouts`;
+  const claims = await greenfield({
+    method: 'GET',
+    scope: 'pull-payments',
+    path,
+    answer: claimsSchema,
+    repeatable: true,
+  });
   const claimed = claims.reduce((sum, { originalAmount }) => sum + Number(originalAmount), 0);
   return claimed > 0 ? { ...pullPayment, archived: false, amount: String(claimed) } : pullPayment;
 }
