@@ -9,6 +9,7 @@ import { createProduct, createStore, firestore } from '../../support/fixtures.ts
 import { isListenChannel } from '../../support/listen-channel.ts';
 import { createSeller, OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { confirmOwner } from '../support/confirm-identity.ts';
 import { find, openOwnerTab } from '../support/owner.ts';
 import { addToCart, openInCatalog, toast } from '../support/shop.ts';
 import { signInShopper } from '../support/shopper.ts';
@@ -193,6 +194,7 @@ test('the open page of a seller whom the owner deletes is signed out at once', a
   const card = await find(owner, name, 'admin-seller-card');
   await card.getByRole('button', { name: SELLERS.delete }).click();
   await owner.getByRole('dialog').getByRole('button', { name: SELLERS.deleteAction }).click();
+  await confirmOwner(owner);
   await expect(toast(owner, SELLERS.deleted.title)).toBeVisible();
 
   await expect(page).toHaveURL(/\/seller\/login$/);
