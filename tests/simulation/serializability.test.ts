@@ -29,8 +29,8 @@ const transaction = (
  */
 const effective = (transactions: readonly CommittedTransaction[]): CommittedTransaction[] =>
   transactions
-    .map(({ label, reads, writes, ...transaction }) => ({
-      ...transaction,
+    .map(({ label, reads, writes, ...others }) => ({
+      ...others,
       label,
       reads: new Map([...reads].filter(([path]) => !isEvent(path) && !isEarlierOrder(path, writes))),
       writes: new Map([...writes].filter(([path]) => !isEvent(path))),
