@@ -163,7 +163,7 @@ export interface ProviderEvent {
 }
 
 /** Money that came in for a session that is over, and is not enough to buy anything. In cents; null when the provider does not report it. */
-export interface Underpayment {
+interface Underpayment {
   receivedCents: number | null;
 }
 
