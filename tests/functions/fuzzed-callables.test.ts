@@ -318,6 +318,7 @@ const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   ownerLogin: /^(?:rateLimits|auditLog)\//,
   passkeyLogin: /^(?:rateLimits|auditLog)\//,
   reauthenticate: /^rateLimits\/login_|^auditLog\//,
+  factorOperation: /^(?:rateLimits\/login_|auditLog\/)/,
   addPerson: /^rateLimits\/add_person_/,
   readPasswordLink: /^rateLimits\/password_link_/,
   setSellerPassword: /^rateLimits\/password_link_/,

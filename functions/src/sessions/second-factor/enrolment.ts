@@ -61,13 +61,16 @@ export async function confirmSecondFactor(
   const { account, sessionId } = holder;
   const newCodes = newRecoveryCodes();
   const attempt: LoginAttempt = { account: `second factor confirmation in ${sessionId}`, addressDigest: '' };
+  // What cannot be confirmed in any case counts as no attempt.
+  const begun = await runOptimistic(async (batch) => openEnrolment(await readFactors(batch, account), sessionId));
+  if (!begun.ok) return begun;
   const turn = await takeLoginTurn(attempt);
   if (!turn.ok) return turn;
   const confirmed = await runOptimistic(async (batch) => {
     const factors = await readFactors(batch, account);
-    const { app, enrolment } = factors;
-    if (app !== null || enrolment?.sessionId !== sessionId || enrolment.endsAt.toMillis() <= Date.now())
-      return fail('NOT_ALLOWED_NOW');
+    const open = openEnrolment(factors, sessionId);
+    if (!open.ok) return open;
+    const enrolment = open.value;
     const step = await stepOf(code, decryptSecret(account, enrolment.sealedSecret));
     if (step === null) return fail('SECOND_FACTOR_INVALID');
     const newApp = { sealedSecret: enrolment.sealedSecret, lastStep: step };
@@ -81,6 +84,15 @@ export async function confirmSecondFactor(
   });
   return afterFactorsChanged(holder, confirmed);
 }
+
+/** The secret that this session was shown, while it can be confirmed. */
+const openEnrolment = (
+  { app, enrolment }: AccountFactors,
+  sessionId: string,
+): Result<NonNullable<AccountFactors['enrolment']>> =>
+  app === null && enrolment?.sessionId === sessionId && enrolment.endsAt.toMillis() > Date.now()
+    ? succeed(enrolment)
+    : fail('NOT_ALLOWED_NOW');
 
 /** Switches the app off. */
 export async function removeSecondFactor(
