@@ -62,8 +62,8 @@ export async function confirmSecondFactor(
   const newCodes = newRecoveryCodes();
   const attempt: LoginAttempt = { account: `second factor confirmation in ${sessionId}`, addressDigest: '' };
   // What cannot be confirmed in any case counts as no attempt.
-  const begun = await runOptimistic(async (batch) => openEnrolment(await readFactors(batch, account), sessionId));
-  if (!begun.ok) return begun;
+  const pending = await runOptimistic(async (batch) => openEnrolment(await readFactors(batch, account), sessionId));
+  if (!pending.ok) return pending;
   const turn = await takeLoginTurn(attempt);
   if (!turn.ok) return turn;
   const confirmed = await runOptimistic(async (batch) => {
