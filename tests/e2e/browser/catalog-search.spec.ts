@@ -78,7 +78,8 @@ test('a search with typos is corrected, one without a match shows what is near, 
   await expect(productCard(page, product)).toBeVisible();
   await expect(page.getByText(CATALOG_MESSAGES.corrected(`golden ${word}`))).toBeVisible();
   await page.goto(`/catalog?q=${word}+submarine`);
-  await expect(page.getByRole('heading', { name: CATALOG_MESSAGES.empty })).toBeVisible();
+  // The list and its page can both show the heading for one frame, until the products have arrived.
+  await expect(page.getByRole('heading', { name: CATALOG_MESSAGES.empty })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Products' }).getByText(CATALOG_MESSAGES.near)).toBeVisible();
   await expect(productCard(page, product)).toBeVisible();
   await expectAccessible(page);
