@@ -98,7 +98,7 @@ export const STAFF_CALLABLES = {
     output: z.strictObject({ username: z.string() }),
   },
   /**
-   * Proves anew who is at work: the password and, where the account has a second factor, that one. `freshProof` allows this session the acts that
+   * Verifies again who uses the session: the password and, where the account has a second factor, that one. `freshProof` allows this session the acts that
    * `proof-of-acts.ts` names `fresh`, until `expiresAt` (ms). Fails with INVALID_LOGIN, RATE_LIMITED, SECOND_FACTOR_REQUIRED with the ways that there
    * are, SECOND_FACTOR_INVALID or PASSKEY_REFUSED, and with NOT_ALLOWED_NOW for the owner who acts as a seller.
    */

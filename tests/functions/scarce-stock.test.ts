@@ -168,8 +168,8 @@ describe('validateCustomerInfo', () => {
     for (const asking of [address, someAddress()])
       expect(valueOf(await world.call('validateCustomerInfo', asked, { address: asking })).limits).toEqual([]);
     // Nor does an order in the name of somebody else keep that one from buying.
-    const anew = { ...checkoutOf(product.id, 200), customerInfo: checkout.customerInfo };
-    expect(codeOf(await world.call('createCheckout', anew, { address: someAddress() }))).not.toBe('SHARE_EXCEEDED');
+    const retried = { ...checkoutOf(product.id, 200), customerInfo: checkout.customerInfo };
+    expect(codeOf(await world.call('createCheckout', retried, { address: someAddress() }))).not.toBe('SHARE_EXCEEDED');
   });
 
   it('refuses more than sixty calls a minute of one caller', async () => {

@@ -56,7 +56,7 @@ export interface MintOptions {
   idle?: boolean;
   /** It was ended by logging out. */
   revoked?: boolean;
-  /** False: nobody has proven anew in it who is at work. */
+  /** False: it has no fresh proof. */
   hasFreshProof?: boolean;
   /** The browser that it is bound to; the one that `call` plays where it is left out. */
   userAgent?: string;

@@ -37,6 +37,9 @@ const field = orderDocuments.field;
 const dueBy = (name: 'refundLookupAt' | 'pendingRefundLookupAt' | 'lineRefundDueAt' | 'captureLookupAt'): Query =>
   orderDocuments.plain.where(field(name), '<=', Timestamp.now()).orderBy(field(name));
 
+const lookUpRefund: OrderWalk['visit'] = async (orderId) =>
+  countAs(await inspectRefund(orderId), { refunded: 'refunded' });
+
 const EXPIRED: OrderWalk = {
   query: () =>
     orderDocuments.plain
@@ -52,16 +55,10 @@ const REFUNDS_DUE: OrderWalk = {
   visit: async (orderId) => countAs(await refundPayment(orderId), { refunded: 'refunded' }),
 };
 
-const REFUNDS_UNDER_WAY: OrderWalk = {
-  query: () => dueBy('refundLookupAt'),
-  visit: async (orderId) => countAs(await inspectRefund(orderId), { refunded: 'refunded' }),
-};
+const REFUNDS_UNDER_WAY: OrderWalk = { query: () => dueBy('refundLookupAt'), visit: lookUpRefund };
 
 /** Refunds from the provider's console. */
-const PENDING_REFUNDS: OrderWalk = {
-  query: () => dueBy('pendingRefundLookupAt'),
-  visit: async (orderId) => countAs(await inspectRefund(orderId), { refunded: 'refunded' }),
-};
+const PENDING_REFUNDS: OrderWalk = { query: () => dueBy('pendingRefundLookupAt'), visit: lookUpRefund };
 
 const LINE_REFUNDS: OrderWalk = {
   query: () => dueBy('lineRefundDueAt'),

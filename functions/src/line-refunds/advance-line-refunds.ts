@@ -87,8 +87,9 @@ async function record(
     }
     const after = updateOrder(batch, orderId, order, lineRefundFields(order, lineRefunds, now));
     // What is requested again stays off the delivery.
-    if (next.state === 'failed') await trimDelivery(batch, orderId, after);
-    if (next.state === 'failed' && isPaid(after)) await recordLineRefunds(batch, orderId, after, []);
+    if (next.state !== 'failed') return after;
+    await trimDelivery(batch, orderId, after);
+    if (isPaid(after)) await recordLineRefunds(batch, orderId, after, []);
     return after;
   }
   const payment = await openPaymentRecord(batch, { provider, paymentRef });

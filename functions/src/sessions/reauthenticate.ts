@@ -13,7 +13,7 @@ import { holderOf, passwordHashOf } from './second-factor/factor-holder.ts';
 import { noteUnproven, proveFactor } from './second-factor/prove-at-login.ts';
 
 /**
- * Proves anew who is at work in a session: the password and, where the account has a second factor, that one. The proof belongs to this session and
+ * Verifies again who uses a session: the password and, where the account has a second factor, that one. The proof belongs to this session and
  * replaces its earlier one. Wrong ones are limited as wrong logins are, for each
  * session: another session cannot use up the attempts of this one. Needs STAFF_SECRET, and OWNER_PASSWORD_HASH for the owner.
  */

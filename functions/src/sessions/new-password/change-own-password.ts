@@ -15,7 +15,7 @@ import { passwordHashOf } from '../second-factor/factor-holder.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writePassword } from './write-password.ts';
 
-/** Gives a seller who is logged in, and has proven it anew, another password. The seller's other sessions end. */
+/** Changes the password of a seller who has given fresh proof. The seller's other sessions end. */
 export async function changeOwnPassword(
   { newPassword }: StaffCallableInput<'changeOwnPassword'>,
   { id, claims: { sellerId }, actor }: SellerSession,
