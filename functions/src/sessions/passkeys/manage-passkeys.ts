@@ -7,6 +7,7 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Passkey } from '../../documents/account-factors.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { newSecret } from '../../sign-in/secrets.ts';
 import { auditFactors } from '../second-factor/audit-factors.ts';
 import { withoutFactor, withRecoveryCodes } from '../second-factor/enrolment.ts';
 import { markProven } from '../second-factor/factor-demand.ts';
@@ -16,7 +17,6 @@ import { readFactors, saveFactors, type AccountFactors } from '../second-factor/
 import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { withFactorProof } from '../second-factor/with-factor-proof.ts';
 import { isChallengeFor, takeChallenge, type ChallengePurpose } from './challenge.ts';
-import { newPasskeyHandle } from './passkey-handle.ts';
 import { passkeyCreation, passkeyRequest } from './passkey-options.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -51,7 +51,8 @@ export async function beginPasskey(
     what: 'second factor setup',
     refuse: refuseTooMany,
     work: async (batch, factors) => {
-      const handle = factors.passkeyHandle ?? newPasskeyHandle();
+      // Nobody can derive it from what pages show of the account.
+      const handle = factors.passkeyHandle ?? newSecret();
       saveFactors(batch, account, { ...factors, passkeyHandle: handle });
       auditFactors(batch, 'BEGIN_PASSKEY', holder);
       const { passkeys } = factors;

@@ -1,11 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { factorsWithHandle, type FactorAccount } from '../../documents/account-factors.ts';
 import { accountOfKey } from '../second-factor/factor-account.ts';
-
-const HANDLE_BYTES = 32;
-
-/** What an authenticator names an account by, in base64url: nobody can derive it from what pages show of the account. */
-export const newPasskeyHandle = (): string => randomBytes(HANDLE_BYTES).toString('base64url');
 
 /** The account of a role that an authenticator names; null: there is none. Passkeys of earlier versions name its key. */
 export async function accountOfHandle(role: FactorAccount['role'], handle: string): Promise<FactorAccount | null> {
