@@ -47,7 +47,7 @@ const FLAWS: readonly { points: number; has: (password: string) => boolean; reas
   { points: 20, has: (password) => COMMON.test(password), reason: 'Avoid common words and sequences' },
   { points: 15, has: (password) => ONE_TYPE.test(password), reason: 'Do not use letters only, or digits only' },
 ];
-const CONTEXT = 'Use more than the names of this site, the game, your store and your account';
+const CONTEXT = 'Use more than the names of this site, the game, your store and your account, and more than dates';
 const EASILY_GUESSED = 'This is easy to guess, or among passwords that have leaked: choose other words or characters';
 /** What a password that may not be used is rated at most, however many points it has: it is not called "Very Strong". */
 const REFUSED_RATING_MAX = 79;
