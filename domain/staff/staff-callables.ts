@@ -29,6 +29,8 @@ import { typedPasswordSchema } from './typed-password.ts';
 
 const empty = z.strictObject({});
 const password = typedPasswordSchema;
+/** The names that a new password may not consist of, for the form that rates it. */
+const passwordNames = z.array(z.string());
 /** Whether the session can do nothing until a second factor was set up: the owner demands one. */
 const mustEnrol = z.boolean();
 const session = {
@@ -82,7 +84,7 @@ export const STAFF_CALLABLES = {
       startedAt: z.int(),
       expiresAt: z.int(),
       /** Null for the owner. */
-      seller: z.nullable(z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() })),
+      seller: z.nullable(z.strictObject({ id: z.string(), username: z.string(), passwordNames, storeId: z.string() })),
       isImpersonation: z.boolean(),
       mustEnrol,
     }),
@@ -90,7 +92,7 @@ export const STAFF_CALLABLES = {
   /** Whose password a link sets. Fails with LINK_INVALID, the same for each reason, or RATE_LIMITED. `expiresAt`: ms. */
   readPasswordLink: {
     input: z.strictObject({ token: passwordLinkTokenSchema }),
-    output: z.strictObject({ username: z.string(), expiresAt: z.int() }),
+    output: z.strictObject({ username: z.string(), passwordNames, expiresAt: z.int() }),
   },
   /** Sets a seller's password by a link, which is good once, and ends the seller's sessions. Fails as `readPasswordLink` does, or with WEAK_PASSWORD. */
   setSellerPassword: {

@@ -1,6 +1,7 @@
 import './support/own-project.ts';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { readPasswordLinkToken } from '@blockbazaar/domain/staff/password-link';
+import { loadPasswordRule } from '@blockbazaar/domain/staff/password-rule';
 import { PASSWORD_LINK_LIMIT, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -86,6 +87,18 @@ describe('a link that sets a password', () => {
       const answer = await set(await reset(seller), password);
       expect({ password, code: codeOf(answer) }).toEqual({ password, code: 'WEAK_PASSWORD' });
     }
+  });
+
+  it('has the names that a form rates the password without, as a session has', async () => {
+    const { id } = await createStore({ name: 'Riverside Lanterns' });
+    const seller = await createSeller(id);
+    const names = [seller.username, 'Riverside Lanterns'];
+    const link = valueOf(await read(await reset(seller)));
+    const session = valueOf(await validate((await mintSellerSession(seller)).token));
+    expect(link.passwordNames).toEqual(expect.arrayContaining(names));
+    expect(session.seller?.passwordNames).toEqual(link.passwordNames);
+    const rule = await loadPasswordRule();
+    expect(rule('Riverside#Lanterns2026', link.passwordNames).isStrong).toBe(false);
   });
 
   it('used by twenty at once, sets one password: one succeeds, and that one’s password is the one that logs in', async () => {

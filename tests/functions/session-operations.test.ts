@@ -122,7 +122,12 @@ describe('IMPERSONATE_SELLER', () => {
       startedAt: answer.startedAt,
       expiresAt: answer.expiresAt,
       isImpersonation: true,
-      seller: { id: seller.sellerId, username: seller.username, storeId },
+      seller: {
+        id: seller.sellerId,
+        username: seller.username,
+        passwordNames: expect.arrayContaining([seller.username]),
+        storeId,
+      },
     });
     expect(sessionSchema.parse((await sessions.doc(claims.sessionId).get()).data()).impersonatedBy).toBe(
       owner.sessionId,

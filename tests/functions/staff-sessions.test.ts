@@ -53,7 +53,12 @@ describe('a staff session', () => {
       expiresAt: claims.sessionExpiresAt,
       isImpersonation: false,
       mustEnrol: false,
-      seller: { id: seller.sellerId, username: seller.username, storeId },
+      seller: {
+        id: seller.sellerId,
+        username: seller.username,
+        passwordNames: expect.arrayContaining([seller.username]),
+        storeId,
+      },
     });
   });
 

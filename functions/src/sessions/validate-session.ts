@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
+import { passwordNames } from './new-password/password-names.ts';
 import type { LiveSession } from './require-session.ts';
 import { mustEnrol } from './second-factor/must-enrol.ts';
 
@@ -21,5 +22,6 @@ export async function validateSession({
   const seller = sellerDocuments.parse(await sellerRef(sellerId).get());
   // A login at the very moment of a change of role may have read the role of before.
   if (seller?.storeId !== storeId || seller.storeRole !== storeRole) return fail('SESSION_EXPIRED');
-  return succeed({ ...answer, seller: { id: sellerId, username: seller.username, storeId } });
+  const names = await passwordNames(seller);
+  return succeed({ ...answer, seller: { id: sellerId, username: seller.username, passwordNames: names, storeId } });
 }

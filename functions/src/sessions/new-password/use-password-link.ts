@@ -11,6 +11,7 @@ import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { endSellerSessions, endSessionsWithin } from '../end-sessions.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { findPasswordLink } from './password-link.ts';
+import { passwordNames } from './password-names.ts';
 import { writePassword } from './write-password.ts';
 
 type From = Pick<Caller, 'addressDigest'>;
@@ -23,7 +24,9 @@ export async function readPasswordLink(
   const turn = await takeTurn(addressDigest);
   if (!turn.ok) return turn;
   const found = await runOptimistic((batch) => findSeller(batch, token));
-  return found.ok ? succeed({ username: found.value.username, expiresAt: found.value.expiresAt }) : found;
+  if (!found.ok) return found;
+  const { username, expiresAt } = found.value;
+  return succeed({ username, passwordNames: await passwordNames(found.value), expiresAt });
 }
 
 /** Sets a password by a link: of any number of tries at once, one does. Nobody who was logged in before stays so. */

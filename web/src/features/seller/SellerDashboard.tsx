@@ -45,7 +45,13 @@ interface SellerTab extends DashboardTab {
 const news = (count: number): string | null =>
   count === 0 ? null : NOTIFICATION_MESSAGES.unread(NOTIFICATION_MESSAGES.count(count, UNREAD_MAX));
 
-const tabsOf = (context: SellerContext, unread: { orders: number; notifications: number }): readonly SellerTab[] => [
+interface TabContents {
+  unread: { orders: number; notifications: number };
+  /** Names that the own password may not consist of. */
+  passwordNames: readonly string[];
+}
+
+const tabsOf = (context: SellerContext, { unread, passwordNames }: TabContents): readonly SellerTab[] => [
   { name: 'store', label: 'Store', needs: 'editStore', content: <StoreTab context={context} /> },
   { name: PRODUCTS, label: 'Products', needs: 'editProducts', content: <ProductsTab context={context} /> },
   {
@@ -61,7 +67,7 @@ const tabsOf = (context: SellerContext, unread: { orders: number; notifications:
     news: news(unread.notifications),
     content: <NotificationsTab context={context} />,
   },
-  { name: 'settings', label: 'Settings', content: <SettingsTab context={context} /> },
+  { name: 'settings', label: 'Settings', content: <SettingsTab context={context} passwordNames={passwordNames} /> },
   { name: 'sales', label: 'Sales', needs: 'seeSales', content: <SalesTab context={context} /> },
   { name: 'money', label: 'Money', needs: 'seeMoney', content: <MoneyTab context={context} /> },
   { name: 'people', label: 'People', needs: 'managePeople', content: <PeopleTab context={context} /> },
@@ -129,7 +135,10 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
       {!isGone && !isNobody && (
         <DashboardTabs
           label="Seller dashboard"
-          tabs={forRole(context.storeRole, tabsOf(context, unread))}
+          tabs={forRole(
+            context.storeRole,
+            tabsOf(context, { unread, passwordNames: session?.seller?.passwordNames ?? [] }),
+          )}
           initial={isPermitted(context.storeRole, 'editProducts') ? PRODUCTS : ORDERS}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Failure } from '@blockbazaar/domain/failures';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
@@ -25,13 +26,14 @@ interface CreateSellerDialogProps {
 /** A new seller for a store. */
 export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogProps) {
   const { isBusy, run } = useAdminAction();
+  const [storeName, setStoreName] = useState('');
   const form = useForm<SellerFormValues, unknown, NewSeller>({
     resolver: zodResolver(sellerFormSchema),
     defaultValues: NEW_SELLER,
   });
   const { control, handleSubmit, setError, setValue, getValues } = form;
   const access = useWatch({ control, name: 'access' });
-  const { refuses, explain } = usePasswordRefusal(form);
+  const { refuses, explain } = usePasswordRefusal(form, storeName);
 
   const create = async ({ access: chosen, password, ...account }: NewSeller) => {
     if (chosen === 'password' && (await refuses())) return;
@@ -69,13 +71,22 @@ export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogPro
           />
           {access === 'link' && <Note>{text.byLinkHint}</Note>}
         </div>
-        {access === 'password' && <PersonPasswordField />}
+        {access === 'password' && <PersonPasswordField storeName={storeName} />}
       </FormProvider>
       <Controller
         control={control}
         name="storeId"
         render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-          <StoreSelect inputRef={ref} value={value} onChange={onChange} onBlur={onBlur} error={error?.message} />
+          <StoreSelect
+            inputRef={ref}
+            value={value}
+            onChange={(storeId, name) => {
+              setStoreName(name);
+              onChange(storeId);
+            }}
+            onBlur={onBlur}
+            error={error?.message}
+          />
         )}
       />
     </FormDialog>

@@ -13,8 +13,8 @@ interface StoreSelectProps {
   value: string;
   /** The store that was chosen before. */
   initial?: Choice | null;
-  /** Hears the id of the chosen store; empty when none is. */
-  onChange: (storeId: string) => void;
+  /** Receives the id and the name of the chosen store; both are empty when none is. */
+  onChange: (storeId: string, name: string) => void;
   onBlur: () => void;
   error: string | undefined;
   hint?: string;
@@ -63,7 +63,7 @@ export function StoreSelect({
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, store) => {
         setKnown(store);
-        onChange(store?.id ?? '');
+        onChange(store?.id ?? '', store?.name ?? '');
       }}
       onBlur={onBlur}
       slots={{ paper: Choices }}

@@ -2,6 +2,7 @@ import type { NewPerson } from '@blockbazaar/domain/staff/new-person';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useOwnStore } from '@/firebase/staff/seller-store.ts';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
@@ -19,7 +20,9 @@ const { usernameTaken } = PERSON_FORM_MESSAGES;
 const NOBODY: PersonFormValues = { discordUsername: '', username: '', password: '', storeRole: 'orderDesk' };
 
 /** Somebody new for the store. */
-export function AddPersonDialog({ onClose }: { onClose: () => void }) {
+export function AddPersonDialog({ storeId, onClose }: { storeId: string; onClose: () => void }) {
+  const store = useOwnStore(storeId);
+  const storeName = store.status === 'ready' ? (store.data?.name ?? '') : '';
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   // A click that is repeated after an answer that was lost adds the same person.
@@ -29,7 +32,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
     defaultValues: NOBODY,
   });
 
-  const { refuses, explain } = usePasswordRefusal(form);
+  const { refuses, explain } = usePasswordRefusal(form, storeName);
 
   const add = async (person: NewPerson): Promise<void> => {
     if (await refuses()) return;
@@ -56,7 +59,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
     >
       <FormProvider {...form}>
         <PersonFields />
-        <PersonPasswordField />
+        <PersonPasswordField storeName={storeName} />
       </FormProvider>
     </FormDialog>
   );

@@ -94,7 +94,7 @@ export default function PeopleTab({ context: { sellerId, storeId } }: { context:
           ))}
         </ListRows>
       )}
-      {open?.kind === 'add' && <AddPersonDialog onClose={close} />}
+      {open?.kind === 'add' && <AddPersonDialog storeId={storeId} onClose={close} />}
       {open?.kind === 'role' && (
         <RoleDialog
           person={open.person}

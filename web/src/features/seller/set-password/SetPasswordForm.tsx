@@ -20,12 +20,14 @@ const schema = z.object({ password: newPasswordSchema });
 interface SetPasswordFormProps {
   token: string;
   username: string;
+  /** Names that the password may not consist of. */
+  passwordNames: readonly string[];
   /** The link was used or replaced while this was open. */
   onInvalid: () => void;
 }
 
 /** Sets the password, and leads to the login, where a second factor is asked for as ever. */
-export function SetPasswordForm({ token, username, onInvalid }: SetPasswordFormProps) {
+export function SetPasswordForm({ token, username, passwordNames, onInvalid }: SetPasswordFormProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const usernameId = useId();
@@ -43,7 +45,7 @@ export function SetPasswordForm({ token, username, onInvalid }: SetPasswordFormP
   const submit = handleSubmit(async ({ password }) => {
     if (isBusy) return;
     setIsBusy(true);
-    const reasons = await findRefusal(password, [username]);
+    const reasons = await findRefusal(password, passwordNames);
     const result = reasons === null ? await callStaff('seller', 'setSellerPassword', { token, password }) : null;
     setIsBusy(false);
     if (reasons !== null) return refuse(reasons);
@@ -73,7 +75,7 @@ export function SetPasswordForm({ token, username, onInvalid }: SetPasswordFormP
         registered={register('password')}
         label={messages.password}
         value={typed}
-        personal={[username]}
+        personal={passwordNames}
         error={formState.errors.password?.message}
         onGenerate={(drawn) =>
           setValue('password', drawn, { shouldDirty: true, shouldValidate: formState.isSubmitted })

@@ -59,7 +59,12 @@ export default function SetPasswordPage() {
       backToStore={LOGIN_MESSAGES.seller.backToStore}
     >
       {state.is === 'good' ? (
-        <SetPasswordForm token={token} username={state.username} onInvalid={retry} />
+        <SetPasswordForm
+          token={token}
+          username={state.username}
+          passwordNames={state.passwordNames}
+          onInvalid={retry}
+        />
       ) : (
         <Skeleton variant="rounded" aria-hidden="true" sx={{ height: (theme) => theme.spacing(36) }} />
       )}

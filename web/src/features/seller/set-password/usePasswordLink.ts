@@ -4,7 +4,7 @@ import { callStaff } from '@/firebase/staff/staff-callables.ts';
 
 type LinkState =
   | { is: 'checking' }
-  | { is: 'good'; username: string; expiresAt: number }
+  | { is: 'good'; username: string; passwordNames: string[]; expiresAt: number }
   | { is: 'invalid' }
   /** It could not be checked; `reason` where there is one for people. */
   | { is: 'unknown'; reason: string | null };

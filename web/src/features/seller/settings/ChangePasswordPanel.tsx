@@ -18,8 +18,8 @@ const messages = CHANGE_PASSWORD_MESSAGES;
 const schema = z.object({ newPassword: newPasswordSchema });
 const EMPTY = { newPassword: '' };
 
-/** A seller changes the own password. */
-export function ChangePasswordPanel() {
+/** Changes a seller's own password. `passwordNames`: names that it may not consist of. */
+export function ChangePasswordPanel({ passwordNames }: { passwordNames: readonly string[] }) {
   const titleId = useId();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -36,7 +36,7 @@ export function ChangePasswordPanel() {
   const submit = handleSubmit(async (change) => {
     if (isBusy) return;
     setIsBusy(true);
-    const reasons = await findRefusal(change.newPassword, []);
+    const reasons = await findRefusal(change.newPassword, passwordNames);
     const result = reasons === null ? await callStaff('seller', 'changeOwnPassword', change) : null;
     setIsBusy(false);
     if (reasons !== null) return refuse(reasons);
@@ -67,6 +67,7 @@ export function ChangePasswordPanel() {
           registered={register('newPassword')}
           label={messages.new}
           value={typed}
+          personal={passwordNames}
           error={formState.errors.newPassword?.message}
           onGenerate={(drawn) =>
             setValue('newPassword', drawn, { shouldDirty: true, shouldValidate: formState.isSubmitted })

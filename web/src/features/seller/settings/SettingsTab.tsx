@@ -6,12 +6,18 @@ import { ChangePasswordPanel } from './ChangePasswordPanel.tsx';
 import { LoginSettings } from './LoginSettings.tsx';
 import { OutOfStockPanel } from './OutOfStockPanel.tsx';
 
+interface SettingsTabProps {
+  context: SellerContext;
+  /** Names that the own password may not consist of. */
+  passwordNames: readonly string[];
+}
+
 /** What the person is notified of, and how the person logs in; and Out of Stock Mode, for those who may edit products. */
-export default function SettingsTab({ context }: { context: SellerContext }) {
+export default function SettingsTab({ context, passwordNames }: SettingsTabProps) {
   return (
     <Panels>
       <NotificationSettings />
-      <ChangePasswordPanel />
+      <ChangePasswordPanel passwordNames={passwordNames} />
       <LoginSettings />
       {isPermitted(context.storeRole, 'editProducts') && <OutOfStockPanel context={context} />}
     </Panels>

@@ -36,8 +36,8 @@ export function PersonFields() {
   );
 }
 
-/** The first password of a new person. */
-export function PersonPasswordField() {
+/** The first password of a new person. `storeName`: empty while no store is chosen. */
+export function PersonPasswordField({ storeName }: { storeName: string }) {
   const { register, control, setValue, formState } = useFormContext<PersonFormValues>();
   const { errors, isSubmitted } = formState;
   const [password, username, discordUsername] = useWatch({
@@ -49,7 +49,7 @@ export function PersonPasswordField() {
       registered={register('password')}
       label={text.password}
       value={password}
-      personal={[username, discordUsername]}
+      personal={[username, discordUsername, storeName]}
       error={errors.password?.message}
       note={text.passwordOnce}
       onGenerate={(generated) => setValue('password', generated, { shouldDirty: true, shouldValidate: isSubmitted })}

@@ -17,12 +17,12 @@ interface PasswordRefusal {
   explain: () => Promise<void>;
 }
 
-/** Why the password of a new person is refused. */
-export function usePasswordRefusal({ getValues, setError }: FormOfPerson): PasswordRefusal {
+/** Returns why the password of a new person is refused. `storeName`: empty while no store is chosen. */
+export function usePasswordRefusal({ getValues, setError }: FormOfPerson, storeName: string): PasswordRefusal {
   const toast = useToast();
   const refusal = async (): Promise<string | null> => {
     const { password, username, discordUsername } = getValues();
-    return password === '' ? null : findRefusal(password, [username, discordUsername]);
+    return password === '' ? null : findRefusal(password, [username, discordUsername, storeName]);
   };
   const notify = (reasons: string): void => toast({ title: weak, text: reasons }, 'error');
   return {
