@@ -1,6 +1,6 @@
 import { priceText, withPlainBreaks } from '../catalog/product-csv/cell-texts.ts';
 import { imageTexts, parseSwitch } from '../catalog/product-csv/csv-columns.ts';
-import { guardCell } from '../catalog/product-csv/formula-guard.ts';
+import { isFormula } from '../catalog/product-csv/formula-guard.ts';
 import { assetUrlSchema, linkUrlSchema } from '../catalog/urls.ts';
 import { LIMITS } from '../limits.ts';
 import { formatUsd } from '../money/price.ts';
@@ -45,7 +45,7 @@ export const readName = (max: number): ReadField<string> =>
   required((text) => {
     if (text.length > max) return refused(messages.tooLong(max));
     if (!VISIBLE_TEXT.test(text)) return refused(messages.invisible);
-    return guardCell(text) === text ? took(text) : refused(messages.formula);
+    return isFormula(text) ? refused(messages.formula) : took(text);
   });
 
 /** A text of any lines; empty where there is none. */

@@ -4,26 +4,55 @@ import { guardCell, unguardCell } from './formula-guard.ts';
 
 const nasty = fc.string({
   unit: fc.oneof(
-    fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', '＝', 'a'),
+    fc.constantFrom("'", '"', ';', ',', '=', '+', '-', '@', '\t', '\r', '\n', ' ', '\u200B', '＝', 'a'),
     fc.string({ unit: 'grapheme' }),
   ),
 });
 
 describe('a cell', () => {
-  it.each(['=cmd|’/c calc’!A0', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200B=1', '＝1', "'=1"])(
-    'that would be the formula %j begins with a quote',
-    (text) => expect(guardCell(text)).toBe(`'${text}`),
-  );
+  it.each([
+    '=cmd|’/c calc’!A0',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    ' =1',
+    '\u200B=1',
+    '\u3164=1',
+    '"=1',
+    '＝1',
+    '﹢1',
+    "'=1",
+  ])('that would be the formula %j begins with a quote', (text) => expect(guardCell(text)).toBe(`'${text}`));
 
-  it.each(['Lantern', '2 for 1', "Nether's Forge", '', 'a=b', "'quoted'"])('%j stays as it is', (text) => {
-    expect(guardCell(text)).toBe(text);
-    expect(unguardCell(text)).toBe(text);
+  it.each([
+    ['x;=HYPERLINK("http://evil.example")', `x;'=HYPERLINK("http://evil.example")`],
+    ['x; +1;y', "x;' +1;y"],
+    ['x;"=1"', `x;'"=1"`],
+    ['hi\n=1+1\nbye', "hi\n'=1+1\nbye"],
+    ['a\r\n-2', "a\r\n'-2"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a,=1', "a,'=1"],
+    ['\t=1', "'\t'=1"],
+    [";';=1;'=1", ";';'=1;''=1"],
+  ])('%j, which some spreadsheets split, becomes %j', (text, cell) => {
+    expect(guardCell(text)).toBe(cell);
+    expect(unguardCell(cell)).toBe(text);
   });
+
+  it.each(['Lantern', '2 for 1', "Nether's Forge", '', 'a=b', "'quoted'", 'one; two, three\nfour', 'a - b; c = d'])(
+    '%j stays as it is',
+    (text) => {
+      expect(guardCell(text)).toBe(text);
+      expect(unguardCell(text)).toBe(text);
+    },
+  );
 
   it('of any text begins no formula, and comes back as it was', () => {
     fc.assert(
       fc.property(nasty, (text) => {
-        expect(guardCell(text)).not.toMatch(/^\s*[=+\-@＝]/);
+        for (const part of guardCell(text).split(/[;,\t\r\n]/)) expect(part).not.toMatch(/^[\s"\u200B]*[=+\-@＝]/);
         expect(unguardCell(guardCell(text))).toBe(text);
       }),
     );

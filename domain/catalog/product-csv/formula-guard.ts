@@ -1,12 +1,23 @@
+/** Some programs split cells here, whatever the quotes around them: at semicolons in many locales, and at line breaks. */
+const SEPARATOR = String.raw`[;,\t\n\v\f\r\u0085\u2028\u2029]`;
+/** Some programs drop these before a formula: blanks, invisible characters and quotation marks. */
+const DROPPED = String.raw`(?:(?!${SEPARATOR})[\s\p{Z}\p{C}\p{DI}"])*`;
+/** Formulas begin with one of these signs, in the wide and small forms of some keyboards, too. */
+const FORMULA = String.raw`'*${DROPPED}[=+\-@＝＋－＠﹦﹢﹣﹫]`;
+const BREAK_AT_START = String.raw`'*[\t\r\n]`;
+
+const UNGUARDED = new RegExp(`^(?=${BREAK_AT_START})|(?<=^|${SEPARATOR})(?=${FORMULA})`, 'gu');
+const GUARDED = new RegExp(`^'(?=${BREAK_AT_START})|(?<=^|${SEPARATOR})'(?=${FORMULA})`, 'gu');
+const STARTS_AS_FORMULA = new RegExp(`^(?:${BREAK_AT_START}|${FORMULA})`, 'u');
+
+/** Returns whether a spreadsheet may compute a text: it starts as a formula. */
+export const isFormula = (text: string): boolean => STARTS_AS_FORMULA.test(text);
+
 /**
- * A cell that a spreadsheet would compute, with the quotes that already stand before it: formulas begin with one of these signs, in the
- * wide forms of some keyboards too, and some programs drop blanks before them.
+ * Returns a text as a cell that no spreadsheet computes, also one that splits cells at semicolons, commas, tabs or line breaks within their
+ * quotes: an apostrophe before what would be a formula.
  */
-const FORMULA = /^'*(?:[\s\p{Z}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+export const guardCell = (text: string): string => text.replaceAll(UNGUARDED, "'");
 
-/** A text as a cell that no spreadsheet computes: one quote before what would be a formula. */
-export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-/** The text of a cell, without the quote that `guardCell` has put before it. */
-export const unguardCell = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+/** Returns the text of a cell without the apostrophes of `guardCell`. */
+export const unguardCell = (cell: string): string => cell.replaceAll(GUARDED, '');

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
+import { formulasIn, formulaTexts } from '@blockbazaar/domain/testing/csv-formulas';
+import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { auditCsv } from './audit-csv.ts';
@@ -37,9 +39,25 @@ describe('auditCsv', () => {
       '{"priceCents":300}',
     ]));
 
-  it.each(['=cmd|x', '+1', '-1', '@sum', '＝1', '\t=1'])('never begins a formula: %j', (name) => {
+  it.each(['=cmd|x', '+1', '-1', '@sum', '＝1', '\tx'])('never begins a formula: %j', (name) => {
     const row = rows([{ ...ENTRY, targetName: name, actor: { ...ENTRY.actor, name }, stores: [{ id: 's', name }] }])[1];
     expect([row?.[2], row?.[7], row?.[8]]).toEqual([`'${name}`, `'${name}`, `'${name}`]);
+  });
+
+  it('has no formula wherever a program splits its cells', () => {
+    fc.assert(
+      fc.property(formulaTexts, formulaTexts, (name, value) => {
+        const actor = { ...ENTRY.actor, name };
+        const entry = {
+          ...ENTRY,
+          targetName: value,
+          actor,
+          stores: [{ id: 's', name }],
+          after: { [name]: [value, -5] },
+        };
+        expect(formulasIn(auditCsv([entry]))).toEqual([]);
+      }),
+    );
   });
 
   it('leaves out what there is not', () =>

@@ -4,7 +4,9 @@ import { NO_PAYOUT, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { ORDER_EVENTS, PAYOUT_EVENTS, type LedgerEventKind, type Leg } from '@blockbazaar/domain/ledger/events';
 import { statementFrom } from '@blockbazaar/domain/ledger/statement';
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { formulasIn, formulaTexts } from '@blockbazaar/domain/testing/csv-formulas';
 import { at } from '@blockbazaar/domain/testing/sample-order';
+import fc from 'fast-check';
 import Papa from 'papaparse';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -84,7 +86,16 @@ it('as CSV it has its entries between its balances, in dollars, and no reason th
   ]);
 });
 
-it.each(['-2+3+cmd|calc', ' =1+1', '＝1+1', '\u200B=1', '\t=1', '+1', '@SUM(A1)'])(
+it('has no formula in a CSV file wherever a program splits its cells', () => {
+  fc.assert(
+    fc.property(formulaTexts, formulaTexts, (reason, subject) => {
+      const entries = ROWS.entries.map((row) => ({ ...row, reason, subject }));
+      expect(formulasIn(statementCsv({ ...ROWS, entries }))).toEqual([]);
+    }),
+  );
+});
+
+it.each(['-2+3+cmd|calc', ' =1+1', '＝1+1', '\u200B=1', '\tx', '+1', '@SUM(A1)'])(
   'guards the reason %j in a CSV file, and no amount',
   (reason) => {
     const entries = ROWS.entries.map((row) => ({ ...row, reason }));

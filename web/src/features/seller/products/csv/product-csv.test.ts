@@ -2,6 +2,7 @@ import { CSV_COLUMNS, productCells } from '@blockbazaar/domain/catalog/product-c
 import { planImport } from '@blockbazaar/domain/catalog/product-csv/plan-import';
 import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
+import { formulasIn, formulaTexts } from '@blockbazaar/domain/testing/csv-formulas';
 import { csvProduct, csvProducts } from '@blockbazaar/domain/testing/sample-csv-product';
 import fc from 'fast-check';
 import Papa from 'papaparse';
@@ -59,6 +60,16 @@ describe('an exported file', () => {
           unchanged: products.map(({ id }, index) => ({ line: index + 2, id })),
           refused: [],
         });
+      }),
+    );
+  });
+});
+
+describe('writeProductCsv', () => {
+  it('has no formula wherever a program splits its cells', () => {
+    fc.assert(
+      fc.property(csvProducts, formulaTexts, formulaTexts, (products, name, description) => {
+        expect(formulasIn(writeProductCsv([...products, csvProduct({ name, description })]))).toEqual([]);
       }),
     );
   });

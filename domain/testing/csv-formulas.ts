@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+
+const signs = fc.constantFrom(...`=+-@＝;,'"\t\r\n a1`);
+
+/** Texts of which some spreadsheets would compute a part. */
+export const formulaTexts = fc.string({ unit: fc.oneof(signs, fc.string({ unit: 'grapheme' })), maxLength: 12 });
+
+const AMOUNT = /^"*-?\d+\.\d\d"*$/;
+
+/** Returns the parts of a CSV file that start as a formula, wherever a program splits it, and whatever it does with quotes. */
+export const formulasIn = (csv: string): string[] =>
+  csv
+    .replace(/^\uFEFF/, '')
+    .split(/[;,\t\r\n]/)
+    .filter((part) => /^[\s"]*[=+\-@＝]/.test(part) && !AMOUNT.test(part));
