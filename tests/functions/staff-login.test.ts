@@ -86,7 +86,7 @@ describe('sellerLogin', () => {
       sessionId: claims.sessionId,
       sessionExpiresAt: answer.expiresAt,
     });
-    expect(valueOf(await world.call('validateSession', {}, { token })).seller).toEqual(answer.seller);
+    expect(valueOf(await world.call('validateSession', {}, { token })).seller).toMatchObject(answer.seller);
     const session = sessionSchema.parse(
       (await firestore.collection(COLLECTIONS.sessions).doc(claims.sessionId).get()).data(),
     );
@@ -345,7 +345,29 @@ describe('the limit of wrong passwords', () => {
     expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('in');
     vi.setSystemTime(Date.now() + 30_000);
     expect(outcomeOf(await tryAs(seller.username, seller.password, address))).toBe('in');
-    expect(waitOf(await tryAs(seller.username, seller.password, address))).toBe(30);
+    expect(waitOf(await tryAs(uniqueId('nobody'), WRONG, address))).toBe(30);
+  });
+
+  it('leaves an address open to an account that has logged in from it, however many others fail there', async () => {
+    process.env.LOGINS_PER_ADDRESS = '20';
+    const [address, known, stranger] = [someAddress(), await createSeller(storeId), await createSeller(storeId)];
+    expect(outcomeOf(await tryAs(known.username, known.password, address))).toBe('in');
+    const outcomes = (await inTurn(30, () => tryAs(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
+    expect(tally(outcomes)).toEqual({ INVALID_LOGIN: 20, RATE_LIMITED: 10 });
+    expect(outcomeOf(await tryAs(known.username, known.password, address))).toBe('in');
+    expect(outcomeOf(await tryAs(stranger.username, stranger.password, address))).toBe('RATE_LIMITED');
+  });
+
+  it('limits wrong passwords of an account at an address that it is known at, and gives others no attempts for right ones', async () => {
+    process.env.LOGINS_PER_ADDRESS = '3';
+    const [address, seller] = [someAddress(), await createSeller(storeId)];
+    expect(outcomeOf(await tryAs(seller.username, seller.password, address))).toBe('in');
+    const guesses = (await inTurn(8, () => tryAs(seller.username, WRONG, address))).map(outcomeOf);
+    expect(tally(guesses)).toEqual({ INVALID_LOGIN: 5, RATE_LIMITED: 3 });
+    const other = await createSeller(storeId);
+    await inTurn(6, () => tryAs(other.username, other.password, address));
+    const strangers = (await inTurn(5, () => tryAs(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
+    expect(tally(strangers)).toEqual({ INVALID_LOGIN: 3, RATE_LIMITED: 2 });
   });
 
   it('counts no right passwords for an address', async () => {
@@ -354,7 +376,7 @@ describe('the limit of wrong passwords', () => {
     expect((await inTurn(8, () => tryAs(seller.username, seller.password, address))).map(outcomeOf)).toEqual(
       times(8, () => 'in'),
     );
-    const outcomes = (await inTurn(4, () => tryAs(seller.username, WRONG, address))).map(outcomeOf);
+    const outcomes = (await inTurn(4, () => tryAs(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
     expect(outcomes).toEqual([...times(3, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
   });
 

@@ -18,6 +18,8 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 export interface LoginAttempt {
   account: string;
   addressDigest: string;
+  /** Whether it counts for its address, once `takeLoginTurn` has counted it. */
+  countsForAddress?: boolean;
 }
 
 /** How long an address that an account has logged in from is known. */
@@ -26,8 +28,9 @@ const KNOWN_MS = 30 * 24 * 60 * 60_000;
 /**
  * Counts an attempt before anything is compared, or refuses it until its wait is over. A refused attempt does not count, so that
  * trying again too early costs no time. Concurrent attempts are counted one after the other: no more than the free ones are compared.
+ * Returns the attempt as it was counted.
  */
-export function takeLoginTurn(attempt: LoginAttempt): Promise<Result<null>> {
+export function takeLoginTurn(attempt: LoginAttempt): Promise<Result<LoginAttempt>> {
   return runOptimistic(async (batch) => {
     const now = Date.now();
     const counters = await countersOf(batch, attempt, now);
@@ -50,7 +53,7 @@ export function takeLoginTurn(attempt: LoginAttempt): Promise<Result<null>> {
         after: { by, attempts: result.value.count },
       });
     }
-    return succeed(null);
+    return succeed({ ...attempt, countsForAddress: counters.some(({ by }) => by === 'address') });
   });
 }
 
@@ -58,18 +61,22 @@ export function takeLoginTurn(attempt: LoginAttempt): Promise<Result<null>> {
  * After a successful login the account's attempts are forgotten and its address is known. Failed attempts of other accounts at that
  * address still count.
  */
-export function forgetLoginAttempts(batch: OptimisticBatch, { account, addressDigest }: LoginAttempt): void {
+export function forgetLoginAttempts(batch: OptimisticBatch, attempt: LoginAttempt): void {
+  const { account, addressDigest } = attempt;
   batch.remove(accountRef(account));
   if (addressDigest === '') return;
   batch.remove(accountRef(account, addressDigest));
   batch.overwrite(knownRef(account, addressDigest), { expireAt: Timestamp.fromMillis(Date.now() + KNOWN_MS) });
-  uncountAddress(batch, addressDigest);
+  uncountAddress(batch, attempt);
 }
 
 /** The password was right: the attempt does not count for its address. */
-export function uncountAddress(batch: OptimisticBatch, addressDigest: string): void {
-  const { free, forgottenAfterMs } = RATE_LIMITS.loginPerAddress.limit();
-  if (addressDigest === '' || free === 0) return;
+export function uncountAddress(
+  batch: OptimisticBatch,
+  { addressDigest, countsForAddress = false }: LoginAttempt,
+): void {
+  if (!countsForAddress) return;
+  const { forgottenAfterMs } = RATE_LIMITS.loginPerAddress.limit();
   const expireAt = Timestamp.fromMillis(Date.now() + forgottenAfterMs);
   batch.merge(addressRef(addressDigest), { count: FieldValue.increment(-1), expireAt });
 }
@@ -81,8 +88,8 @@ interface Counter {
 }
 
 /**
- * The counters of an attempt. Strangers can use up an account's attempts, but not those from an address that it has logged in from
- * before: otherwise anybody could lock the owner out.
+ * Returns the counters of an attempt. Strangers can use up an account's attempts and those of an address, but not those of the account at an
+ * address that it has logged in from before: otherwise anybody could lock out the owner, or everybody behind a shared address.
  */
 async function countersOf(
   batch: OptimisticBatch,
@@ -94,11 +101,8 @@ async function countersOf(
   const [known] = await batch.getUnguarded([knownRef(account, addressDigest)]);
   const expireAt = known && rateLimitDocuments.parse(known)?.expireAt;
   if (expireAt !== undefined && expireAt.toMillis() > now) {
-    counters[0] = {
-      by: 'account',
-      ref: accountRef(account, addressDigest),
-      limit: RATE_LIMITS.loginPerKnownAddress.limit(),
-    };
+    const ref = accountRef(account, addressDigest);
+    return [{ by: 'account', ref, limit: RATE_LIMITS.loginPerKnownAddress.limit() }];
   }
   const limit = RATE_LIMITS.loginPerAddress.limit();
   if (limit.free > 0) counters.push({ by: 'address', ref: addressRef(addressDigest), limit });

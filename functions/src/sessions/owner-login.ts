@@ -25,8 +25,8 @@ export async function ownerLogin(
   if (!(await isPassword(password, OWNER_PASSWORD_HASH.value())))
     return fail('INVALID_LOGIN', LOGIN_REFUSALS.ownerPassword);
   const prove = afterPassword(OWNER, given);
-  const opened = await openOwnerSession({ userAgent, attempt, prove, way: 'password' });
-  if (!opened.ok) await noteUnproven(opened.failure.code, OWNER, addressDigest);
+  const opened = await openOwnerSession({ userAgent, attempt: turn.value, prove, way: 'password' });
+  if (!opened.ok) await noteUnproven(opened.failure.code, OWNER, turn.value);
   return opened;
 }
 

@@ -44,6 +44,6 @@ export async function reauthenticate(
     writeAudit(batch, { action: 'REAUTHENTICATE', actor, target: own.ref.path, before: null, after });
     return succeed({ freshProof: secret, expiresAt: fields.endsAt.toMillis() });
   });
-  if (!proven.ok) await noteUnproven(proven.failure.code, account, '');
+  if (!proven.ok) await noteUnproven(proven.failure.code, account, turn.value);
   return proven;
 }

@@ -36,8 +36,8 @@ export async function sellerLogin(
   const proveFactor = afterPassword(factors, given);
   const prove: LoginProof = async (batch) =>
     (await isStillRight(batch, account)) ? proveFactor(batch) : fail('INVALID_LOGIN');
-  const opened = await openSellerSession(account.sellerId, { userAgent, attempt, prove, way: 'password' });
-  if (!opened.ok) await noteUnproven(opened.failure.code, factors, addressDigest);
+  const opened = await openSellerSession(account.sellerId, { userAgent, attempt: turn.value, prove, way: 'password' });
+  if (!opened.ok) await noteUnproven(opened.failure.code, factors, turn.value);
   return opened;
 }
 

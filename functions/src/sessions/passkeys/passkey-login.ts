@@ -36,7 +36,7 @@ export async function passkeyLogin(
   const attempt: LoginAttempt = { account: `passkey of ${accountKey(account)} at ${addressDigest}`, addressDigest };
   const turn = await takeLoginTurn(attempt);
   if (!turn.ok) return turn;
-  const login = { userAgent, attempt, prove: byPasskey(account, passkey), way: 'passkey' } as const;
+  const login = { userAgent, attempt: turn.value, prove: byPasskey(account, passkey), way: 'passkey' } as const;
   if (account.role === 'owner') return openOwnerSession(login);
   const opened = await openSellerSession(account.sellerId, login);
   return opened.ok ? succeed({ token: opened.value.token, expiresAt: opened.value.expiresAt }) : opened;

@@ -4,7 +4,7 @@ import { NOBODY, writeAudit } from '../../audit/write-audit.ts';
 import { accountFactorsRef, type FactorAccount } from '../../documents/account-factors.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { uncountAddress } from '../login-attempts.ts';
+import { uncountAddress, type LoginAttempt } from '../login-attempts.ts';
 import type { ChallengePurpose } from '../passkeys/challenge.ts';
 import { hasFactor, readFactors, saveFactors } from './read-factors.ts';
 import { spendFactor } from './spend-factor.ts';
@@ -30,15 +30,15 @@ export const afterPassword = (account: FactorAccount, given: GivenFactor): Login
   proveFactor(given, { kind: 'second factor', account, sessionId: null });
 
 /** Notes why a login did not get through although the password was right. */
-export async function noteUnproven(code: FailureCode, account: FactorAccount, addressDigest: string): Promise<void> {
-  if (code === 'SECOND_FACTOR_REQUIRED') await awaitFactor(addressDigest);
+export async function noteUnproven(code: FailureCode, account: FactorAccount, attempt: LoginAttempt): Promise<void> {
+  if (code === 'SECOND_FACTOR_REQUIRED') await awaitFactor(attempt);
   if (code === 'SECOND_FACTOR_INVALID' || code === 'PASSKEY_REFUSED') await recordRefusedFactor(account);
 }
 
 /** The first half of a login: it does not count for its address, so that somebody who often logs in has not to wait some day. */
-async function awaitFactor(addressDigest: string): Promise<void> {
+async function awaitFactor(attempt: LoginAttempt): Promise<void> {
   await runOptimistic((batch) => {
-    uncountAddress(batch, addressDigest);
+    uncountAddress(batch, attempt);
     return Promise.resolve(succeed(null));
   });
 }
