@@ -1,5 +1,4 @@
 import { orderNumber } from '../orders/order.ts';
-import { isPermitted, type StoreRole } from '../staff/store-permissions.ts';
 import { securityNewsText, type SecurityNews } from './security-news.ts';
 
 /** What each kind is about; the texts of pages, push messages and posts follow from it. */
@@ -84,10 +83,6 @@ export const CHOSEN_KIND_NAMES = NOTIFICATION_KIND_NAMES.filter((kind) => !isMan
   ...ChosenKind[],
 ];
 export type ChosenKind = Exclude<NotificationKind, 'security'>;
-
-/** Whether notifications of a kind are for a role: security alerts are for the store's owners. */
-export const isForRole = (kind: NotificationKind, role: StoreRole): boolean =>
-  kind !== 'security' || isPermitted(role, 'managePeople');
 
 /** Whether somebody is notified of a kind who has chosen these. */
 export const isWanted = (chosen: readonly NotificationKind[], kind: NotificationKind): boolean =>

@@ -9,6 +9,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long one is kept. */
 export const NOTIFICATION_KEPT_MS = 30 * DAY_MS;
 
+/** For how long nobody can mark a security alert as read, in ms. */
+export const ALERT_UNREAD_MS = DAY_MS;
+
 /** How many of the unread ones a page counts, and how many of the latest it lists. */
 export const NOTIFICATION_SIZES = { unread: 20, list: 30 } as const;
 
@@ -40,6 +43,10 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
+
+/** Returns whether a notification can be marked as read at a moment (ms): the rules refuse it for a new security alert. */
+export const canMarkAsRead = ({ kind, createdAt, readAt }: Notification, nowMs: number): boolean =>
+  readAt === null && (kind !== 'security' || nowMs > createdAt.toMillis() + ALERT_UNREAD_MS);
 
 type Without<Fields, Names extends PropertyKey> = Fields extends unknown ? Omit<Fields, Names> : never;
 

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
+import { STORE_ROLES } from '../staff/store-permissions.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { browserSubscriptionSchema } from './push-services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many browsers of one seller are notified; a further one takes the place of the one that was seen longest ago. */
+/** How many browsers of one seller are notified; a further one takes the place of the one that was seen longest ago. The earlier one still receives alerts. */
 export const PUSH_BROWSERS_MAX = 5;
 
-/** How many browsers of one store are notified of the same thing at most. */
-export const PUSH_STORE_MAX = 50;
+/** How many browsers a seller may add. */
+export const NEW_BROWSER_LIMIT = { max: 10, windowMs: DAY_MS } as const;
+
+/** For how long a store owner's browser receives security alerts after its session ended, in ms. */
+export const PUSH_ALERTS_MS = 7 * DAY_MS;
+
+/** For how long a message may be announced and retried, in ms. */
+export const PUSH_DELIVERY_MS = 2 * DAY_MS;
 
 /** A browser whose dashboard was not opened for so long is forgotten. */
 export const PUSH_KEPT_MS = 60 * DAY_MS;
@@ -21,8 +28,12 @@ export const pushSubscriptionSchema = z.object({
   ...browserSubscriptionSchema.shape,
   sellerId: z.string(),
   storeId: z.string(),
-  /** The session that has subscribed: when it is ended, so is this. */
+  /** That of the session. A subscription of an earlier version has none: it receives alerts once its dashboard was opened again. */
+  storeRole: z._default(z.enum(STORE_ROLES), 'orderDesk'),
+  /** The session that has subscribed: when it ends, so do messages other than security alerts. */
   sessionId: z.string(),
+  /** Null while the session is active. Afterwards the browser receives the security alerts that were created until then, and nothing else. */
+  alertsUntil: z._default(z.nullable(timestampSchema), null),
   /** When its dashboard was opened last. */
   seenAt: timestampSchema,
   /** When a TTL policy removes it. */

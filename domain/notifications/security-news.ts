@@ -1,6 +1,6 @@
 import { STORE_ROLE_NAMES, type StoreRole } from '../staff/store-permissions.ts';
 
-/** Changes of who can act for a store, or of where it is paid to. Its owners are notified of each, whatever they have chosen. */
+/** Changes of who can act for a store, of where it is paid to, or of where it is notified. Its owners are notified of each, whatever they have chosen. */
 export const SECURITY_EVENTS = [
   'personAdded',
   'personRemoved',
@@ -9,10 +9,13 @@ export const SECURITY_EVENTS = [
   'passwordChanged',
   'factorsChanged',
   'payoutAccountChanged',
+  'usernameChanged',
+  'channelChanged',
+  'channelRemoved',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** `username`, `storeRole`: of the person whose account or act it is. */
+/** `username`, `storeRole`: of the person whose account or act it is. A changed username is the earlier one. */
 export interface SecurityNews {
   event: SecurityEvent;
   username: string;
@@ -31,4 +34,7 @@ const TEXTS: Readonly<Record<SecurityEvent, (username: string, role: string) => 
   passwordChanged: (username) => `The password of ${username} was changed.`,
   factorsChanged: (username) => `The second factors of ${username} were changed.`,
   payoutAccountChanged: (username) => `${username} changed the payout account of your store.`,
+  usernameChanged: (username) => `The username of ${username} was changed.`,
+  channelChanged: (username) => `${username} changed the Discord channel of your store.`,
+  channelRemoved: (username) => `${username} removed the Discord channel of your store.`,
 };

@@ -6,13 +6,19 @@ const kind = z.enum(NOTIFICATION_KIND_NAMES);
 
 /**
  * Where a post goes: a channel of Discord, one of the site's or a store's, or a browser that a seller is notified in. Addresses are read when it
- * is sent. `kind`: what it is a notification of, which its store may have switched off.
+ * is sent. `kind`: what it is a notification of, which its store may have switched off. `webhookUrl`: the store's earlier channel, in the post that
+ * it was replaced.
  */
 export const outboxTargetSchema = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('prizes') }),
   z.object({ channel: z.literal('reviews') }),
   z.object({ channel: z.literal('deliveries') }),
-  z.object({ channel: z.literal('store'), storeId: z.string(), kind: z.optional(kind) }),
+  z.object({
+    channel: z.literal('store'),
+    storeId: z.string(),
+    kind: z.optional(kind),
+    webhookUrl: z.optional(z.string()),
+  }),
   z.object({ channel: z.literal('push'), storeId: z.string(), subscriptionId: z.string(), kind }),
 ]);
 export type OutboxTarget = z.infer<typeof outboxTargetSchema>;

@@ -140,9 +140,9 @@ describe('guessable passwords', () => {
 
 describe('passphrases', () => {
   it('the rule accepts each of four to seven different words', () => {
-    const words = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 4, maxLength: 7 });
+    const several = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 4, maxLength: 7 });
     fc.assert(
-      fc.property(words, fc.constantFrom(' ', '-', '.', '_'), (chosen, separator) => {
+      fc.property(several, fc.constantFrom(' ', '-', '.', '_'), (chosen, separator) => {
         const passphrase = chosen.join(separator);
         fc.pre(passphrase.length >= 20);
         expect({ passphrase, reasons: rule(passphrase, PERSONAL).reasons }).toEqual({ passphrase, reasons: [] });

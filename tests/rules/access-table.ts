@@ -107,7 +107,11 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   payouts: people('seeMoney', { reads: STORE_READS }),
   payoutGuards: {},
   payoutAccounts: people('managePayoutAccount', { reads: ['get a document'] }),
-  notifications: people('seeNotifications', { reads: STORE_READS, writes: ['update'] }),
+  // Lists of people who see no security alerts name the kinds; see `notificationCases`.
+  notifications: {
+    ...people('seeNotifications', { reads: ['get a document'], writes: ['update'] }),
+    ...people('managePeople', { reads: STORE_READS, writes: ['update'] }),
+  },
   // The document's id is the seller's.
   notificationSettings: people('seeNotifications', { reads: ['get a document'] }),
   pushSubscriptions: {},

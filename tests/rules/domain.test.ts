@@ -3,7 +3,7 @@ import { IMAGE_ALTS_MAX } from '@blockbazaar/domain/catalog/image-alts';
 import { QUESTIONS, QUESTIONS_TEXT_MAX } from '@blockbazaar/domain/catalog/questions/question';
 import { ART_PATH, HTTPS_LINK } from '@blockbazaar/domain/catalog/urls';
 import { LIMITS, LIST_LIMIT_MAX, PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
+import { ALERT_UNREAD_MS, NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { OWN_PICTURE } from '@blockbazaar/domain/pictures/picture-address';
 import { STAFF_CALLABLE_ACCESS } from '@blockbazaar/domain/staff/callable-access';
@@ -40,6 +40,7 @@ const NUMBERS = [
   "resource.data.get('variants', []).size() == 0",
   "resource.data.get('parts', []).size() == 0",
   `receiptKey.size() == ${RECEIPT_KEY_LENGTH}`,
+  `duration.value(${ALERT_UNREAD_MS / (24 * 60 * 60_000)}, 'd')`,
 ];
 
 describe('the numbers in firestore.rules', () => {

@@ -382,10 +382,15 @@ export const QUERIES: readonly QueryShape[] = [
   {
     of: "a store's unread notifications",
     collection: 'notifications',
-    equal: ['storeId', 'readAt'],
+    equal: ['storeId', 'kind', 'readAt'],
     order: [['createdAt', 'desc']],
   },
-  { of: "a store's notifications", collection: 'notifications', equal: ['storeId'], order: [['createdAt', 'desc']] },
+  {
+    of: "a store's notifications",
+    collection: 'notifications',
+    equal: ['storeId', 'kind'],
+    order: [['createdAt', 'desc']],
+  },
   { of: 'browsers of a store', collection: 'pushSubscriptions', equal: ['storeId'] },
   { of: 'browsers of a seller', collection: 'pushSubscriptions', equal: ['sellerId'] },
   { of: 'browsers of a session', collection: 'pushSubscriptions', equal: ['sessionId'] },

@@ -11,7 +11,6 @@ import { sellerPasswordLinkRef } from '../documents/seller-password-links.ts';
 import { sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerRef } from '../documents/sellers.ts';
 import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
-import { forgetBrowsers } from '../notifications/push/forget-browsers.ts';
 import { auth } from '../platform/auth.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -50,7 +49,6 @@ export async function removeSeller(
     batch.remove(sellerFactorsRef(sellerId));
     batch.remove(sellerPasswordLinkRef(sellerId));
     batch.remove(notificationSettingsRef(sellerId));
-    await forgetBrowsers(batch, 'sellerId', sellerId);
     if (data !== undefined) batch.remove(sellerUsernameRef(data.username));
     if (notifiesStore && data !== undefined && data.storeId !== null)
       notifyOfSecurity(batch, data.storeId, { event: 'personRemoved', ...data });

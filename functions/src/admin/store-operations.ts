@@ -9,6 +9,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { readAll } from '../documents/read-all.ts';
 import { storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
+import { notifyOfChannel } from '../notifications/notify-of-security.ts';
 import { isWebhookAddress } from '../outbox/webhook-address.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
@@ -46,7 +47,10 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
       if (changes === null && webhook === null) return succeed({});
       if (changes === null) batch.assertUnchanged(store);
       else batch.update(ref, changes.after);
-      if (webhook !== null) batch.save(privateRef, webhook.after);
+      if (webhook !== null) {
+        batch.save(privateRef, webhook.after);
+        notifyOfChannel(batch, id, { earlierUrl: webhookIn(secret), url: discordWebhookUrl ?? null });
+      }
       writeAudit(batch, {
         action: 'UPDATE_STORE',
         actor,

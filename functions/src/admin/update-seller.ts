@@ -43,6 +43,7 @@ export async function updateSeller(
       if (name.exists) return fail('ALREADY_TAKEN');
       batch.create(name.ref, { sellerId: id });
       batch.remove(sellerUsernameRef(current.username));
+      if (current.storeId !== null) notifyOfSecurity(batch, current.storeId, { event: 'usernameChanged', ...current });
     }
     if (storeId !== undefined) {
       const store = await batch.get(storeRef(storeId));

@@ -8,6 +8,8 @@ export const announceNotification = onDocumentCreated(
   { document: `${COLLECTIONS.notifications}/{id}`, memory: '256MiB', retry: true },
   async ({ data }) => {
     const notification = data === undefined ? null : notificationDocuments.parse(data);
-    if (notification !== null) await announce(notification.id, notification.storeId, notification);
+    if (notification === null) return;
+    const { id, storeId, createdAt } = notification;
+    await announce(id, storeId, notification, createdAt.toMillis());
   },
 );

@@ -1,19 +1,41 @@
 import { randomUUID } from 'node:crypto';
+import { notificationPost } from '@blockbazaar/domain/notifications/notification-post';
 import type { SecurityEvent, SecurityNews } from '@blockbazaar/domain/notifications/security-news';
 import { notificationRef } from '../documents/notifications.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
+import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { newNotification, notificationId } from './add-notification.ts';
 
-/** Notifies a store, in the commit of a change of its people, their passwords or factors, or its payout account: a repeated call changes nothing. */
+/** Notifies a store, in the commit of a change of its people, their passwords or factors, or its payout account: a repeated call changes nothing. Returns the id of the notification. */
 export function notifyOfSecurity(
   batch: OptimisticBatch,
   storeId: string,
   { event, username, storeRole }: SecurityNews,
-): void {
+): string {
   const id = notificationId('security', storeId, randomUUID());
   const news = { kind: 'security', storeId, event, username, storeRole } as const;
   batch.create(notificationRef(id), newNotification(news));
+  return id;
+}
+
+/** In alerts of what the owner of the site has done. */
+const SITE_OWNER = { username: 'The site owner', storeRole: 'owner' } as const;
+
+/**
+ * Notifies a store, in the commit of the change, that its Discord channel was changed or removed. The earlier channel receives the alert, too:
+ * otherwise a removed channel would never show it. Null: there is no webhook.
+ */
+export function notifyOfChannel(
+  batch: OptimisticBatch,
+  storeId: string,
+  { earlierUrl, url }: { earlierUrl: string | null; url: string | null },
+): void {
+  const news: SecurityNews = { event: url === null ? 'channelRemoved' : 'channelChanged', ...SITE_OWNER };
+  const id = notifyOfSecurity(batch, storeId, news);
+  if (earlierUrl === null) return;
+  const target = { channel: 'store', storeId, kind: 'security', webhookUrl: earlierUrl } as const;
+  writePost(batch, `post_${id}_earlier`, target, notificationPost({ kind: 'security', ...news }));
 }
 
 /** Notifies the store of a seller, if there is one, of what has happened to that seller's account or was done by that seller. */

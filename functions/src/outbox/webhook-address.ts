@@ -12,9 +12,10 @@ import {
 /** Where a post goes, or why it goes nowhere. Who knows the address can post: it is never logged. */
 export type Channel = { isOpen: true; address: string } | { isOpen: false; reason: 'no_webhook' | 'switched_off' };
 
-/** Looked up when a post is sent: a new address, or another choice of the store's, counts at once. */
+/** Looked up when a post is sent: a new address, or another choice of the store's, counts at once. A post to an earlier channel has its address. */
 export async function findChannel(target: DiscordTarget): Promise<Channel> {
   if (target.channel !== 'store') return channelAt(SITE_CHANNELS[target.channel].value());
+  if (target.webhookUrl !== undefined) return channelAt(target.webhookUrl);
   const secret = await storePrivateRef(target.storeId).get();
   const isChosen = target.kind === undefined || isWanted(postedKinds(secret), target.kind);
   return isChosen

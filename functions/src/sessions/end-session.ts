@@ -5,7 +5,7 @@ import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sessionEndRef } from '../documents/session-ends.ts';
 import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
-import { forgetBrowsers } from '../notifications/push/forget-browsers.ts';
+import { endSubscriptions } from '../notifications/push/end-subscriptions.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
@@ -15,7 +15,7 @@ const IMPERSONATIONS_PER_COMMIT = 50;
 /**
  * Ends a session, once: every later call and every later write of it fails. One that is over, or never was, stays as it is.
  * The impersonations that were made from it end in the same commit: somebody who took the owner's session over must not keep them.
- * The browser that it was in is notified no more.
+ * The browser that it was in receives security alerts for some days, and nothing else.
  */
 export async function endSession(sessionId: string, reason: SessionEnd, actor: Actor): Promise<Result<null>> {
   const ended = await runOptimistic(async (batch) => {
@@ -24,7 +24,7 @@ export async function endSession(sessionId: string, reason: SessionEnd, actor: A
     // Read after the session: an impersonation that is made meanwhile changes the session, and all of this is read anew.
     const impersonations = await impersonationsOf(sessionId).get();
     if (!isOver) writeEnd(batch, sessionId, reason, actor);
-    await forgetBrowsers(batch, 'sessionId', sessionId);
+    await endSubscriptions(batch, { of: 'sessionId', id: sessionId, reason });
     for (const { id } of impersonations.docs) writeEnd(batch, id, 'impersonator_ended', actor);
     return succeed(impersonations.size);
   });

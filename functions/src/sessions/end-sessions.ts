@@ -4,6 +4,7 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Actor } from '../audit/write-audit.ts';
 import type { FactorAccount } from '../documents/account-factors.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
+import { endSubscriptions } from '../notifications/push/end-subscriptions.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { endSession, writeEnd } from './end-session.ts';
@@ -54,12 +55,22 @@ export async function endAccountSessions(
 export const endSellerSessions = (sellerId: string, ending: Ending): Promise<Result<null>> =>
   endAccountSessions({ role: 'seller', sellerId }, ending);
 
-/** Ends a seller's sessions in the commit of what they may not outlive; should there be more than it takes, or one that began meanwhile, `endSellerSessions` follows. */
+/** Ends a seller's sessions, with the push messages to their browsers, in the commit of what they may not outlive; should there be more than it takes, or one that began meanwhile, `endSellerSessions` follows. */
 export async function endSessionsWithin(
   batch: OptimisticBatch,
   sellerId: string,
   { actor, reason, isKept = keepNone }: Ending,
 ): Promise<void> {
   const { docs } = await aliveOf('sellerId', sellerId).limit(BATCH).get();
-  for (const session of docs) if (!isKept(session)) writeEnd(batch, session.id, reason, actor);
+  const kept = docs.filter(isKept);
+  const ended = docs.filter((session) => !isKept(session));
+  // A browser that one of them subscribes at this moment changes that session: then all of this is read again.
+  await batch.getAll(ended.map(({ ref }) => ref));
+  for (const { id } of ended) writeEnd(batch, id, reason, actor);
+  await endSubscriptions(batch, {
+    of: 'sellerId',
+    id: sellerId,
+    reason,
+    keptSessionIds: new Set(kept.map(({ id }) => id)),
+  });
 }

@@ -27,7 +27,8 @@ export async function announcementsOf(storeId: string): Promise<WithId<OutboxEnt
 /** Does what the trigger does for each of a store's notifications; its event may come three times. */
 export async function announceAllOf(storeId: string): Promise<void> {
   for (const notification of await notificationsOf(storeId))
-    for (let times = 0; times < 3; times += 1) await announce(notification.id, storeId, notification);
+    for (let times = 0; times < 3; times += 1)
+      await announce(notification.id, storeId, notification, notification.createdAt.toMillis());
 }
 
 const NO_CHOICES: NotificationChoices = { page: [], sound: [], push: [], discord: [] };

@@ -1,5 +1,6 @@
 import { COLLECTIONS, PUBLIC_SETTINGS_ID, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-reward';
+import { ALERT_UNREAD_MS } from '@blockbazaar/domain/notifications/notification';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import type { DocumentData } from 'firebase/firestore';
 import { NOW } from './firestore-request.ts';
@@ -94,6 +95,7 @@ const STORE_ORDER: DocumentData = {
 export const READ_NOTIFICATION_ID = 'read';
 export const OTHER_NOTIFICATION_ID = 'of-another-store';
 export const SECURITY_NOTIFICATION_ID = 'security';
+export const NEW_SECURITY_NOTIFICATION_ID = 'new-security';
 const NOTIFICATION: DocumentData = {
   storeId: STORE_ID,
   kind: 'lowStock',
@@ -104,6 +106,14 @@ const NOTIFICATION: DocumentData = {
   readAt: null,
   expireAt: FUTURE,
 };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const securityAlert = (ageMs: number): DocumentData => ({
+  ...NOTIFICATION,
+  kind: 'security',
+  createdAt: new Date(Date.now() - ageMs),
+});
 
 const mediaReward = (status: string): DocumentData => ({
   discordUsername: 'lena.builds',
@@ -193,7 +203,8 @@ export function seedDocuments(siteState: SiteState, paths: readonly string[]): M
     [`${COLLECTIONS.orders}/${ORDER_ID}`, { receiptKey: existingId(COLLECTIONS.receipts) }],
     [`${COLLECTIONS.storeOrders}/${ORDER_ID}_${OTHER_STORE_ID}`, { ...STORE_ORDER, storeId: OTHER_STORE_ID }],
     [`${COLLECTIONS.notifications}/${READ_NOTIFICATION_ID}`, { ...NOTIFICATION, readAt: PAST }],
-    [`${COLLECTIONS.notifications}/${SECURITY_NOTIFICATION_ID}`, { ...NOTIFICATION, kind: 'security' }],
+    [`${COLLECTIONS.notifications}/${SECURITY_NOTIFICATION_ID}`, securityAlert(ALERT_UNREAD_MS + MINUTE_MS)],
+    [`${COLLECTIONS.notifications}/${NEW_SECURITY_NOTIFICATION_ID}`, securityAlert(ALERT_UNREAD_MS - HOUR_MS)],
     [`${COLLECTIONS.notifications}/${OTHER_NOTIFICATION_ID}`, { ...NOTIFICATION, storeId: OTHER_STORE_ID }],
     [settings, { instantMoneyEnabled: true, maintenanceMode: siteState === 'maintenance' }],
     [staffSettings, { sellersNeedSecondFactor: siteState === 'factor-demanded' }],

@@ -1,4 +1,8 @@
-import { NOTIFICATION_KINDS, notificationPath } from '@blockbazaar/domain/notifications/notification-kinds';
+import {
+  isMandatory,
+  NOTIFICATION_KINDS,
+  notificationPath,
+} from '@blockbazaar/domain/notifications/notification-kinds';
 import type { PushPayload } from '@blockbazaar/domain/notifications/push-payload';
 import { isPushEndpoint } from '@blockbazaar/domain/notifications/push-services';
 import { PUSH_TTL_S, type PushSubscriptionFields } from '@blockbazaar/domain/notifications/push-subscription';
@@ -15,7 +19,7 @@ import { pushKeys, type PushKeys } from './push-keys.ts';
 /** What push services answer of a browser that is gone. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
-/** Sends a message to a browser of a seller's. One that is gone, or whose seller is, is forgotten. */
+/** Sends a message to a browser of a seller's. One that is gone, or whose seller is, is forgotten. After its session it is sent security alerts alone. */
 export async function sendPush(
   id: string,
   { storeId, subscriptionId, kind }: PushTarget,
@@ -30,8 +34,13 @@ export async function sendPush(
     await ref.delete();
     return { kind: 'dropped', reason: 'unsubscribed' };
   };
-  const seller = sellerDocuments.parse(await sellerRef(subscription.sellerId).get());
-  if (seller?.storeId !== storeId || subscription.storeId !== storeId) return forget();
+  // Its browser is in use for another store.
+  if (subscription.storeId !== storeId) return { kind: 'dropped', reason: 'unsubscribed' };
+  if (subscription.alertsUntil !== null && !isMandatory(kind)) return { kind: 'dropped', reason: 'unsubscribed' };
+  if (subscription.alertsUntil === null) {
+    const seller = sellerDocuments.parse(await sellerRef(subscription.sellerId).get());
+    if (seller?.storeId !== storeId) return forget();
+  }
   // It was when it was handed in: the list of services may have become shorter since.
   if (!isPushEndpoint(subscription.endpoint, WEB_PUSH_STAND_IN.value())) return forget();
   const payload: PushPayload = {

@@ -3,6 +3,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { NOTIFICATION_MESSAGES } from '@blockbazaar/domain/notifications/notification-messages';
 import { isPushEndpoint } from '@blockbazaar/domain/notifications/push-services';
 import {
+  PUSH_ALERTS_MS,
   PUSH_BROWSERS_MAX,
   PUSH_KEPT_MS,
   type PushSubscriptionFields,
@@ -14,21 +15,22 @@ import {
   pushSubscriptionId,
   pushSubscriptionRef,
 } from '../../documents/push-subscriptions.ts';
+import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import { WEB_PUSH_STAND_IN } from '../../platform/params.ts';
+import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import type { LiveSession } from '../../sessions/require-session.ts';
+import { endSubscription } from './end-subscriptions.ts';
 import { publicPushKey } from './push-keys.ts';
 
 const { field, plain } = pushSubscriptionDocuments;
 
-/** More than there can be, by one for each that was added at the same moment. */
-const READ_MAX = 4 * PUSH_BROWSERS_MAX;
-
-const browsersOf = (sellerId: string): Query => plain.where(field('sellerId'), '==', sellerId).limit(READ_MAX);
+const browsersOf = (sellerId: string): Query => plain.where(field('sellerId'), '==', sellerId);
 
 /**
  * Has a browser notified of what its seller has chosen. Only addresses of browsers' push services are taken. The browser is the seller's whose
- * page has asked last; too many make way, those first whose dashboard was opened longest ago.
+ * page has asked last. Too many make way, those first whose dashboard was opened longest ago; an owner's still receive security alerts.
  */
 export async function subscribeBrowser(
   { endpoint, keys }: StaffCallableInput<'subscribeBrowser'>,
@@ -39,21 +41,30 @@ export async function subscribeBrowser(
   if (session.impersonatedBy !== null) return fail('NOT_ALLOWED_NOW', NOTIFICATION_MESSAGES.push.impersonation);
   if (publicPushKey() === null) return fail('NOT_ALLOWED_NOW', NOTIFICATION_MESSAGES.push.notSetUp);
   if (!isPushEndpoint(endpoint, WEB_PUSH_STAND_IN.value()) || !isPublicKey(keys.p256dh)) return fail('INVALID_INPUT');
-  const { sellerId, storeId } = claims;
+  const { sellerId, storeId, storeRole } = claims;
   return runOptimistic(async (batch) => {
+    // Of a session that ends at this moment nothing is subscribed that its end does not know of.
+    const current = await batch.get(sessionRef(sessionId));
+    if (current.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
+    batch.assertUnchanged(current);
     const own = await batch.get(pushSubscriptionRef(pushSubscriptionId(endpoint)));
+    // Also makes new browsers of a seller subscribe one after the other.
+    const turn = own.exists ? succeed(null) : await countAttempt(batch, RATE_LIMITS.newBrowser, sellerId);
+    if (!turn.ok) return turn;
+    const now = Date.now();
     const { docs } = await browsersOf(sellerId).get();
     const others = docs
-      .filter(({ id }) => id !== own.id)
+      .filter((document) => document.id !== own.id && (document.get(field('alertsUntil')) ?? null) === null)
       .toSorted((one, other) => seenMs(other.get(field('seenAt'))) - seenMs(one.get(field('seenAt'))));
-    for (const { ref } of others.slice(PUSH_BROWSERS_MAX - 1)) batch.remove(ref);
-    const now = Date.now();
+    for (const other of others.slice(PUSH_BROWSERS_MAX - 1)) endSubscription(batch, other, now + PUSH_ALERTS_MS);
     const subscription: PushSubscriptionFields = {
       endpoint,
       keys,
       sellerId,
       storeId,
+      storeRole,
       sessionId,
+      alertsUntil: null,
       seenAt: Timestamp.fromMillis(now),
       expireAt: Timestamp.fromMillis(now + PUSH_KEPT_MS),
     };

@@ -1,4 +1,5 @@
 import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
+import { NEW_BROWSER_LIMIT } from '@blockbazaar/domain/notifications/push-subscription';
 import { PICTURE_UPLOAD_LIMIT } from '@blockbazaar/domain/pictures/picture-limits';
 import {
   ADD_PERSON_LIMIT,
@@ -85,6 +86,13 @@ export const RATE_LIMITS = {
     per: 'store',
     idPrefix: 'add_person_',
     limit: () => ADD_PERSON_LIMIT,
+  } satisfies FixedWindowLimit,
+
+  /** Browsers that a seller adds for push messages. */
+  newBrowser: {
+    per: 'staff account',
+    idPrefix: 'new_browser_',
+    limit: () => NEW_BROWSER_LIMIT,
   } satisfies FixedWindowLimit,
 
   /** Uploads of pictures, whatever becomes of them; the owner's are counted for the owner. */

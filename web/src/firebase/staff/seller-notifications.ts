@@ -1,4 +1,5 @@
 import { NOTIFICATION_SIZES, type Notification } from '@blockbazaar/domain/notifications/notification';
+import { CHOSEN_KIND_NAMES } from '@blockbazaar/domain/notifications/notification-kinds';
 import {
   DEFAULT_NOTIFICATIONS,
   type NotificationSettings,
@@ -18,14 +19,21 @@ export type SellerNotification = Identified<Notification>;
 
 const { field, schema } = notificationDocuments;
 
+/** Which notifications of a store are listed: security alerts apart from all others, which could displace them. */
+interface NotificationList {
+  storeId: string;
+  is: 'alerts' | 'others';
+}
+
 const openNewest = (
-  storeId: string,
+  { storeId, is }: NotificationList,
   size: number,
   filters: QueryConstraint[] = [],
 ): Subscribe<SellerNotification[]> => {
   const newest = query(
     notificationDocuments.in(sellerFirestore()),
     where(field('storeId'), '==', storeId),
+    where(field('kind'), 'in', is === 'alerts' ? ['security'] : CHOSEN_KIND_NAMES),
     ...filters,
     orderBy(field('createdAt'), 'desc'),
     orderBy(documentId(), 'desc'),
@@ -34,19 +42,45 @@ const openNewest = (
   return asSeller(openList(newest, schema, (items) => items));
 };
 
-/** A store's notifications that nobody has read, live, the newest first: as many as are counted. */
-export function useUnreadNotifications(storeId: string): QueryState<SellerNotification[]> {
-  const open = useMemo(
-    () => openNewest(storeId, NOTIFICATION_SIZES.unread, [where(field('readAt'), '==', null)]),
-    [storeId],
-  );
-  return useQueryState(open, storeId);
+/**
+ * A store's notifications that nobody has read, live, the newest first: as many as are counted. `hasAlerts`: whether the person receives security
+ * alerts.
+ */
+export const useUnreadNotifications = (storeId: string, hasAlerts: boolean): QueryState<SellerNotification[]> =>
+  useNewest(storeId, hasAlerts, openUnread);
+
+/** A store's latest notifications, live, the newest first. A security alert is listed for 30 days, whether or not it was read. */
+export const useLatestNotifications = (storeId: string, hasAlerts: boolean): QueryState<SellerNotification[]> =>
+  useNewest(storeId, hasAlerts, openLatest);
+
+const openUnread = (list: NotificationList): Subscribe<SellerNotification[]> =>
+  openNewest(list, NOTIFICATION_SIZES.unread, [where(field('readAt'), '==', null)]);
+
+const openLatest = (list: NotificationList): Subscribe<SellerNotification[]> =>
+  openNewest(list, NOTIFICATION_SIZES.list);
+
+function useNewest(
+  storeId: string,
+  hasAlerts: boolean,
+  open: (list: NotificationList) => Subscribe<SellerNotification[]>,
+): QueryState<SellerNotification[]> {
+  const openOthers = useMemo(() => open({ storeId, is: 'others' }), [storeId, open]);
+  const openAlerts = useMemo(() => open({ storeId, is: 'alerts' }), [storeId, open]);
+  const others = useQueryState(openOthers, storeId);
+  const alerts = useQueryState(openAlerts, storeId, { listening: hasAlerts });
+  return useMemo(() => (hasAlerts ? merged(alerts, others) : others), [hasAlerts, alerts, others]);
 }
 
-/** A store's latest notifications, live, the newest first. */
-export function useLatestNotifications(storeId: string): QueryState<SellerNotification[]> {
-  const open = useMemo(() => openNewest(storeId, NOTIFICATION_SIZES.list), [storeId]);
-  return useQueryState(open, storeId);
+function merged(
+  one: QueryState<SellerNotification[]>,
+  other: QueryState<SellerNotification[]>,
+): QueryState<SellerNotification[]> {
+  if (one.status !== 'ready') return one;
+  if (other.status !== 'ready') return other;
+  const newestFirst = [...one.data, ...other.data].toSorted(
+    (first, second) => second.createdAt.toMillis() - first.createdAt.toMillis(),
+  );
+  return { status: 'ready', data: newestFirst };
 }
 
 /** Marks notifications as read, for everybody of the store. What somebody else has marked meanwhile stays as it is. */

@@ -1,3 +1,4 @@
+import { canMarkAsRead } from '@blockbazaar/domain/notifications/notification';
 import {
   NOTIFICATION_KINDS,
   notificationPath,
@@ -60,7 +61,7 @@ export function NotificationCard({ notification, now, isBusy, onRead }: Notifica
         <Button size="small" component={Link} to={pathOf(notification)}>
           {messages.lead[tab]}
         </Button>
-        {isUnread && (
+        {canMarkAsRead(notification, now) && (
           <Button size="small" disabled={isBusy} onClick={onRead}>
             {messages.markAsRead}
           </Button>

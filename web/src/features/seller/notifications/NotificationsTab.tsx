@@ -1,4 +1,5 @@
-import { isForRole } from '@blockbazaar/domain/notifications/notification-kinds';
+import { canMarkAsRead } from '@blockbazaar/domain/notifications/notification';
+import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -20,11 +21,12 @@ const messages = NOTIFICATION_MESSAGES;
 /** What has happened to the store, the newest first. */
 export default function NotificationsTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
   const toast = useToast();
-  const latest = useLatestNotifications(storeId);
+  const hasAlerts = isPermitted(storeRole, 'managePeople');
+  const latest = useLatestNotifications(storeId, hasAlerts);
   const now = useMinutes();
   const [isMarking, setIsMarking] = useState(false);
-  const shown = latest.status === 'ready' ? latest.data.filter(({ kind }) => isForRole(kind, storeRole)) : [];
-  const unread = shown.filter(({ readAt }) => readAt === null);
+  const shown = latest.status === 'ready' ? latest.data : [];
+  const markable = shown.filter((notification) => canMarkAsRead(notification, now));
 
   const mark = async (ids: readonly string[]): Promise<void> => {
     setIsMarking(true);
@@ -41,8 +43,8 @@ export default function NotificationsTab({ context: { storeId, storeRole } }: { 
         </Button>
         <Button
           color="primary"
-          disabled={isMarking || unread.length === 0}
-          onClick={() => void mark(unread.map(({ id }) => id))}
+          disabled={isMarking || markable.length === 0}
+          onClick={() => void mark(markable.map(({ id }) => id))}
         >
           {messages.markAllAsRead}
         </Button>
@@ -67,6 +69,7 @@ export default function NotificationsTab({ context: { storeId, storeRole } }: { 
           </List>
           <Typography variant="caption" component="p" color="textSecondary" sx={{ marginBlockStart: 2 }}>
             {messages.kept}
+            {hasAlerts && ` ${messages.alertsStayNew}`}
           </Typography>
         </>
       )}

@@ -1,11 +1,7 @@
 import { NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
-import {
-  isForRole,
-  isWanted,
-  NOTIFICATION_KINDS,
-  notificationText,
-} from '@blockbazaar/domain/notifications/notification-kinds';
+import { isWanted, NOTIFICATION_KINDS, notificationText } from '@blockbazaar/domain/notifications/notification-kinds';
 import type { NotificationSettings } from '@blockbazaar/domain/notifications/notification-settings';
+import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
 import { useEffect, useRef } from 'react';
 import { useUnreadNotifications } from '@/firebase/staff/seller-notifications.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -26,22 +22,20 @@ export function useNotifications(
   settings: NotificationSettings | null,
 ): number {
   const toast = useToast();
-  const live = useUnreadNotifications(storeId);
+  const live = useUnreadNotifications(storeId, isPermitted(storeRole, 'managePeople'));
   const unread = live.status === 'ready' ? live.data : null;
   const seen = useRef<Seen>(NOTHING_SEEN);
   useEffect(() => {
     if (unread === null || settings === null) return;
     const { arrived, now } = arrivedSince(seen.current, unread);
     seen.current = now;
-    const [shown, ...others] = arrived.filter(
-      ({ kind }) => isForRole(kind, storeRole) && isWanted(settings.page, kind),
-    );
+    const [shown, ...others] = arrived.filter(({ kind }) => isWanted(settings.page, kind));
     if (shown !== undefined) {
       const { title } = NOTIFICATION_KINDS[shown.kind];
       toast({ title, text: NOTIFICATION_MESSAGES.more(notificationText(shown), others.length) }, 'info');
     }
-    if (arrived.some(({ kind }) => isForRole(kind, storeRole) && isWanted(settings.sound, kind))) playChime();
-  }, [unread, settings, storeRole, toast]);
+    if (arrived.some(({ kind }) => isWanted(settings.sound, kind))) playChime();
+  }, [unread, settings, toast]);
   if (settings === null) return 0;
-  return (unread ?? []).filter(({ kind }) => isForRole(kind, storeRole) && isWanted(settings.page, kind)).length;
+  return (unread ?? []).filter(({ kind }) => isWanted(settings.page, kind)).length;
 }

@@ -1,0 +1,60 @@
+import {
+  PUSH_ALERTS_MS,
+  PUSH_DELIVERY_MS,
+  type PushSubscriptionFields,
+} from '@blockbazaar/domain/notifications/push-subscription';
+import type { SessionEnd } from '@blockbazaar/domain/staff/session';
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { pushSubscriptionDocuments } from '../../documents/push-subscriptions.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+
+const { plain, parse } = pushSubscriptionDocuments;
+
+/** More than a seller can have: new browsers are limited by day, and ended subscriptions expire. */
+const READ_MAX = 200;
+
+/** After these the person is not an owner of the store, and receives no alerts of what happens there later. */
+const LEAVING_REASONS: ReadonlySet<SessionEnd> = new Set(['seller_deleted', 'seller_moved', 'role_changed']);
+
+/** Returns until when (ms) browsers receive security alerts whose sessions end now. */
+const alertsUntilOf = (reason: SessionEnd, now = Date.now()): number =>
+  LEAVING_REASONS.has(reason) ? now : now + PUSH_ALERTS_MS;
+
+interface SubscriptionEnd {
+  /** The session, or the seller, that has subscribed the browsers. */
+  of: keyof Pick<PushSubscriptionFields, 'sessionId' | 'sellerId'>;
+  id: string;
+  reason: SessionEnd;
+  /** Sessions whose browsers stay subscribed. */
+  keptSessionIds?: ReadonlySet<string>;
+}
+
+/** Ends the push messages of a session, or of a seller, in the commit that ends the session. */
+export async function endSubscriptions(
+  batch: OptimisticBatch,
+  { of, id, reason, keptSessionIds = new Set() }: SubscriptionEnd,
+): Promise<void> {
+  const { docs } = await plain.where(of, '==', id).limit(READ_MAX).get();
+  for (const document of docs) {
+    const isKept = keptSessionIds.has(String(document.get(pushSubscriptionDocuments.field('sessionId'))));
+    if (!isKept) endSubscription(batch, document, alertsUntilOf(reason));
+  }
+}
+
+/**
+ * Ends the push messages of a browser. An owner's browser receives the security alerts that were created until `alertsUntil` (ms): a stolen
+ * session must not end those.
+ */
+export function endSubscription(batch: OptimisticBatch, document: QueryDocumentSnapshot, alertsUntil: number): void {
+  const subscription = parse(document);
+  if (subscription?.storeRole !== 'owner') {
+    batch.remove(document.ref);
+    return;
+  }
+  const until = Math.min(subscription.alertsUntil?.toMillis() ?? Number.POSITIVE_INFINITY, alertsUntil);
+  const changes: Pick<PushSubscriptionFields, 'alertsUntil' | 'expireAt'> = {
+    alertsUntil: Timestamp.fromMillis(until),
+    expireAt: Timestamp.fromMillis(until + PUSH_DELIVERY_MS),
+  };
+  batch.update(document.ref, changes);
+}
