@@ -6,6 +6,7 @@ import type { FactorAccount } from '../documents/account-factors.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import { endSubscriptions } from '../notifications/push/end-subscriptions.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { endSession, writeEnd } from './end-session.ts';
 
@@ -49,11 +50,30 @@ export async function endAccountSessions(
     walk,
     async (session) => isKept(session) || (await endSession(session.id, reason, actor)).ok,
   );
-  return areEnded ? succeed(null) : fail('BUSY');
+  if (!areEnded) return fail('BUSY');
+  if (account.role === 'owner') return succeed(null);
+  // Of a browser that a session has subscribed in the moment before its end.
+  return runOptimistic(async (batch) => {
+    const { docs } = await aliveOf('sellerId', account.sellerId).limit(BATCH).get();
+    await endSubscriptionsApartFrom(batch, account.sellerId, { reason, kept: docs.filter(isKept) });
+    return succeed(null);
+  });
 }
 
 export const endSellerSessions = (sellerId: string, ending: Ending): Promise<Result<null>> =>
   endAccountSessions({ role: 'seller', sellerId }, ending);
+
+const endSubscriptionsApartFrom = (
+  batch: OptimisticBatch,
+  sellerId: string,
+  { reason, kept }: { reason: SessionEnd; kept: readonly QueryDocumentSnapshot[] },
+): Promise<void> =>
+  endSubscriptions(batch, {
+    of: 'sellerId',
+    id: sellerId,
+    reason,
+    keptSessionIds: new Set(kept.map(({ id }) => id)),
+  });
 
 /** Ends a seller's sessions, with the push messages to their browsers, in the commit of what they may not outlive; should there be more than it takes, or one that began meanwhile, `endSellerSessions` follows. */
 export async function endSessionsWithin(
@@ -62,15 +82,6 @@ export async function endSessionsWithin(
   { actor, reason, isKept = keepNone }: Ending,
 ): Promise<void> {
   const { docs } = await aliveOf('sellerId', sellerId).limit(BATCH).get();
-  const kept = docs.filter(isKept);
-  const ended = docs.filter((session) => !isKept(session));
-  // A browser that one of them subscribes at this moment changes that session: then all of this is read again.
-  await batch.getAll(ended.map(({ ref }) => ref));
-  for (const { id } of ended) writeEnd(batch, id, reason, actor);
-  await endSubscriptions(batch, {
-    of: 'sellerId',
-    id: sellerId,
-    reason,
-    keptSessionIds: new Set(kept.map(({ id }) => id)),
-  });
+  for (const session of docs) if (!isKept(session)) writeEnd(batch, session.id, reason, actor);
+  await endSubscriptionsApartFrom(batch, sellerId, { reason, kept: docs.filter(isKept) });
 }

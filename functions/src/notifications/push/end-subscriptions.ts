@@ -51,10 +51,10 @@ export function endSubscription(batch: OptimisticBatch, document: QueryDocumentS
     batch.remove(document.ref);
     return;
   }
-  const until = Math.min(subscription.alertsUntil?.toMillis() ?? Number.POSITIVE_INFINITY, alertsUntil);
+  if (subscription.alertsUntil !== null && subscription.alertsUntil.toMillis() <= alertsUntil) return;
   const changes: Pick<PushSubscriptionFields, 'alertsUntil' | 'expireAt'> = {
-    alertsUntil: Timestamp.fromMillis(until),
-    expireAt: Timestamp.fromMillis(until + PUSH_DELIVERY_MS),
+    alertsUntil: Timestamp.fromMillis(alertsUntil),
+    expireAt: Timestamp.fromMillis(alertsUntil + PUSH_DELIVERY_MS),
   };
   batch.update(document.ref, changes);
 }
