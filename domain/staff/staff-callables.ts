@@ -114,8 +114,11 @@ export const STAFF_CALLABLES = {
   listOwnSessions: { input: z.strictObject({ after: pageCursor }), output: pageOf(liveSessionSchema) },
   /** The seller's: ends one of the own sessions. Fails with NOT_FOUND. */
   endOwnSession: { input: z.strictObject({ id: documentIdSchema }), output: empty },
-  /** Logs out: ends the caller's own session. */
-  revokeSession: { input: empty, output: empty },
+  /** Logs out: ends the caller's own session. `endpoint`: of the browser's push subscription, which ends with its session. */
+  revokeSession: {
+    input: z.strictObject({ endpoint: z.optional(browserSubscriptionSchema.shape.endpoint) }),
+    output: empty,
+  },
   /** The owner's: new sessions get a new salt; those that there are stay valid until they end. */
   rotateSessionSalt: { input: empty, output: empty },
   /** The seller's: asks the owner for a refund of units of the own part of an order; `line` is the place among its items. Fails with REFUND_REQUESTED, NOT_REFUNDABLE, UNITS_REFUNDED or RATE_LIMITED. */

@@ -192,6 +192,15 @@ describe('a browser', () => {
     expect(await world.sandbox.push.received(browser)).toEqual([]);
   });
 
+  it('is forgotten when its own page logs out, and by nobody else’s', async () => {
+    const [one, other] = [await subscribed(), await subscribed()];
+    const { endpoint } = one.browser.subscription;
+    valueOf(await world.call('revokeSession', { endpoint }, { token: other.token }));
+    expect(await isKept(one.browser)).toBe(true);
+    valueOf(await world.call('revokeSession', { endpoint }, { token: one.token }));
+    expect(await isKept(one.browser)).toBe(false);
+  });
+
   it('receives no message after the owner has ended its session', async () => {
     const { storeId, sessionId } = await subscribed();
     await (await ownerIn(world)).do('END_SESSION', { id: sessionId });

@@ -1,12 +1,15 @@
 import { succeed } from '@blockbazaar/domain/failures';
+import { unsubscribeBrowser } from '../notifications/push/subscribe-browser.ts';
 import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
 import { endSession } from '../sessions/end-session.ts';
 
 export const revokeSession = defineStaffCallable(
   'revokeSession',
-  async (_input, { id, actor }) => {
-    const ended = await endSession(id, 'logged_out', actor);
-    return ended.ok ? succeed({}) : ended;
+  async ({ endpoint }, session) => {
+    const ended = await endSession(session.id, 'logged_out', session.actor);
+    if (!ended.ok) return ended;
+    // A browser that logs out itself receives no security alerts either.
+    return endpoint === undefined ? succeed({}) : unsubscribeBrowser({ endpoint }, session);
   },
   // Logging out works during maintenance.
   { maintenance: 'open', unproven: 'open' },

@@ -12,11 +12,15 @@ const passed = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
+async function revoke(staff: StaffRole): Promise<void> {
+  const endpoint = staff === 'seller' ? await forgetPush().catch(() => undefined) : undefined;
+  await callStaff(staff, 'revokeSession', { ...(endpoint !== undefined && { endpoint }) });
+}
+
 /** Revokes a role's session and forgets its sign-in. That completes even when the server cannot be reached, or only slowly. */
 export async function logOut(staff: StaffRole): Promise<void> {
   await whileLeaving(staff, async () => {
-    const ended = Promise.all([callStaff(staff, 'revokeSession', {}), ...(staff === 'seller' ? [forgetPush()] : [])]);
-    await Promise.race([ended, passed(REVOKE_TIMEOUT_MS)]);
+    await Promise.race([revoke(staff), passed(REVOKE_TIMEOUT_MS)]);
     await endSignIn(staff, { expired: false });
   });
 }

@@ -62,9 +62,12 @@ export async function turnOffPush(): Promise<void> {
   await callStaff('seller', 'unsubscribeBrowser', { endpoint });
 }
 
-/** On logging out: the functions forget the browser with its session. */
-export async function forgetPush(): Promise<void> {
-  await (await currentSubscription())?.unsubscribe().catch(() => undefined);
+/** Unsubscribes this browser at logout. Returns the address that the functions forget with the session; undefined: it was not subscribed. */
+export async function forgetPush(): Promise<string | undefined> {
+  const subscription = await currentSubscription();
+  // A push service that does not respond must not delay the logout.
+  void subscription?.unsubscribe().catch(() => undefined);
+  return subscription?.endpoint;
 }
 
 /** Reports to the functions that this browser is still there, and whose it is now. One that is not subscribed stays so. */
