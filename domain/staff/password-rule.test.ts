@@ -152,10 +152,13 @@ describe('passphrases', () => {
   });
 
   it('the rule accepts generated passwords of 16 characters that have all types', () => {
-    const random = fc.array(fc.constantFrom(...'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789#%&*+-=?'), {
-      minLength: 12,
-      maxLength: 12,
-    });
+    const random = fc.array(
+      fc.constantFrom(...Array.from('abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789#%&*+-=?')),
+      {
+        minLength: 12,
+        maxLength: 12,
+      },
+    );
     fc.assert(
       fc.property(random, (signs) => {
         const password = `${signs.join('')}Xk9#`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-const signs = fc.constantFrom(...`=+-@＝;,'"\t\r\n a1`);
+const signs = fc.constantFrom(...Array.from(`=+-@＝;,'"\t\r\n a1`));
 
 /** Texts of which some spreadsheets would compute a part. */
 export const formulaTexts = fc.string({ unit: fc.oneof(signs, fc.string({ unit: 'grapheme' })), maxLength: 12 });

@@ -1,4 +1,5 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@blockbazaar/domain/notifications/notification-kinds';
 import type { NotificationWay } from '@blockbazaar/domain/notifications/notification-settings';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -160,6 +161,34 @@ test('what happens to the store is announced on whichever tab one is, listed wit
   await expect(cards(page).getByText(messages.isNew, { exact: true })).toHaveCount(0);
   await first.getByRole('link', { name: messages.lead.products }).click();
   await expect(page).toHaveURL(/tab=products/);
+});
+
+test('a security alert is for store owners alone, stays new for a day, and is listed apart from the limit of other ones', async ({
+  page,
+}) => {
+  const store = await createStore();
+  const alert = { kind: 'security', storeId: store.id, event: 'personAdded', username: 'wren' } as const;
+  await createNotification({ ...alert, storeRole: 'manager' }, 2 * DAY_MS);
+  await createNotification({ ...alert, storeRole: 'owner' }, DAY_MS / 2);
+  for (let count = 0; count < NOTIFICATION_SIZES.list; count += 1)
+    await createNotification(lowStock(store.id, `Lantern ${count}`));
+  await openTab(page, store.id, 'notifications');
+  await expect(cards(page)).toHaveCount(NOTIFICATION_SIZES.list + 2);
+  const alerts = cards(page).filter({ hasText: 'wren was added to your store.' });
+  const [recent, older] = [alerts.first(), alerts.last()];
+  await expect(recent.getByRole('button', { name: messages.markAsRead })).toHaveCount(0);
+  await expect(older.getByRole('button', { name: messages.markAsRead })).toBeVisible();
+  await page.getByRole('button', { name: messages.markAllAsRead }).click();
+  await expect(older).toHaveAttribute('data-unread', 'false');
+  await expect(recent).toHaveAttribute('data-unread', 'true');
+  await expect(tab(page, `Notifications ${messages.unread('1')}`)).toBeVisible();
+  await expect(page.getByText(messages.alertsStayNew)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await signInSeller(page, store.id, { storeRole: 'orderDesk' });
+  await page.goto('/seller/dashboard?tab=notifications');
+  await expect(cards(page)).toHaveCount(NOTIFICATION_SIZES.list);
+  await expect(page.getByText('wren was added')).toHaveCount(0);
 });
 
 test('a seller chooses what is announced, and how; what cannot be saved is taken back', async ({ page }) => {

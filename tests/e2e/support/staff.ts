@@ -25,8 +25,12 @@ async function keepSellerSignIn(page: Page, { uid, token, refreshToken }: StaffS
 }
 
 /** A new seller of a store, signed in on this page without the login. */
-export async function signInSeller(page: Page, storeId: string): Promise<TestSeller & { session: StaffSession }> {
-  const seller = await createSeller(storeId);
+export async function signInSeller(
+  page: Page,
+  storeId: string,
+  fields: Parameters<typeof createSeller>[1] = {},
+): Promise<TestSeller & { session: StaffSession }> {
+  const seller = await createSeller(storeId, fields);
   await page.goto('/about');
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const session = await mintSellerSession(seller, { userAgent });
