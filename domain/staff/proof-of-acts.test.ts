@@ -17,24 +17,51 @@ const acts: readonly { name: string; need: ProofNeed }[] = withSession.flatMap((
     : Object.keys(operations).map((operation) => ({ name: operation, need: proofNeedOf(name, { operation }) }));
 });
 
-/** Words of acts on people, their passwords and factors, payouts, exports and stores' deletion. */
+/** Words of acts on people, passwords, factors, sessions, payouts, refunds, money, stores and their terms, exports and settings. */
 const SENSITIVE =
-  /seller|person|role|password|factor|passkey|recovery|proof|authenticate|payout|export|application|impersonate|delete_?store/i;
+  /seller|person|role|password|factor|passkey|recovery|proof|authenticate|session|impersonate|application|export|(?<!re)store|terms|commission|tariff|fee|webhook|payout|refund|payment|money|reward|coupon|difference|unapplied|dead_?letter|setting|notification/i;
 
 /** Acts with such a word that a session alone may do, and the reason. */
 const UNPROVEN: Readonly<Record<string, string>> = {
   reauthenticate: 'gives the proof',
-  getPayoutBalance: 'reads sums',
-  refreshPayoutAccount: 'reads the state of the account at the provider',
-  LIST_PAYOUT_BALANCES: 'reads',
-  GET_PAUSED_PAYOUTS: 'reads',
-  LIST_PAYOUTS: 'reads',
-  FETCH_SELLERS: 'reads',
-  LIST_APPLICATIONS: 'reads',
-  DECLINE_APPLICATION: 'lets nobody in',
-  IMPERSONATE_SELLER: 'opens a session that can give no proof, and that ends with the owner’s',
-  GET_SECOND_FACTOR: 'reads',
   REQUEST_PASSKEY_PROOF: 'makes the challenge for a proof',
+  validateSession: 'reads the own session',
+  listOwnSessions: 'reads',
+  revokeSession: 'ends the session that calls',
+  rotateSessionSalt: 'changes the salt of later sessions and ends none',
+  getNotificationChoices: 'reads',
+  saveNotificationChoices: 'changes the own choices; security alerts cannot be switched off',
+  requestRefund: 'the owner decides, with proof',
+  getPayoutBalance: 'reads amounts',
+  refreshPayoutAccount: 'reads the state of the account at the provider',
+  CHANGE_STORE_ADDRESS: 'the earlier addresses lead to the store',
+  CORRECT_MEDIA_REWARD: 'corrects a claim that somebody pays by hand',
+  CREATE_MEDIA_REWARD: 'records a claim that somebody pays by hand',
+  WITHDRAW_MEDIA_REWARD: 'withdraws a claim',
+  DECLINE_APPLICATION: 'lets nobody in',
+  DECLINE_REFUND: 'moves no money; the seller can request it again',
+  DELETE_MONEY_PRODUCT: 'takes it off sale',
+  FETCH_SELLERS: 'reads',
+  FIND_MEDIA_REWARDS: 'reads',
+  FULFIL_STORE_ORDERS: 'daily work; moves no money and can be undone',
+  GET_DEAD_LETTERS: 'reads',
+  GET_DELETED_STORES: 'reads',
+  GET_DIFFERENCES: 'reads',
+  GET_MEDIA_REWARD_HISTORY: 'reads',
+  GET_PAUSED_PAYOUTS: 'reads',
+  GET_SECOND_FACTOR: 'reads',
+  GET_SITE_SETTINGS: 'reads',
+  GET_STAFF_SETTINGS: 'reads',
+  GET_STORES: 'reads; webhooks are masked',
+  GET_STORE_SALES: 'reads amounts',
+  LIST_APPLICATIONS: 'reads',
+  LIST_PAYOUT_BALANCES: 'reads amounts; accounts are masked',
+  LIST_PAYOUTS: 'reads amounts; accounts are masked',
+  LIST_REFUND_REQUESTS: 'reads',
+  LIST_SESSIONS: 'reads',
+  LIST_UNAPPLIED_PAYMENTS: 'reads amounts',
+  RETRY_DEAD_LETTER: 'repeats what was decided before',
+  UPDATE_SITE_SETTING: 'stops and starts sales; can be undone',
 };
 
 const operations = (of: object) => Object.keys(of).toSorted();
@@ -48,7 +75,7 @@ describe('the table of acts that need proof', () => {
     expect(operations(FACTOR_PROOFS)).toEqual(operations(FACTOR_OPERATIONS));
   });
 
-  it('demands a proof for each act on people, payout accounts, factors, exports and the deletion of a store', () => {
+  it('demands a proof for each act on people, accounts, sessions, money, stores, exports and settings', () => {
     const unproven = acts.filter(({ name, need }) => SENSITIVE.test(name) && need === 'none').map(({ name }) => name);
     expect([...new Set(unproven)].toSorted()).toEqual(Object.keys(UNPROVEN).toSorted());
   });

@@ -112,8 +112,8 @@ export const STAFF_CALLABLES = {
   changeOwnPassword: { input: z.strictObject({ newPassword: password, ...freshProofField }), output: empty },
   /** The seller's: the own sessions that are alive, by end time. */
   listOwnSessions: { input: z.strictObject({ after: pageCursor }), output: pageOf(liveSessionSchema) },
-  /** The seller's: ends one of the own sessions. Fails with NOT_FOUND. */
-  endOwnSession: { input: z.strictObject({ id: documentIdSchema }), output: empty },
+  /** The seller's: ends one of the own sessions. Fails with PROOF_REQUIRED or NOT_FOUND. */
+  endOwnSession: { input: z.strictObject({ id: documentIdSchema, ...freshProofField }), output: empty },
   /** Logs out: ends the caller's own session. `endpoint`: of the browser's push subscription, which ends with its session. */
   revokeSession: {
     input: z.strictObject({ endpoint: z.optional(browserSubscriptionSchema.shape.endpoint) }),

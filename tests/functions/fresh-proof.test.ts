@@ -70,7 +70,10 @@ const SELLER_ACTS: Record<string, () => object> = {
   addPerson: newPerson,
   changePersonRole: () => ({ id: 'nobody', storeRole: 'manager' }),
   removePerson: () => ({ id: 'nobody' }),
+  endOwnSession: () => ({ id: 'nobody' }),
 };
+/** Those that everybody in a store may do. */
+const ACTS_OF_EVERYBODY: readonly string[] = ['changeOwnPassword', 'endOwnSession'];
 const FRESH_CALLABLES = Object.entries(CALLABLE_PROOFS).flatMap(([name, need]) => (need === 'fresh' ? [name] : []));
 const OWNER_ACTS = Object.entries(ADMIN_PROOFS).flatMap(([name, need]) =>
   need === 'fresh' ? [name as AdminOperationName] : [],
@@ -153,7 +156,7 @@ describe('an act that needs fresh proof', () => {
     const person = await someone(role);
     const act = name as keyof typeof CALLABLE_PROOFS;
     const without = codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person));
-    const isForEverybody = name === 'changeOwnPassword';
+    const isForEverybody = ACTS_OF_EVERYBODY.includes(name);
     expect(without).toBe(role === 'owner' || isForEverybody ? 'PROOF_REQUIRED' : 'NOT_PERMITTED');
     const freshProof = await provenBy(person, { password: person.password });
     const proven = codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person, freshProof));

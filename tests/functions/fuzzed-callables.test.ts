@@ -235,7 +235,7 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
   reauthenticate: seeded((seed) => ({ password: one(sellers, seed)?.password })),
   changeOwnPassword: seeded((seed) => ({ newPassword: `Lantern!Stall#${seed}xyz`, freshProof: TEST_FRESH_PROOF })),
   listOwnSessions: fc.constant({ after: null }),
-  endOwnSession: fc.constant({ id: 'session' }),
+  endOwnSession: fc.constant({ id: 'session', freshProof: TEST_FRESH_PROOF }),
   revokeSession: fc.constant({}),
   requestRefund: seeded((seed) => ({
     orderId: SOLD_ORDER_ID,

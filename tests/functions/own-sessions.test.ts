@@ -76,6 +76,15 @@ describe('endOwnSession', () => {
     expect((await list(own)).map(({ id }) => id)).toEqual([own.sessionId]);
   });
 
+  it('needs fresh proof; a logout needs none', async () => {
+    const stolen = await mintSellerSession(seller, { hasFreshProof: false });
+    const call = { token: stolen.token, freshProof: null };
+    expect(codeOf(await world.call('endOwnSession', { id: own.sessionId }, call))).toBe('PROOF_REQUIRED');
+    expect(await stateOf(own)).toBeNull();
+    expect(codeOf(await world.call('revokeSession', {}, call))).toBeNull();
+    expect(await stateOf(stolen)).toBe('SESSION_EXPIRED');
+  });
+
   it('ends nobody else’s session', async () => {
     const colleague = await mintSellerSession(await createSeller(seller.storeId));
     const owner = await mintOwnerSession();

@@ -6,7 +6,7 @@ import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.
 import { callAt, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
-import { mintOwnerSession } from '../../support/staff.ts';
+import { mintOwnerSession, TEST_FRESH_PROOF } from '../../support/staff.ts';
 import { expectFitsEachWidth } from '../support/accessibility.ts';
 import { functionAt } from '../support/functions.ts';
 import { addToCart, goToPayment, goToPaymentWith, onPaymentPage, openInCatalog } from '../support/shop.ts';
@@ -43,7 +43,7 @@ async function buy(page: Page, way: 'card' | 'crypto'): Promise<Bought> {
     const data = { orderId, requestId: randomUUID(), lines, returnsStock: true, reason: 'They were the wrong colour' };
     const answer = await callAt<'adminOperation'>(
       functionAt('adminOperation'),
-      { operation: 'REFUND_ORDER', data },
+      { operation: 'REFUND_ORDER', data, freshProof: TEST_FRESH_PROOF },
       { token },
     );
     valueOf(answer);

@@ -11,7 +11,7 @@ import { callAt, valueOf } from '../../support/callable.ts';
 import { createStore } from '../../support/fixtures.ts';
 import { mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
-import { proofDialog, typeProof } from '../support/confirm-identity.ts';
+import { confirmSeller, proofDialog, typeProof } from '../support/confirm-identity.ts';
 import { functionAt } from '../support/functions.ts';
 import { dialog } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
@@ -39,6 +39,7 @@ test('a seller sees the own sessions, and ends another one', async ({ page, brow
   await other.getByRole('button', { name: SESSION_MESSAGES.end }).click();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
+  await confirmSeller(page, seller.password);
   await expect(toast(page, SESSION_MESSAGES.ended.title)).toBeVisible();
   await expect(rows).toHaveCount(1);
 

@@ -57,6 +57,7 @@ test('the owner puts money on sale, and the shop shows it at once', async ({ pag
   await expect(dialog(page).getByText(messages.amountShown(formatMillions(4)))).toBeVisible();
   await expect(dialog(page).getByText('$0.13 per million')).toBeVisible();
   await add.click();
+  await confirmOwner(page);
   await expect(toast(page, messages.created.title)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(card(page, name)).toContainText('4M');
@@ -96,6 +97,7 @@ test('a custom product has a price per million and no amount', async ({ page }) 
   await expect(field(page, messages.description)).toHaveValue('As much as you need.');
   await lose();
   await dialog(page).getByRole('button', { name: messages.add }).click();
+  await confirmOwner(page);
   await expect(card(page, name)).toContainText(messages.custom);
   await expect(card(page, name)).toContainText('$0.15 per million');
   await expect(page.getByRole('region', { name: messages.customTitle }).getByRole('listitem', { name })).toBeVisible();
@@ -119,6 +121,7 @@ test('an inline price edit ignores invalid values and updates the rate', async (
   await price.fill('12.5');
   await expect(card(page, product.name)).toContainText('$1.25 per million');
   await price.press('Enter');
+  await confirmOwner(page);
   await expect(toast(page, messages.updated.title)).toBeVisible();
   await expect(price).toHaveValue('12.50');
   expect(await priceOf(product.id)).toBe(1_250);

@@ -12,6 +12,7 @@ import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { enterSale } from '../../support/payout-books.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
+import { confirmOwner } from '../support/confirm-identity.ts';
 import { loseCalls } from '../support/functions.ts';
 import { createPaidOrder } from '../support/orders.ts';
 import { toast } from '../support/shop.ts';
@@ -116,6 +117,7 @@ test('the owner sees on the overview that a provider and the ledger differ, and 
   // What Stripe lists has changed since the difference was found.
   const late = await writeMovement(orderId, 1_00);
   await dialog.getByRole('button', { name: TEXT.resolveAction }).click();
+  await confirmOwner(page);
   await expect(dialog.getByText(DIFFERENCE_CHANGED)).toBeVisible();
   await late.delete();
   await dialog.getByRole('button', { name: TEXT.resolveAction }).click();
@@ -170,6 +172,7 @@ test('the owner resolves an unapplied payment: a changed amount is refused and s
   await dialog.getByLabel(TEXT.outcome).selectOption({ label: TEXT.outcomes.kept });
   await dialog.getByLabel(TEXT.reason).fill('The buyer wants no refund');
   await resolve.click();
+  await confirmOwner(page);
   await expect(dialog.getByText(UNAPPLIED_CHANGED)).toBeVisible();
   await expect(dialog).toContainText(TEXT.resolveUnappliedText('$10.00', number));
   await expect(dialog.getByLabel(TEXT.reason)).toHaveValue('The buyer wants no refund');

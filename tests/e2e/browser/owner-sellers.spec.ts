@@ -10,9 +10,9 @@ import { IMPERSONATION_MESSAGES } from '../../../web/src/shared/staff/impersonat
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { PASSWORD_MESSAGES } from '../../../web/src/shared/staff/password/password-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { createSeller, mintSellerSession, OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { confirmOwner } from '../support/confirm-identity.ts';
+import { confirmOwner, proofDialog } from '../support/confirm-identity.ts';
 import { loseCalls } from '../support/functions.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
@@ -107,6 +107,7 @@ test('the owner logs in as a seller, and is still the owner on the way back', as
   await restore();
 
   await card.getByRole('button', { name: text.loginAs }).click();
+  await confirmOwner(page);
   await expect(page).toHaveURL(/\/seller\/dashboard/);
   await expect(toast(page, `Logged in as ${seller.username}`)).toBeVisible();
   await expect(page.getByText(`Welcome, ${seller.username} - ${store.name}`)).toBeVisible();
@@ -134,6 +135,7 @@ test('every page shows as whom the owner is logged in and since when, and one cl
   // Also while nobody can be asked whose session it is.
   const restore = await loseCalls(page, 'validateSession');
   await card.getByRole('button', { name: text.loginAs }).click();
+  await confirmOwner(page);
   const banner = page.getByRole('complementary', { name: acting.label });
   await expect(banner).toContainText(`You are logged in as ${seller.username} since`);
   await restore();
@@ -193,6 +195,7 @@ test('the mark of an impersonation goes from every tab when the owner’s sessio
   const seller = await createSeller((await createStore()).id);
   await openOwnerTab(page, 'Sellers');
   await (await findSeller(page, seller.username)).getByRole('button', { name: text.loginAs }).click();
+  await confirmOwner(page);
   await expect(page).toHaveURL(/\/seller\/dashboard/);
   const bannerOf = (tab: Page) => tab.getByRole('complementary', { name: acting.label });
   await expect(bannerOf(page)).toContainText(seller.username);
@@ -241,6 +244,10 @@ test('a login as a seller is not taken back by the search that came before it', 
     await route.continue();
   });
   await card.getByRole('button', { name: text.loginAs }).dispatchEvent('click');
+  await untilSlowly(() => expect(proofDialog(page)).toBeVisible({ timeout: 1 }));
+  const password = proofDialog(page).getByLabel(LOGIN_MESSAGES.owner.password);
+  await password.fill(OWNER.password);
+  await password.press('Enter');
   await untilSlowly(() => expect(page).toHaveURL(/\/seller\/dashboard/, { timeout: 1 }));
   await page.clock.runFor(2 * TIMES.searchDebounceMs);
   release();

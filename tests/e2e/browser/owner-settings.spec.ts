@@ -136,6 +136,7 @@ test('the owner ends a session, and may give new ones another salt', async ({ pa
   await expect(dialog(page)).toContainText(seller.username);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
+  await confirmOwner(page);
   await expect(toast(page, SESSION_MESSAGES.ended.title)).toBeVisible();
   await expect(row).toHaveCount(0);
   const ended = await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get();

@@ -73,6 +73,7 @@ test('the create-store form shows each error at its field, keeps what was typed,
   await expect(dialog(page).getByRole('img', { name: `Preview: ${text.banner}` })).toBeVisible();
   await field(page, text.slug).fill(taken.slug);
   await save.click();
+  await confirmOwner(page);
   await expect(dialog(page).getByText(text.slugTaken)).toBeVisible();
   await expect(field(page, text.description)).toHaveValue('Warm goods');
 
@@ -129,6 +130,7 @@ test('the owner edits a store: pictures show at once, the webhook is written and
   const webhook = dialog(page).getByRole('textbox', { name: text.webhook });
   await webhook.fill('https://example.com/hook');
   await save.click();
+  await confirmOwner(page);
   await expect(dialog(page).getByText(text.webhookInvalid)).toBeVisible();
   await expect(webhook).toHaveValue('https://example.com/hook');
   await webhook.fill('https://discord.com/api/webhooks/12/secret-abcd');
@@ -174,6 +176,7 @@ test('the owner edits a store that its seller has edited meanwhile: the conflict
     .update({ name: 'Of the seller', description: 'Of the seller' });
   const save = dialog(page).getByRole('button', { name: text.updateAction });
   await save.click();
+  await confirmOwner(page);
   await expect(toast(page, text.updateFailed.text ?? '')).toContainText(FAILURES.EDIT_CONFLICT.text);
   await expect(dialog(page).getByText(EDIT_FORM_MESSAGES.changedTo('Of the seller'))).toBeVisible();
   await expect(field(page, text.description)).toHaveValue('Of the owner');
@@ -234,6 +237,7 @@ test('the official mark is set at once, and taken back when that fails', async (
   await expect(official).not.toBeChecked();
   await restore();
   await official.click();
+  await confirmOwner(page);
   await expect(official).toBeChecked();
   await expect(card.getByText(text.officialBadge, { exact: true })).toBeVisible();
   await expect.poll(async () => (await storeFields(store.id))?.official).toBe(true);

@@ -7,6 +7,7 @@ import { REFUND_REQUEST_MESSAGES } from '../../../web/src/features/seller/refund
 import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { confirmOwner } from '../support/confirm-identity.ts';
 import { addToCart, goToPayment, onPaymentPage, openInCatalog, toast } from '../support/shop.ts';
 import { logInOwner, signInSeller } from '../support/staff.ts';
 import { createStoreOrder } from '../support/store-orders.ts';
@@ -62,6 +63,7 @@ test('a seller asks for a refund of two pieces; the owner grants it, and the sel
   await expectAccessible(owner);
   await request.getByRole('button', { name: REFUND_MESSAGES.grant }).click();
   await owner.getByRole('dialog').getByRole('button', { name: REFUND_MESSAGES.grant, exact: true }).click();
+  await confirmOwner(owner);
   await expect(toast(owner, REFUND_MESSAGES.granted.title)).toBeVisible();
   await expect(request).toHaveCount(0);
   await owner.context().close();
@@ -145,6 +147,7 @@ test('the owner refunds pieces of an order: the amount is shown before, and what
     await page.screenshot({ path: test.info().outputPath(`refund-${width}.png`) });
   }
   await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
+  await confirmOwner(page);
   await expect(toast(page, REFUND_MESSAGES.refundDone.title)).toBeVisible();
   await expect(dialog).toBeHidden();
 
