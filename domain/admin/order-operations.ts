@@ -4,6 +4,7 @@ import { actIdSchema, actOutcomeSchema, manyPartsSchema, partIdSchema } from '..
 import { ORDER_STATUSES } from '../orders/order-states.ts';
 import { timelineStepSchema } from '../orders/order-timeline.ts';
 import { isOrderId } from '../orders/order.ts';
+import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { lineRefundSchema } from '../refunds/line-refund.ts';
 import { epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
@@ -44,8 +45,18 @@ const refundableOrderSchema = z.strictObject({
 });
 export type RefundableOrder = z.infer<typeof refundableOrderSchema>;
 
+/** The most orders of one GET_ORDER_PROVIDERS call. */
+export const ORDER_PROVIDERS_MAX = 60;
+
 export const ORDER_OPERATIONS = {
   GET_ORDER: { data: z.strictObject({ orderId: orderIdSchema }), result: refundableOrderSchema },
+  /** The payment provider of each order; orders that do not exist are left out. */
+  GET_ORDER_PROVIDERS: {
+    data: z.strictObject({ orderIds: z.array(orderIdSchema).check(z.minLength(1), z.maxLength(ORDER_PROVIDERS_MAX)) }),
+    result: z.strictObject({
+      providers: z.array(z.strictObject({ orderId: z.string(), provider: z.enum(PAYMENT_PROVIDERS) })),
+    }),
+  },
   /**
    * Refunds units of an order's lines, and returns once the provider has responded. The same `requestId` again is the
    * same refund.

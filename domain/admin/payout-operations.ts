@@ -30,8 +30,8 @@ const storePayoutsSchema = z.strictObject({
   isReadable: z.literal(true),
   balance: payoutBalanceSchema,
   terms: payoutTermsSchema,
-  /** Where to pay to by hand, as the seller has written it; empty where it is not known. */
-  details: z.string(),
+  /** Where its payouts go to, masked; null: nowhere yet. */
+  receiverMasked: z.nullable(z.string()),
   /** Whether the account exists that its terms pay to. */
   isPayable: z.boolean(),
   /** When payouts to the account start that the seller has changed; null: they are not delayed. */
@@ -49,7 +49,9 @@ export type ListedPayouts = z.infer<typeof listedPayoutsSchema>;
 
 /** A payout as the owner sees it. */
 export const adminPayoutSchema = z.strictObject({
-  ...payoutSchema.shape,
+  ...z.omit(payoutSchema, { receiver: true }).shape,
+  /** The account it was made for, masked; null: none is recorded. */
+  receiverMasked: z.nullable(z.string()),
   ...listedStore,
   id: z.string(),
   createdAt: epochMs,
@@ -84,6 +86,11 @@ export const PAYOUT_OPERATIONS = {
   LIST_PAYOUTS: {
     data: z.strictObject({ after: pageCursor, isOpen: z.boolean() }),
     result: pageOf(adminPayoutSchema),
+  },
+  /** The account that a payout was made for, in full; null: none is recorded. Fails with NOT_FOUND. */
+  GET_PAYOUT_RECEIVER: {
+    data: z.strictObject({ payoutId }),
+    result: z.strictObject({ receiver: z.nullable(z.string()) }),
   },
   /** A schedule sends money by itself where a provider pays. */
   SET_PAYOUT_TERMS: {

@@ -65,12 +65,12 @@ const orderCore = {
   checkoutUrl: z.nullable(z.string()),
 };
 
-/** `orders/{orderId}`: the whole purchase. Functions write it, the owner reads it. */
+/** `orders/{orderId}`: the whole purchase. Functions alone read and write it. */
 export const orderSchema = z.object({
   ...orderCore,
   buyer: buyerSchema,
   items: z.array(orderLineSchema),
-  /** Who has it may see the order's receipt. Nobody but the buyer and the owner receives it. Orders of earlier versions have none. */
+  /** Everybody who has it can read the order's receipt. The buyer alone receives it. Orders of earlier versions have none. */
   receiptKey: z._default(z.nullable(z.string()), null),
   /** Whose products are in it, each store once: what becomes of a store's unpaid orders can be asked for. */
   storeIds: z.array(z.string()),

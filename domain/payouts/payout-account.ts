@@ -80,20 +80,18 @@ export const closedPayoutAccount = (
   storeDeletedAt: at,
 });
 
-/** Where a provider sends a store's payouts; null: it is paid by hand, or the provider cannot pay it yet. */
-export function receiverOf({
-  way,
-  ownAccount,
-  paypalEmail,
-}: Pick<PayoutAccount, 'way' | 'ownAccount' | 'paypalEmail'>): string | null {
+type Receiver = Pick<PayoutAccount, 'way' | 'details' | 'ownAccount' | 'paypalEmail'>;
+
+/** Where a store's payouts go to: an account or an address at a provider, or the seller's text. Null: nowhere yet. */
+export function receiverOf({ way, details, ownAccount, paypalEmail }: Receiver): string | null {
   const kind = PAYOUT_ACCOUNT_KINDS[way];
   if (kind === 'own account') return ownAccount?.state === 'ready' ? ownAccount.id : null;
-  return kind === 'email' && paypalEmail !== '' ? paypalEmail : null;
+  const text = kind === 'email' ? paypalEmail : details;
+  return text === '' ? null : text;
 }
 
 /** Whether a payout can be made to the account as it is. */
-export const isPayable = (account: Pick<PayoutAccount, 'way' | 'ownAccount' | 'paypalEmail'>): boolean =>
-  account.way === 'manual' || receiverOf(account) !== null;
+export const isPayable = (account: Receiver): boolean => account.way === 'manual' || receiverOf(account) !== null;
 
 /** When payouts to a changed account start, in ms; null: they are not delayed at `now` (ms). */
 export function payoutsStartAt({ changedAt }: Pick<PayoutAccount, 'changedAt'>, now: number): number | null {

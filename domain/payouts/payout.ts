@@ -35,7 +35,10 @@ export const payoutSchema = z.object({
   note: z.nullable(z.string()),
   /** Why it was cancelled, has failed or has come back; null while it has not. */
   error: z.nullable(z.string()),
-  /** Where a provider sends it: the id of an account at Stripe, or an email address at PayPal. Null: it is paid by hand. */
+  /**
+   * The account it was made for: the id of an account at Stripe, an email address at PayPal or, by hand, the seller's text. Personal data. Null: the
+   * seller had entered none. Payouts by hand of earlier versions have none either.
+   */
   receiver: z._default(z.nullable(z.string()), null),
   /** How often the provider was asked to send it. */
   attempts: z._default(z.int().check(z.gte(0)), 0),

@@ -1,6 +1,6 @@
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
-import type { StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
+import type { AdminPayout, StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +82,18 @@ describe('a payout to a changed account', () => {
     await documentAt('payoutAccounts', storeId).update({ nextPayoutAt: Timestamp.now() });
     await makeScheduledPayouts();
     expect(await payoutsOf(storeId)).toMatchObject([{ cents: 5_000 }]);
+  });
+
+  it('by hand keeps the account that it was made for, masked in the list and in full with fresh proof', async () => {
+    const { storeId, save } = await changedStore();
+    await save('Bank of Ash DE00 1234');
+    await endAccountDelay(storeId);
+    const payoutId = await createPayoutOf(owner, storeId, 1_000);
+    await save('Bank of Thieves DE99 6666');
+    const listed = await owner.all<AdminPayout>('LIST_PAYOUTS', { isOpen: true });
+    expect(listed.find(({ id }) => id === payoutId)).toMatchObject({ receiverMasked: '••••1234' });
+    expect(await owner.do('GET_PAYOUT_RECEIVER', { payoutId })).toEqual({ receiver: 'Bank of Ash DE00 1234' });
+    expect(codeOf(await owner.ask('GET_PAYOUT_RECEIVER', { payoutId: 'none' }))).toBe('NOT_FOUND');
   });
 
   it('that is under way keeps the account that it was made for', async () => {

@@ -2,12 +2,15 @@ import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdminOperationName } from '@blockbazaar/domain/admin/operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { ADMIN_PROOFS, CALLABLE_PROOFS, FACTOR_PROOFS } from '@blockbazaar/domain/staff/proof-of-acts';
 import { LOGIN_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { STORE_ROLES, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
 import { codeOf, valueOf, type Answer } from '../support/callable.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
+import { enterSale } from '../support/payout-books.ts';
 import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
 import {
   createSeller,
@@ -21,6 +24,7 @@ import {
 import { sampleCalls } from './support/admin-samples.ts';
 import { documentAt, fieldsOf, ownerIn } from './support/admin.ts';
 import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors } from './support/factors.ts';
+import { checkoutOf } from './support/orders.ts';
 import { databaseState } from './support/snapshot.ts';
 import { auditOfAction } from './support/staff.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -142,6 +146,46 @@ describe('a stolen session of the site’s owner', () => {
     const { token } = await mintOwnerSession({ hasFreshProof: false });
     const answer = await call('sendTestPayment', { minecraftUsername: 'Owl_99', millions: 5 }, { token });
     expect(codeOf(answer)).toBe('PROOF_REQUIRED');
+  });
+});
+
+describe('what a session of the site’s owner alone can read', () => {
+  const SECRETS = ['DE00 1234', 'forge@ash.test', 'refund.ash.test'];
+  const unproven = (Object.keys(ADMIN_PROOFS) as AdminOperationName[]).filter(
+    (name) => ADMIN_PROOFS[name] === 'none' && !(name in FACTOR_PROOFS),
+  );
+
+  it('has no payout account, receipt key or refund link, whatever the operation', async () => {
+    const store = await createStore();
+    const [seller, product] = [await createSeller(store.id), await createProduct(store.id)];
+    await enterSale(store.id, { cents: 5_000 });
+    await rollUpLedger({ deadline: Date.now() + 20_000, until: Date.now() + 60_000 });
+    const account = { ...newPayoutAccount(store.id), details: 'Ash\nDE00 1234 5678', paypalEmail: 'forge@ash.test' };
+    await documentAt('payoutAccounts', store.id).set(account);
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
+    await documentAt('orders', orderId).update({ refundUrl: 'https://refund.ash.test/1' });
+    const { receiptKey } = (await fieldsOf('orders', orderId)) ?? {};
+    const owner = await ownerIn(world);
+    const { id: payoutId } = await owner.do('CREATE_PAYOUT', {
+      requestId: randomUUID(),
+      storeId: store.id,
+      cents: 100,
+      proof: { password: OWNER.password },
+    });
+    const { token } = await mintOwnerSession({ hasFreshProof: false });
+    const ids = { storeId: store.id, productId: product.id, sellerId: seller.sellerId };
+    const samples = { ...sampleCalls(ids), GET_ORDER: { orderId }, GET_ORDER_PROVIDERS: { orderIds: [orderId] } };
+    const answers: Record<string, string> = {};
+    for (const operation of unproven)
+      answers[operation] = JSON.stringify(
+        await call('adminOperation', { operation, data: samples[operation] }, { token }),
+      );
+    const isSecret = (text: string) => [...SECRETS, String(receiptKey)].some((secret) => text.includes(secret));
+    expect(Object.keys(answers).filter((operation) => isSecret(answers[operation] ?? ''))).toEqual([]);
+    expect(answers.LIST_PAYOUT_BALANCES).toContain('••••5678');
+    expect(answers.LIST_PAYOUTS).toContain('••••5678');
+    expect(answers.GET_ORDER_PROVIDERS).toContain('stripe');
+    expect(await owner.do('GET_PAYOUT_RECEIVER', { payoutId })).toEqual({ receiver: account.details });
   });
 });
 

@@ -4,7 +4,16 @@ import { rolesPermitted, type StorePermission } from '@blockbazaar/domain/staff/
 import type { RuleCase } from './cases/rule-case.ts';
 import { existingId, fieldsToCreate, fieldsToUpdate, missingId, NEW_ID } from './support/documents.ts';
 import type { FirestoreRequest } from './support/firestore-request.ts';
-import { ALL_PEOPLE, OTHER_STORE_ID, PEOPLE, peopleAs, siteStateOf, STORE_ID, type Person } from './support/people.ts';
+import {
+  ALL_PEOPLE,
+  IMPERSONATOR,
+  OTHER_STORE_ID,
+  PEOPLE,
+  peopleAs,
+  siteStateOf,
+  STORE_ID,
+  type Person,
+} from './support/people.ts';
 
 const OF_SHOPPER = { uid: PEOPLE.shopper.uid, orderId: null };
 const OF_STORE = { storeId: STORE_ID };
@@ -104,9 +113,9 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   providerMovements: {},
   reconciliationDifferences: {},
   reconciliationRuns: {},
-  payouts: people('seeMoney', { reads: STORE_READS }),
+  payouts: { ...people('seeMoney', { reads: STORE_READS }), [IMPERSONATOR]: [] },
   payoutGuards: {},
-  payoutAccounts: people('managePayoutAccount', { reads: ['get a document'] }),
+  payoutAccounts: { ...people('managePayoutAccount', { reads: ['get a document'] }), [IMPERSONATOR]: [] },
   // Lists of people who see no security alerts name the kinds; see `notificationCases`.
   notifications: {
     ...people('seeNotifications', { reads: ['get a document'], writes: ['update'] }),
@@ -115,7 +124,8 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   // The document's id is the seller's.
   notificationSettings: people('seeNotifications', { reads: ['get a document'] }),
   pushSubscriptions: {},
-  orders: OWNER_READS,
+  // They have the keys of receipts and the links of refunds.
+  orders: {},
   sellers: { ...OWNER_READS, ...people('managePeople', { reads: STORE_READS }) },
   storePeople: {},
   mediaRewards: {

@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
 import { readOrder } from '../checkout/order-documents.ts';
 import { auditLogDocuments } from '../documents/audit-log.ts';
-import { orderRef } from '../documents/orders.ts';
+import { orderDocuments, orderRef } from '../documents/orders.ts';
+import { readAll } from '../documents/read-all.ts';
 import { storeDocuments } from '../documents/stores.ts';
 import { advanceLineRefunds } from '../line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../line-refunds/grant-line-refund.ts';
@@ -25,6 +26,11 @@ export const ORDER_HANDLERS: AdminHandlers<keyof typeof ORDER_OPERATIONS> = {
   GET_ORDER: async ({ orderId }) => {
     const order = await readOrder(orderId);
     return order === null ? fail('ORDER_NOT_FOUND') : succeed(refundableOrder(orderId, order));
+  },
+
+  GET_ORDER_PROVIDERS: async ({ orderIds }) => {
+    const orders = orderDocuments.parseAll(await readAll([...new Set(orderIds)].map(orderRef)));
+    return succeed({ providers: orders.map(({ id, provider }) => ({ orderId: id, provider })) });
   },
 
   REFUND_ORDER: async ({ orderId, requestId, lines: units, returnsStock: returns, reason }, { actor }) => {

@@ -26,6 +26,11 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
   GET_PAUSED_PAYOUTS: async () => succeed(await listPausedPayouts()),
   LIST_PAYOUTS: listPayouts,
 
+  GET_PAYOUT_RECEIVER: async ({ payoutId }) => {
+    const payout = (await payoutRef(payoutId).get()).data();
+    return payout === undefined ? fail('NOT_FOUND') : succeed({ receiver: payout.receiver });
+  },
+
   SET_PAYOUT_TERMS: ({ storeId, terms, proof }, { actor }) => {
     const ref = payoutAccountRef(storeId);
     const findDone = async (batch: OptimisticBatch) => {

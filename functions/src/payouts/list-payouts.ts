@@ -2,7 +2,8 @@ import type { AdminData, AdminResult } from '@blockbazaar/domain/admin/operation
 import type { AdminPayout, ListedPayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
-import { isPayable, newPayoutAccount, payoutsStartAt } from '@blockbazaar/domain/payouts/payout-account';
+import { maskReceiver } from '@blockbazaar/domain/payouts/mask-receiver';
+import { isPayable, newPayoutAccount, payoutsStartAt, receiverOf } from '@blockbazaar/domain/payouts/payout-account';
 import { OPEN_PAYOUT_STATES } from '@blockbazaar/domain/payouts/payout-states';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -43,13 +44,13 @@ export async function listPayoutBalances({
     const deletedStoreName = account?.deletedStoreName ?? null;
     const named = { storeId, storeName: names.get(storeId) ?? null, deletedStoreName };
     if (account === null || balance?.ok !== true) return { ...named, isReadable: false };
-    const { way, schedule, minimumCents, details, openPayoutId } = account;
+    const { way, schedule, minimumCents, openPayoutId } = account;
     return {
       ...named,
       isReadable: true,
       balance: balance.value,
       terms: { way, schedule, minimumCents },
-      details,
+      receiverMasked: maskedOrNull(receiverOf(account)),
       isPayable: isPayable(account),
       payoutsStartAt: payoutsStartAt(account, now),
       openPayoutId,
@@ -57,6 +58,8 @@ export async function listPayoutBalances({
   });
   return succeed({ items, next: page.value.next });
 }
+
+const maskedOrNull = (receiver: string | null): string | null => (receiver === null ? null : maskReceiver(receiver));
 
 type Page = ReturnType<typeof readPage>;
 
@@ -108,8 +111,9 @@ export async function listPayouts({
   if (!page.ok) return page;
   const payouts = payoutDocuments.parseAll(page.value.docs);
   const stores = await listedStores(payouts.map(({ storeId }) => storeId));
-  const items = payouts.map(({ createdAt, movedAt, dueAt, ...payout }, index): AdminPayout => ({
+  const items = payouts.map(({ createdAt, movedAt, dueAt, receiver, ...payout }, index): AdminPayout => ({
     ...payout,
+    receiverMasked: maskedOrNull(receiver),
     storeName: stores[index]?.storeName ?? null,
     deletedStoreName: stores[index]?.deletedStoreName ?? null,
     createdAt: createdAt.toMillis(),

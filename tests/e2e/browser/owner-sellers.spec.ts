@@ -245,9 +245,9 @@ test('a login as a seller is not taken back by the search that came before it', 
   });
   await card.getByRole('button', { name: text.loginAs }).dispatchEvent('click');
   await untilSlowly(() => expect(proofDialog(page)).toBeVisible({ timeout: 1 }));
-  const password = proofDialog(page).getByLabel(LOGIN_MESSAGES.owner.password);
-  await password.fill(OWNER.password);
-  await password.press('Enter');
+  const ownerPassword = proofDialog(page).getByLabel(LOGIN_MESSAGES.owner.password);
+  await ownerPassword.fill(OWNER.password);
+  await ownerPassword.press('Enter');
   await untilSlowly(() => expect(page).toHaveURL(/\/seller\/dashboard/, { timeout: 1 }));
   await page.clock.runFor(2 * TIMES.searchDebounceMs);
   release();

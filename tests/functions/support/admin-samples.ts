@@ -106,6 +106,7 @@ export const sampleCalls = ({
   LIST_PAYOUT_BALANCES: { after: null, isDeleted: false, search: '' },
   GET_PAUSED_PAYOUTS: {},
   LIST_PAYOUTS: { after: null, isOpen: false },
+  GET_PAYOUT_RECEIVER: { payoutId: 'payout' },
   SET_PAYOUT_TERMS: {
     storeId,
     terms: { way: 'manual', schedule: 'weekly', minimumCents: 5_000 },
@@ -123,6 +124,7 @@ export const sampleCalls = ({
   GET_SALES_DATA: { storeId: null },
   GET_STORE_SALES: { after: null },
   GET_ORDER: { orderId: 'a'.repeat(32) },
+  GET_ORDER_PROVIDERS: { orderIds: ['a'.repeat(32)] },
   REFUND_ORDER: {
     orderId: 'a'.repeat(32),
     requestId: '00000000-0000-4000-8000-000000000000',

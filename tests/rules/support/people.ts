@@ -52,10 +52,22 @@ function staff(
     claims: identity.role === 'owner' ? { role: 'owner', ...sessionClaims } : { ...identity, ...sessionClaims },
     ...(session === null
       ? {}
-      : { session: { ...identity, expiresAt: FUTURE, idleEndsAt: FUTURE, endedAt: null, ...session } }),
+      : {
+          session: {
+            ...identity,
+            expiresAt: FUTURE,
+            idleEndsAt: FUTURE,
+            endedAt: null,
+            impersonatedBy: null,
+            ...session,
+          },
+        }),
     siteState,
   };
 }
+
+/** The owner of the site in the session of a seller. */
+export const IMPERSONATOR = 'owner of the site as a seller';
 
 const inRole = (storeRole: StoreRole, sessionId: string, options: Omit<StaffOptions, 'identity'> = {}): TestUser =>
   staff(sessionId, { identity: { ...SELLER, storeRole }, ...options });
@@ -113,6 +125,7 @@ export const PEOPLE = {
   'manager during maintenance': inRole('manager', 'session-23', { siteState: 'maintenance' }),
   // The role is the session's, whatever the token states.
   "seller with an order desk's session": staff('session-24', { session: { storeRole: 'orderDesk' } }),
+  [IMPERSONATOR]: staff('session-35', { session: { impersonatedBy: 'session-13' } }),
   'seller in an unknown role': staff('session-25', { session: { storeRole: 'cleaner' } }),
   'seller with a session of an earlier version': withoutRole(staff('session-26', {})),
 } as const satisfies Record<string, TestUser | null>;
@@ -125,6 +138,7 @@ const PEOPLE_AS: Readonly<Record<StoreRole, readonly Person[]>> = {
     'seller without site settings',
     'seller during maintenance',
     'seller with a session of an earlier version',
+    IMPERSONATOR,
     'seller with a factor where one is demanded',
   ],
   manager: ['manager', 'manager during maintenance'],

@@ -1,18 +1,16 @@
-import { orderSchema } from '@blockbazaar/domain/orders/order';
+import { ORDER_PROVIDERS_MAX } from '@blockbazaar/domain/admin/order-operations';
 import { SOLD_STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 import { cursorMemory } from '../page-cursor.ts';
-import { fetchById } from '../sdk/by-id.ts';
-import { orderDocuments } from '../sdk/documents/orders.ts';
 import { storeOrderDocuments } from '../sdk/documents/store-orders.ts';
 import { openList } from '../sdk/lists.ts';
 import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
 import { staffApp } from './staff-app.ts';
+import { callAdmin } from './staff-callables.ts';
 import { asStaff } from './staff-data.ts';
 import type { ListedOrder } from './store-order-window.ts';
 import { useKnownById } from './use-known-by-id.ts';
@@ -48,13 +46,12 @@ export function useStoreOrders(storeId: string, round: number): LivePages<Listed
   return useLivePages(open);
 }
 
-const paymentSchema = z.pick(orderSchema, { provider: true });
-
 /** Through whom orders were paid, as far as that is known yet. Each order is asked for once. */
 export const useProvidersOf = (orderIds: readonly string[]): ReadonlyMap<string, PaymentProviderName> =>
   useKnownById(orderIds, fetchProviders);
 
 async function fetchProviders(orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentProviderName>> {
-  const found = await fetchById(orderDocuments.in(staffApp('owner').firestore), paymentSchema, orderIds);
-  return new Map([...found].map(([id, { provider }]) => [id, provider]));
+  const result = await callAdmin('GET_ORDER_PROVIDERS', { orderIds: orderIds.slice(0, ORDER_PROVIDERS_MAX) });
+  if (result.outcome !== 'answered') throw new Error('The providers of the orders could not be fetched.');
+  return new Map(result.value.providers.map(({ orderId, provider }) => [orderId, provider]));
 }

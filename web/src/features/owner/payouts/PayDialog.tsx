@@ -29,7 +29,7 @@ interface PayDialogProps {
 }
 
 /** Makes a payout of what is available, or of less. */
-export function PayDialog({ store: { storeId, balance, details, terms }, storeName, onClose }: PayDialogProps) {
+export function PayDialog({ store: { storeId, balance, receiverMasked, terms }, storeName, onClose }: PayDialogProps) {
   const way = terms.way === 'manual' ? null : PAYOUT_WAY_NAMES[terms.way];
   const { isBusy, run } = useAdminAction();
   // One dialog makes one payout, however often it is submitted.
@@ -72,7 +72,7 @@ export function PayDialog({ store: { storeId, balance, details, terms }, storeNa
       onSubmit={pay}
       onClose={onClose}
     >
-      {way === null && <PayTo details={details} />}
+      <PayTo receiver={receiverMasked} unknown={messages.payToUnknown} />
       <FormField
         registered={register('amount')}
         label={messages.amount}

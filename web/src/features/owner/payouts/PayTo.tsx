@@ -1,13 +1,18 @@
 import { styled } from '@mui/material/styles';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
-const messages = PAYOUT_MESSAGES;
+interface PayToProps {
+  /** Null: there is none. */
+  receiver: string | null;
+  /** Text where there is no receiver. */
+  unknown: string;
+}
 
-/** Where a payout goes to, as its seller has written it. */
-export const PayTo = ({ details }: { details: string }) => (
+/** Where a payout goes to, masked or in full. */
+export const PayTo = ({ receiver, unknown }: PayToProps) => (
   <Inset>
-    <dt>{messages.payTo}</dt>
-    <dd>{details === '' ? messages.payToUnknown : details}</dd>
+    <dt>{PAYOUT_MESSAGES.payTo}</dt>
+    <dd>{receiver ?? unknown}</dd>
   </Inset>
 );
 

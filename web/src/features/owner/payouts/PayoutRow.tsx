@@ -11,6 +11,7 @@ import { PAYOUT_WAY_NAMES, payoutErrorText } from '@/shared/staff/payouts/payout
 import { PayoutBadge } from '@/shared/staff/payouts/PayoutBadge.tsx';
 import { payoutStoreName } from './BalanceCard.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { PayoutReceiver } from './PayoutReceiver.tsx';
 import type { TakeBack } from './TakeBackDialog.tsx';
 
 const messages = PAYOUT_MESSAGES;
@@ -24,7 +25,8 @@ interface PayoutRowProps {
 /** One payout, and what the owner can do about it. */
 export function PayoutRow({ payout, onMarkPaid, onTakeBack }: PayoutRowProps) {
   const nameId = useId();
-  const { cents, state, reference, note, error, createdAt, feeCents, returnedCents } = payout;
+  const { cents, state, reference, note, error, createdAt, feeCents, returnedCents, receiverMasked } = payout;
+  const isUnpaidByHand = payout.way === 'manual' && state === 'created';
   const way = PAYOUT_WAY_NAMES[payout.way];
   const canEnd = (to: PayoutState): boolean => canEndByHand(payout, to);
   return (
@@ -38,11 +40,13 @@ export function PayoutRow({ payout, onMarkPaid, onTakeBack }: PayoutRowProps) {
           {payout.way !== 'manual' && ` · ${messages.by(way)}`}
           {reference !== null && ` · ${messages.reference(reference)}`}
           {feeCents > 0 && ` · ${messages.fee(formatUsd(feeCents))}`}
+          {!isUnpaidByHand && receiverMasked !== null && ` · ${messages.to(receiverMasked)}`}
         </Fact>
         {state === 'arrived' && returnedCents > 0 && <Fact>{messages.cameBack(formatUsd(returnedCents))}</Fact>}
         {isUnanswered(payout) && <Fact>{messages.unanswered(way)}</Fact>}
         {note !== null && <Fact>{note}</Fact>}
         {error !== null && <Fact>{payoutErrorText(error)}</Fact>}
+        {isUnpaidByHand && <PayoutReceiver payout={payout} describedBy={nameId} />}
       </div>
       <Buttons>
         {(canEnd('cancelled') || canEnd('failed')) && (

@@ -67,6 +67,11 @@ export const PAYOUT_MESSAGES = {
 
   by: (way: string): string => `By ${way}`,
   fee: (amount: string): string => `Fee ${amount}`,
+  to: (receiver: string): string => `To ${receiver}`,
+  showReceiver: 'Show account',
+  receiverUnknown:
+    'No account is recorded for this payout. Cancel it and create it again once the seller has entered one.',
+  receiverFailed: error('Could not load the account'),
   cameBack: (amount: string): string => `${amount} was returned`,
   unanswered: (way: string): string =>
     `${way} has not answered for days. Look there whether this payout was made, then mark it as paid, or cancel it.`,

@@ -1,4 +1,5 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { maskReceiver } from '@blockbazaar/domain/payouts/mask-receiver';
 import { styled } from '@mui/material/styles';
 import type { SellerPayout } from '@/firebase/staff/seller-payouts.ts';
 import { formatDay } from '@/shared/staff/format-date.ts';
@@ -12,7 +13,7 @@ const messages = SELLER_PAYOUT_MESSAGES;
 /** The store's payouts, with what proves each. */
 export const OwnPayoutList = ({ payouts }: { payouts: readonly SellerPayout[] }) => (
   <ListRows aria-label={messages.list}>
-    {payouts.map(({ id, cents, way, state, reference, note, error, returnedCents, createdAt }) => (
+    {payouts.map(({ id, cents, way, state, reference, note, error, returnedCents, createdAt, receiver }) => (
       <ListRow key={id} data-testid="own-payout">
         <div>
           <Name>
@@ -22,6 +23,7 @@ export const OwnPayoutList = ({ payouts }: { payouts: readonly SellerPayout[] })
             {formatDay(createdAt.toMillis())}
             {way !== 'manual' && ` · ${messages.by(PAYOUT_WAY_NAMES[way])}`}
             {reference !== null && ` · ${messages.reference(reference)}`}
+            {receiver !== null && ` · ${messages.to(maskReceiver(receiver))}`}
           </RowFact>
           {state === 'arrived' && returnedCents > 0 && <RowFact>{messages.cameBack(formatUsd(returnedCents))}</RowFact>}
           {note !== null && <RowFact>{note}</RowFact>}

@@ -6,10 +6,12 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useOwnPayouts, usePayoutAccount, usePayoutBalance } from '@/firebase/staff/seller-payouts.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { useImpersonationMark } from '@/shared/staff/impersonation/impersonation-mark.ts';
 import { ShowMoreButton } from '@/shared/staff/ShowMoreButton.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { BalanceTiles } from './BalanceTiles.tsx';
+import { ImpersonatedPayouts } from './ImpersonatedPayouts.tsx';
 import { OnboardingDialog } from './OnboardingDialog.tsx';
 import { OwnPayoutList } from './OwnPayoutList.tsx';
 import { PaidTo } from './PaidTo.tsx';
@@ -18,8 +20,13 @@ import { useAccountReturn } from './useAccountReturn.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 
-/** What the store can be paid, where to, and what it was paid. */
+/** What the store can be paid, where to, and what it was paid. The owner who acts as the seller sees the amounts alone. */
 export function SellerPayouts({ storeId }: { storeId: string }) {
+  const isActing = useImpersonationMark() !== null;
+  return isActing ? <ImpersonatedPayouts storeId={storeId} /> : <OwnPayouts storeId={storeId} />;
+}
+
+function OwnPayouts({ storeId }: { storeId: string }) {
   const [isEditing, setIsEditing] = useState(false);
   const account = usePayoutAccount(storeId);
   const { live, next, isLoadingMore, loadMore } = useOwnPayouts(storeId);

@@ -23,6 +23,7 @@ export const SELLER_PAYOUT_MESSAGES = {
   schedule: (schedule: PayoutSchedule, minimum: string): string =>
     schedule === 'manual' ? SCHEDULES.manual : `${SCHEDULES[schedule]}, from ${minimum} on.`,
   account: 'You are paid to',
+  ofImpersonation: 'You are logged in as this seller. Only the seller sees the payout account and the payouts here.',
   noAccount: 'Nothing yet. Enter where you want to be paid to.',
   noPaypal: 'Nothing yet. Enter the email address of your PayPal account.',
   paypal: (email: string): string => `PayPal: ${email}`,
@@ -45,6 +46,7 @@ export const SELLER_PAYOUT_MESSAGES = {
   empty: 'You have not been paid out yet',
   reference: (reference: string): string => `Reference ${reference}`,
   by: (way: string): string => `By ${way}`,
+  to: (receiver: string): string => `To ${receiver}`,
   cameBack: (amount: string): string => `${amount} has gone back`,
   more: 'Show earlier payouts',
 

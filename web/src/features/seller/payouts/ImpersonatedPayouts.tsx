@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { usePayoutBalance, type SellerPayout } from '@/firebase/staff/seller-payouts.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { BalanceTiles } from './BalanceTiles.tsx';
+import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
+
+const messages = SELLER_PAYOUT_MESSAGES;
+const NONE: readonly SellerPayout[] = [];
+
+/** What the store can be paid, without its account and payouts: those are the seller's to read. */
+export function ImpersonatedPayouts({ storeId }: { storeId: string }) {
+  const balance = usePayoutBalance(storeId, NONE);
+  if (balance.status === 'failed') return <LoadFailed message={messages.failed} heading="h3" />;
+  return (
+    <Section>
+      <TabHead title={messages.title} />
+      <BalanceTiles balance={balance.status === 'ready' ? balance.data : null} />
+      <Typography variant="body2" color="textSecondary">
+        {messages.ofImpersonation}
+      </Typography>
+    </Section>
+  );
+}
+
+const Section = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2),
+  marginBlockEnd: theme.spacing(4),
+}));
