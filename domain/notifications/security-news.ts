@@ -9,13 +9,17 @@ export const SECURITY_EVENTS = [
   'passwordChanged',
   'factorsChanged',
   'payoutAccountChanged',
+  'bankAccountChanged',
   'usernameChanged',
   'channelChanged',
   'channelRemoved',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** `username`, `storeRole`: of the person whose account or act it is. A changed username is the earlier one. */
+/**
+ * `username`, `storeRole`: of the person whose account or act it is. A changed username is the earlier one. The name is empty where Stripe
+ * reports the change.
+ */
 export interface SecurityNews {
   event: SecurityEvent;
   username: string;
@@ -34,6 +38,7 @@ const TEXTS: Readonly<Record<SecurityEvent, (username: string, role: string) => 
   passwordChanged: (username) => `The password of ${username} was changed.`,
   factorsChanged: (username) => `The second factors of ${username} were changed.`,
   payoutAccountChanged: (username) => `${username} changed the payout account of your store.`,
+  bankAccountChanged: () => 'The bank account that Stripe pays your store to was changed.',
   usernameChanged: (username) => `The username of ${username} was changed.`,
   channelChanged: (username) => `${username} changed the Discord channel of your store.`,
   channelRemoved: (username) => `${username} removed the Discord channel of your store.`,

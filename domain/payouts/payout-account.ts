@@ -28,16 +28,24 @@ export const paypalEmailSchema = z.string().check(
 export const OWN_ACCOUNT_STATES = ['onboarding', 'ready', 'restricted'] as const;
 export type OwnAccountState = (typeof OWN_ACCOUNT_STATES)[number];
 
+const ownAccountSchema = z.object({
+  id: z.string(),
+  state: z.enum(OWN_ACCOUNT_STATES),
+  /** Stripe's ids of the bank accounts and cards that it pays out to; null: not looked up yet, as in accounts of earlier versions. */
+  externalAccountIds: z._default(z.nullable(z.array(z.string())), null),
+});
+export type OwnAccount = z.infer<typeof ownAccountSchema>;
+
 /** `payoutAccounts/{storeId}`: where and when a store is paid, and which payout is open. A payout is made by changing it, one at a time. */
 export const payoutAccountSchema = z.object({
   storeId: z.string(),
   details: payoutDetailsSchema,
   paypalEmail: z._default(paypalEmailSchema, ''),
   /** The store's own account at Stripe, which the seller has opened from here; null: there is none. */
-  ownAccount: z._default(z.nullable(z.object({ id: z.string(), state: z.enum(OWN_ACCOUNT_STATES) })), null),
+  ownAccount: z._default(z.nullable(ownAccountSchema), null),
   /** The number of times its state was read from there and recorded. */
   ownAccountLookUps: z._default(z.int().check(z.gte(0)), 0),
-  /** When the seller changed last where the store is paid to; null: never, or before this was recorded. */
+  /** When the account that the store is paid to last changed, here or at Stripe; null: never, or before this was recorded. */
   changedAt: z._default(z.nullable(timestampSchema), null),
   ...payoutTermsSchema.shape,
   /** The payout that has to end before the next one; null: none. */

@@ -160,6 +160,20 @@ const transferSchema = publishedBy<Stripe.Transfer>()(
   }),
 );
 
+const bankAccountSchema = publishedBy<Stripe.BankAccount>()(
+  z.strictObject({
+    id: z.string(),
+    object: z.literal('bank_account'),
+    account: z.optional(nullableText),
+    country: z.string(),
+    currency: z.string(),
+    default_for_currency: z.optional(z.nullable(z.boolean())),
+    last4: z.string(),
+    status: z.string(),
+    ...rest('account_holder_name', 'account_holder_type', 'account_type', 'bank_name', 'fingerprint', 'routing_number'),
+  }),
+);
+
 const accountSchema = publishedBy<Stripe.Account>()(
   z.strictObject({
     id: z.string(),
@@ -171,13 +185,14 @@ const accountSchema = publishedBy<Stripe.Account>()(
     default_currency: z.optional(z.string()),
     details_submitted: z.boolean(),
     email: nullableText,
+    external_accounts: z.optional(listOf(bankAccountSchema)),
     metadata: z.optional(metadataSchema),
     payouts_enabled: z.boolean(),
     requirements: z.optional(
       z.strictObject({ currently_due: z.nullable(z.array(z.string())), disabled_reason: nullableText }),
     ),
     type: z.nullable(z.enum(['custom', 'express', 'none', 'standard'])),
-    ...rest('business_profile', 'business_type', 'controller', 'external_accounts', 'settings', 'tos_acceptance'),
+    ...rest('business_profile', 'business_type', 'controller', 'settings', 'tos_acceptance'),
   }),
 );
 
@@ -464,5 +479,6 @@ export const STRIPE_EVENTS: EventContract = {
     'payment_intent.*': eventOf(paymentIntentSchema),
     'transfer.*': eventOf(transferSchema),
     'account.updated': eventOf(accountSchema),
+    'account.external_account.*': eventOf(bankAccountSchema),
   },
 };

@@ -14,6 +14,9 @@ export function connectControl(connect: ConnectState): RequestHandler {
       response.json(connect.endOnboarding(request.params.id, request.body.isReady));
     },
   );
+  router.post('/accounts/:id/bank-account', (request, response) => {
+    response.json(connect.changeBankAccount(request.params.id));
+  });
   router.post('/accounts/:id/refuse-next', (request: Request<{ id: string }, unknown, { code: string }>, response) => {
     connect.refuseNext(request.params.id, request.body.code);
     response.status(204).end();

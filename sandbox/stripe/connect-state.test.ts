@@ -31,6 +31,16 @@ describe('a connected account', () => {
     expect(() => transfer('500')).toThrow(/cannot receive transfers/);
   });
 
+  it('has a bank account once its onboarding is complete, which its owner can replace', () => {
+    const { connect, account, types } = open();
+    connect.endOnboarding(account.id, true);
+    const [{ id } = { id: '' }] = account.external_accounts.data;
+    const replaced = connect.changeBankAccount(account.id);
+    expect(replaced.id).not.toBe(id);
+    expect(connect.account(account.id).external_accounts.data).toEqual([replaced]);
+    expect(types()).toEqual(['account.updated', 'account.external_account.created']);
+  });
+
   it('has a link into its onboarding that is good once', () => {
     const { connect, account } = open();
     const urls = { refresh_url: 'http://shop/again', return_url: 'http://shop/back' };

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { BoundedMap } from '../bounded-map.ts';
 import type { BalanceTransaction } from './balance-transaction.ts';
-import { endOnboarding, newAccount, type ConnectAccount } from './connect-account.ts';
+import {
+  endOnboarding,
+  newAccount,
+  replaceBankAccount,
+  type BankAccount,
+  type ConnectAccount,
+} from './connect-account.ts';
 import { invalid, noSuch, refused } from './errors.ts';
 import { newEvent, type StripeEvent } from './events.ts';
 import { refuseUnknown, text, type Params } from './form-params.ts';
@@ -94,6 +100,14 @@ export class ConnectState {
     endOnboarding(account, isReady);
     this.#dependencies.emit({ ...newEvent('account.updated', account, seconds()), account: accountId });
     return account;
+  }
+
+  /** The account's owner enters another bank account, also while nothing is wanted. */
+  changeBankAccount(accountId: string): BankAccount {
+    const bankAccount = replaceBankAccount(this.account(accountId));
+    const event = newEvent('account.external_account.created', bankAccount, seconds());
+    this.#dependencies.emit({ ...event, account: accountId });
+    return bankAccount;
   }
 
   createTransfer(params: Params): Transfer {

@@ -15,6 +15,7 @@ import { codeOf, valueOf } from '../support/callable.ts';
 import { TRANSFERS_PATH } from '../support/connect-sandbox.ts';
 import { payoutEntriesOf, payoutsOf } from '../support/payout-books.ts';
 import { auditOfTarget, documentAt, ownerIn, type TestOwner } from './support/admin.ts';
+import { notificationsOf } from './support/notifications.ts';
 import {
   accountOf,
   createPayoutOf,
@@ -64,7 +65,7 @@ describe('a store’s account at Stripe', () => {
     const accounts = await world.sandbox.connect.accountsOf(storeId);
     expect(accounts).toMatchObject([{ type: 'express', metadata: { storeId } }]);
     const [{ id } = { id: '' }] = accounts;
-    expect((await accountOf(storeId)).ownAccount).toEqual({ id, state: 'onboarding' });
+    expect((await accountOf(storeId)).ownAccount).toMatchObject({ id, state: 'onboarding' });
     await world.sandbox.connect.completeOnboarding(id);
     await vi.waitFor(async () => expect((await accountOf(storeId)).ownAccount?.state).toBe('ready'));
     await world.sandbox.connect.restrict(id);
@@ -92,7 +93,7 @@ describe('a store’s account at Stripe', () => {
     const [event] = (await world.sandbox.eventsOf('')).filter(({ event: { account } }) => account === accountId);
     const foreign = { id: 'acct_foreign', capabilities: { transfers: 'inactive' } };
     expect(await world.sandbox.deliver(event?.event.id ?? '', { newId: true, object: foreign })).toEqual([200]);
-    expect((await accountOf(storeId)).ownAccount).toEqual({ id: accountId, state: 'ready' });
+    expect((await accountOf(storeId)).ownAccount).toMatchObject({ id: accountId, state: 'ready' });
   });
 
   it.each(['ready', 'restricted'] as const)(
@@ -109,7 +110,7 @@ describe('a store’s account at Stripe', () => {
       const read = vi.spyOn(accountProvider, 'read').mockImplementationOnce(async () => {
         await world.sandbox.connect.restrict(accountId);
         expect(await lookUpAccount(storeId)).toMatchObject({ ok: true });
-        return succeed('ready');
+        return succeed({ state: 'ready', externalAccountIds: null });
       });
       expect(await lookUpAccount(storeId)).toMatchObject({ ok: true });
       read.mockRestore();
@@ -117,6 +118,40 @@ describe('a store’s account at Stripe', () => {
       await world.sandbox.release(accountId);
     },
   );
+
+  it('delays payouts once Stripe reports another bank account, and notifies the store once', async () => {
+    const { storeId, accountId, token } = await storePaidByStripe(world, owner, 1_000);
+    const before = await notificationsOf(storeId);
+    // A link that is opened for a ready account changes nothing yet.
+    valueOf(await world.call('openPayoutOnboarding', {}, { token }));
+    await createPayoutOf(owner, storeId, 100);
+    const { id } = await world.sandbox.connect.changeBankAccount(accountId);
+    await vi.waitFor(async () => expect((await accountOf(storeId)).ownAccount?.externalAccountIds).toEqual([id]));
+    const data = { requestId: randomUUID(), storeId, cents: 100, proof: PROOF };
+    expect(await owner.ask('CREATE_PAYOUT', data)).toMatchObject({
+      text: expect.stringContaining('Payouts to it start on') as string,
+    });
+    expect(await lookUpAccount(storeId)).toMatchObject({ ok: true });
+    const news = (await notificationsOf(storeId)).slice(before.length);
+    expect(news).toMatchObject([{ kind: 'security', event: 'bankAccountChanged' }]);
+  });
+
+  it('has another bank account recorded when the seller comes back before the event does', async () => {
+    const { storeId, accountId, token } = await storePaidByStripe(world, owner, 1_000);
+    await world.sandbox.hold(accountId);
+    await world.sandbox.connect.changeBankAccount(accountId);
+    expect(codeOf(await world.call('refreshPayoutAccount', {}, { token }))).toBeNull();
+    expect((await accountOf(storeId)).changedAt?.toMillis()).toBeGreaterThan(Date.now() - 60_000);
+    await world.sandbox.release(accountId);
+  });
+
+  it('of an earlier version has its bank account recorded without a delay before a link is opened', async () => {
+    const { storeId, accountId, token } = await storePaidByStripe(world, owner, 1_000);
+    await documentAt('payoutAccounts', storeId).update({ ownAccount: { id: accountId, state: 'ready' } });
+    valueOf(await world.call('openPayoutOnboarding', {}, { token }));
+    expect((await accountOf(storeId)).ownAccount?.externalAccountIds).toHaveLength(1);
+    await createPayoutOf(owner, storeId, 100);
+  });
 
   it('is not opened while Stripe does not respond, and can be opened with the same proof afterwards', async () => {
     const { storeId, token } = await storeWithSales(1_000);

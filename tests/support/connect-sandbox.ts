@@ -1,4 +1,4 @@
-import type { ConnectAccount } from '../../sandbox/stripe/connect-account.ts';
+import type { BankAccount, ConnectAccount } from '../../sandbox/stripe/connect-account.ts';
 import type { Transfer } from '../../sandbox/stripe/transfer.ts';
 
 type Send = <T>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -27,6 +27,11 @@ export class ConnectSandbox {
   /** Stripe pays the account no more. */
   restrict(accountId: string): Promise<ConnectAccount> {
     return this.#send('POST', `/stripe/accounts/${accountId}/onboarding`, { isReady: false });
+  }
+
+  /** The account's owner enters another bank account at Stripe. */
+  changeBankAccount(accountId: string): Promise<BankAccount> {
+    return this.#send('POST', `/stripe/accounts/${accountId}/bank-account`);
   }
 
   /** Refuses the next transfer to an account with this code. */

@@ -353,6 +353,7 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'nextPayoutAt',
     order: [['nextPayoutAt', 'asc']],
   },
+  { of: 'the store of an account at Stripe', collection: 'payoutAccounts', equal: ['ownAccount.id'] },
   {
     of: 'payout accounts of deleted stores',
     collection: 'payoutAccounts',

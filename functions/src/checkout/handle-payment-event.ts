@@ -2,7 +2,7 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PaymentEvent, PaymentReport, ProviderEvent } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { lookUpPayout } from '../payouts/advance-payout.ts';
-import { lookUpAccount } from '../payouts/onboarding/look-up-account.ts';
+import { lookUpReportedAccount } from '../payouts/onboarding/look-up-account.ts';
 import { auditUnderpayment } from './audit-underpayment.ts';
 import { captureAttempts } from './capture-attempts.ts';
 import { extendReservation } from './extend-reservation.ts';
@@ -39,7 +39,7 @@ async function handlePaymentEvent(change: PaymentEvent): Promise<Result<unknown>
     case 'payout_changed':
       return lookUpPayout(change.payoutId, change.providerRef);
     case 'payout_account_changed':
-      return lookUpAccount(change.storeId, change.accountId);
+      return lookUpReportedAccount(change);
     case 'payment_refunded':
     case 'payment_disputed':
       break;

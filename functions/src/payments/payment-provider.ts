@@ -188,8 +188,8 @@ export type PaymentChange =
 export type PayoutChange =
   /** `providerRef`: the provider's id of the payout, where it is known by one. */
   | { kind: 'payout_changed'; payoutId: string; providerRef: string | null }
-  /** A store's own account at the provider. */
-  | { kind: 'payout_account_changed'; storeId: string; accountId: string };
+  /** A store's own account at the provider. `storeId` null: the event does not name the store. */
+  | { kind: 'payout_account_changed'; storeId: string | null; accountId: string };
 
 export type ProviderChange = PaymentChange | PayoutChange;
 export type PaymentEvent = ProviderChange & { event: ProviderEvent };

@@ -1,5 +1,5 @@
 import type { Result } from '@blockbazaar/domain/failures';
-import type { OwnAccountState } from '@blockbazaar/domain/payouts/payout-account';
+import type { OwnAccount, OwnAccountState } from '@blockbazaar/domain/payouts/payout-account';
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 
 /** A payout as a provider is asked for it. */
@@ -33,6 +33,6 @@ export interface AccountProvider {
   create: (storeId: string) => Promise<Result<string>>;
   /** Where the provider asks the store for what it has to know: good once, for some minutes. */
   link: (accountId: string) => Promise<Result<string>>;
-  /** How an account stands. `before`: how it stood when it was asked about last. */
-  read: (accountId: string, before: OwnAccountState) => Promise<Result<OwnAccountState>>;
+  /** The state of an account, and what it pays out to: null if the provider does not list that. `before`: its previous state. */
+  read: (accountId: string, before: OwnAccountState) => Promise<Result<Omit<OwnAccount, 'id'>>>;
 }

@@ -41,7 +41,7 @@ export async function writeShop(firestore: Firestore): Promise<void> {
     const account: PayoutAccount = {
       ...newPayoutAccount(id),
       way: index === 0 ? 'stripe' : 'manual',
-      ownAccount: { id: `acct_${id}`, state: 'ready' },
+      ownAccount: { id: `acct_${id}`, state: 'ready', externalAccountIds: null },
       schedule: 'monthly',
       minimumCents: PRICE_CENTS,
       nextPayoutAt: Timestamp.fromMillis(now.toMillis() + 60_000),

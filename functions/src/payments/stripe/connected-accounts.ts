@@ -28,10 +28,15 @@ export const connectedAccounts: AccountProvider = {
     }),
 
   read: (accountId, before) =>
-    callStripe('accounts.retrieve', {}, async (stripe) =>
-      succeed(accountState(await stripe.accounts.retrieve(accountId), before)),
-    ),
+    callStripe('accounts.retrieve', {}, async (stripe) => {
+      const account = await stripe.accounts.retrieve(accountId);
+      return succeed({ state: accountState(account, before), externalAccountIds: externalAccountIds(account) });
+    }),
 };
+
+/** The bank accounts and cards of an account, in an order that does not depend on Stripe's; null: Stripe does not list them. */
+const externalAccountIds = ({ external_accounts: list }: Stripe.Account): string[] | null =>
+  list?.data.map(({ id }) => id).toSorted() ?? null;
 
 /** An account that was ready once and is not any more is restricted, and so is one that Stripe has rejected. */
 export function accountState(

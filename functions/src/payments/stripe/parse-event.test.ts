@@ -33,3 +33,10 @@ it('a transfer names its payout, and an account its store; others are none of ou
   expect(await kindsOf(account({ storeId: 'ash' }))).toEqual(['payout_account_changed']);
   expect(await kindsOf(account({}))).toEqual([]);
 });
+
+it('a bank account names the account that it belongs to', async () => {
+  const event = { type: 'account.external_account.created', account: 'acct_1' };
+  const bankAccount = { id: 'ba_1', account: 'acct_1' };
+  expect(await kindsOf({ ...event, data: { object: bankAccount } })).toEqual(['payout_account_changed']);
+  expect(await kindsOf({ ...event, data: { object: { id: 'ba_1' } } })).toEqual([]);
+});

@@ -60,8 +60,19 @@ const accountChanged: Parser<Stripe.Account> = ({ id: accountId, metadata }) => 
   return isDocumentId(storeId) ? [{ kind: 'payout_account_changed', storeId, accountId }] : [];
 };
 
-/** The one event of stores' own accounts that matters. */
-const ACCOUNT_EVENT = 'account.updated';
+/** A bank account or card of a store's account. It names the account alone. */
+const externalAccountChanged: Parser<Stripe.BankAccount | Stripe.Card> = ({ account }) => {
+  const accountId = idOf(account ?? null);
+  return accountId === null ? [] : [{ kind: 'payout_account_changed', storeId: null, accountId }];
+};
+
+/** The events of stores' own accounts that matter. */
+const ACCOUNT_PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never>>([
+  ['account.updated', accountChanged],
+  ['account.external_account.created', externalAccountChanged],
+  ['account.external_account.updated', externalAccountChanged],
+  ['account.external_account.deleted', externalAccountChanged],
+]);
 
 /** What each type of event means. All others are acknowledged and change nothing. */
 const PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never>>([
@@ -87,7 +98,7 @@ const PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never
   ['transfer.created', transferred],
   ['transfer.updated', transferred],
   ['transfer.reversed', transferred],
-  [ACCOUNT_EVENT, accountChanged],
+  ...ACCOUNT_PARSERS,
 ]);
 
 /** `readRefunds`: the provider's own. */
@@ -102,7 +113,7 @@ export async function parseStripeEvent(
   readRefunds: ReadRefunds,
 ): Promise<ParsedWebhook> {
   // What happens on a store's own account is none of our payments, whatever it names.
-  const parser = account === undefined || type === ACCOUNT_EVENT ? PARSERS.get(type) : undefined;
+  const parser = (account === undefined ? PARSERS : ACCOUNT_PARSERS).get(type);
   // The type of an event determines which object it carries.
   const parsed = (await parser?.(data.object as never, readRefunds)) ?? [];
   const changes = Array.isArray(parsed) ? succeed(parsed) : parsed;

@@ -1,5 +1,5 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { newPayoutAccount, type OwnAccount } from '@blockbazaar/domain/payouts/payout-account';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
@@ -8,6 +8,7 @@ import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import { accountProvider } from '../../payments/payout-providers.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import type { SellerSession } from '../../sessions/require-session.ts';
+import { lookUpAccount } from './look-up-account.ts';
 
 /** Returns where the provider asks a seller for what it has to know before it pays the store. The first time, the store's account is opened. */
 export async function openPayoutOnboarding(
@@ -19,6 +20,9 @@ export async function openPayoutOnboarding(
   if (!created.ok) return created;
   const recorded = await recordAccount({ storeId, sellerId, accountId: created.value, actor });
   if (!recorded.ok) return recorded;
+  // An account of an earlier version: a bank account that is entered through the link must differ from a recorded one.
+  const lookedUp = known?.externalAccountIds === null ? await lookUpAccount(storeId) : succeed(null);
+  if (!lookedUp.ok) return lookedUp;
   const url = await accountProvider.link(recorded.value);
   return url.ok ? succeed({ url: url.value }) : url;
 }
@@ -37,7 +41,7 @@ const recordAccount = ({ storeId, sellerId, accountId, actor }: OpenedAccount): 
     const ref = payoutAccountRef(storeId);
     const account = (await batch.get(ref)).data() ?? newPayoutAccount(storeId);
     if (account.ownAccount !== null) return succeed(account.ownAccount.id);
-    const ownAccount = { id: accountId, state: 'onboarding' } as const;
+    const ownAccount: OwnAccount = { id: accountId, state: 'onboarding', externalAccountIds: [] };
     batch.save(ref, { ...account, ownAccount, changedAt: Timestamp.now() });
     await notifyOfSeller(batch, sellerId, 'payoutAccountChanged');
     const [before, after] = [{ hasAccount: false }, { hasAccount: true }];
