@@ -41,7 +41,8 @@ const refundableOrderSchema = z.strictObject({
       refundableUnits: z.int(),
     }),
   ),
-  lineRefunds: z.array(z.omit(lineRefundSchema, { retryAt: true })),
+  /** Without what leads to the page where a refund is claimed. */
+  lineRefunds: z.array(z.omit(lineRefundSchema, { retryAt: true, ref: true, claimUrl: true })),
 });
 export type RefundableOrder = z.infer<typeof refundableOrderSchema>;
 

@@ -250,7 +250,8 @@ describe('the export of collections', () => {
 
   it('leaves out what opens an order’s page unless it is chosen', async () => {
     const { orderId } = await buy();
-    await documentAt('orders', orderId).update({ refundUrl: 'https://pay.test/claim/very-secret' });
+    const claimUrl = 'https://pay.test/claim/very-secret';
+    await documentAt('orders', orderId).update({ refundUrl: claimUrl, lineRefunds: [{ refundId: 'one', claimUrl }] });
     const { receiptKey } = (await fieldsOf('orders', orderId)) ?? {};
     const everything: unknown[] = [];
     for (const collection of EXPORTED_COLLECTIONS)

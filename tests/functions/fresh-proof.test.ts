@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AdminOperationName } from '@blockbazaar/domain/admin/operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { newLineRefund, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { ADMIN_PROOFS, CALLABLE_PROOFS, FACTOR_PROOFS } from '@blockbazaar/domain/staff/proof-of-acts';
 import { LOGIN_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { STORE_ROLES, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
@@ -163,7 +164,14 @@ describe('what a session of the site’s owner alone can read', () => {
     const account = { ...newPayoutAccount(store.id), details: 'Ash\nDE00 1234 5678', paypalEmail: 'forge@ash.test' };
     await documentAt('payoutAccounts', store.id).set(account);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
-    await documentAt('orders', orderId).update({ refundUrl: 'https://refund.ash.test/1' });
+    const lineRefund: LineRefund = {
+      ...newLineRefund({ refundId: 'one', lines: [{ line: 0, units: 1, cents: 100 }], returnsStock: false }),
+      state: 'pending',
+      ref: 'refund.ash.test',
+      claimUrl: 'https://refund.ash.test/2',
+    };
+    const links = { refundUrl: 'https://refund.ash.test/1', lineRefunds: [lineRefund] };
+    await documentAt('orders', orderId).update(links);
     const { receiptKey } = (await fieldsOf('orders', orderId)) ?? {};
     const owner = await ownerIn(world);
     const { id: payoutId } = await owner.do('CREATE_PAYOUT', {
