@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { actIdSchema, actOutcomeSchema, manyPartsSchema, partIdSchema } from '../orders/bulk-fulfilment.ts';
 import { ORDER_STATUSES } from '../orders/order-states.ts';
@@ -53,7 +54,9 @@ export const ORDER_OPERATIONS = {
   GET_ORDER: { data: z.strictObject({ orderId: orderIdSchema }), result: refundableOrderSchema },
   /** The payment provider of each order; orders that do not exist are left out. */
   GET_ORDER_PROVIDERS: {
-    data: z.strictObject({ orderIds: z.array(orderIdSchema).check(z.minLength(1), z.maxLength(ORDER_PROVIDERS_MAX)) }),
+    data: z.strictObject({
+      orderIds: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(ORDER_PROVIDERS_MAX)),
+    }),
     result: z.strictObject({
       providers: z.array(z.strictObject({ orderId: z.string(), provider: z.enum(PAYMENT_PROVIDERS) })),
     }),

@@ -1,6 +1,6 @@
 import type { DeletedStore, ORDER_OPERATIONS, RefundableOrder } from '@blockbazaar/domain/admin/order-operations';
 import { fail, succeed } from '@blockbazaar/domain/failures';
-import type { Order } from '@blockbazaar/domain/orders/order';
+import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -21,6 +21,8 @@ import { DELETE_STORE } from './delete-store/delete-store.ts';
 import { readPage } from './read-page.ts';
 
 const nameSchema = z.object({ name: z.string() });
+/** The rest of an order does not matter, also where it cannot be read. */
+const paidBySchema = z.pick(orderSchema, { provider: true });
 
 export const ORDER_HANDLERS: AdminHandlers<keyof typeof ORDER_OPERATIONS> = {
   GET_ORDER: async ({ orderId }) => {
@@ -29,8 +31,12 @@ export const ORDER_HANDLERS: AdminHandlers<keyof typeof ORDER_OPERATIONS> = {
   },
 
   GET_ORDER_PROVIDERS: async ({ orderIds }) => {
-    const orders = orderDocuments.parseAll(await readAll([...new Set(orderIds)].map(orderRef)));
-    return succeed({ providers: orders.map(({ id, provider }) => ({ orderId: id, provider })) });
+    const orders = await readAll([...new Set(orderIds)].map((id) => orderDocuments.plain.doc(id)));
+    const providers = orders.flatMap((order) => {
+      const { data } = paidBySchema.safeParse(order.data());
+      return data === undefined ? [] : [{ orderId: order.id, ...data }];
+    });
+    return succeed({ providers });
   },
 
   REFUND_ORDER: async ({ orderId, requestId, lines: units, returnsStock: returns, reason }, { actor }) => {

@@ -39,6 +39,11 @@ test('a seller sees the own sessions, and ends another one', async ({ page, brow
   await other.getByRole('button', { name: SESSION_MESSAGES.end }).click();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
+  await expect(proofDialog(page)).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: test.info().outputPath(`proof-${width}.png`) });
+  }
   await confirmSeller(page, seller.password);
   await expect(toast(page, SESSION_MESSAGES.ended.title)).toBeVisible();
   await expect(rows).toHaveCount(1);

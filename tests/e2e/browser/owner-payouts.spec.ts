@@ -1,10 +1,12 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { LedgerDifference } from '@blockbazaar/domain/ledger/roll-up';
 import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { OVERVIEW_MESSAGES as OVERVIEW } from '../../../web/src/features/owner/overview/overview-messages.ts';
 import { PAYOUT_MESSAGES as PAYOUTS } from '../../../web/src/features/owner/payouts/payout-messages.ts';
+import { formatDayAndTime } from '../../../web/src/shared/staff/format-date.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import {
   payoutErrorText,
@@ -16,6 +18,7 @@ import { SandboxClient } from '../../support/sandbox.ts';
 import { OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
+import { confirmOwner, proofDialog } from '../support/confirm-identity.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -88,6 +91,65 @@ test('the owner pays a store by hand: makes a payout, marks it as paid with a re
   await expect(card.getByRole('definition').first()).toHaveText('$120.00');
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNoSidewaysScroll(page);
+});
+
+const WIDTHS = [360, 768, 1440];
+
+test('the owner sees when payouts to a changed account start', async ({ page }) => {
+  const { id: storeId, name } = await createStore();
+  await enterSale(storeId, { cents: 120_00 });
+  const changedAt = Timestamp.now();
+  const account = { ...newPayoutAccount(storeId), details: 'Bank of Ash\nDE00 1234 5678', changedAt };
+  await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).set(account);
+  await logInOwner(page);
+  const card = await openPayouts(page, name);
+  const startsAt = changedAt.toMillis() + PAYOUT_TIMES.changedAccountMs;
+  await expect(card).toContainText(PAYOUTS.startsAt(formatDayAndTime(startsAt)));
+  await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
+  await expectAccessible(page);
+  await expectFitsEachWidth(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: test.info().outputPath(`delayed-${width}.png`) });
+  }
+});
+
+test('the owner confirms to see the account that an open payout by hand was made for', async ({ page }) => {
+  const { id: storeId, name } = await createStore();
+  await enterSale(storeId, { cents: 120_00 });
+  const account = { ...newPayoutAccount(storeId), details: 'Bank of Ash\nDE00 1234 5678' };
+  const stored = firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId);
+  await stored.set(account);
+  await logInOwner(page);
+  const card = await openPayouts(page, name);
+  await card.getByRole('button', { name: PAYOUTS.pay }).click();
+  await expect(page.getByRole('dialog')).toContainText('••••5678');
+  await page.keyboard.press('Escape');
+  await pay(page, card, '100', PAYOUTS.payAction);
+  await stored.update({ details: 'Bank of Thieves 6666' });
+  const payout = page.getByTestId('payout').filter({ hasText: name });
+  await expect(payout).toContainText('••••5678');
+  await expect(payout).not.toContainText('Bank of Ash');
+  await expectAccessible(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await payout.screenshot({ path: test.info().outputPath(`masked-${width}.png`) });
+  }
+  await payout.getByRole('button', { name: PAYOUTS.showReceiver }).click();
+  await expect(proofDialog(page)).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: test.info().outputPath(`proof-${width}.png`) });
+  }
+  await confirmOwner(page);
+  await expect(payout).toContainText('DE00 1234 5678');
+  await expect(payout.getByRole('button', { name: PAYOUTS.showReceiver })).toHaveCount(0);
+  await expectFitsEachWidth(page);
+  await expectAccessible(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await payout.screenshot({ path: test.info().outputPath(`shown-${width}.png`) });
+  }
 });
 
 test('a store whose books cannot be read is shown so, among the others', async ({ page }) => {

@@ -6,6 +6,7 @@ import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { STORE_ROLE_NAMES, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { expect, type Page } from '@playwright/test';
 import { SELLER_ADMIN_MESSAGES } from '../../../web/src/features/owner/sellers/seller-messages.ts';
+import { SELLER_PAYOUT_MESSAGES } from '../../../web/src/features/seller/payouts/seller-payout-messages.ts';
 import { IMPERSONATION_MESSAGES } from '../../../web/src/shared/staff/impersonation/impersonation-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { PASSWORD_MESSAGES } from '../../../web/src/shared/staff/password/password-messages.ts';
@@ -145,6 +146,11 @@ test('every page shows as whom the owner is logged in and since when, and one cl
     await expectFine(page);
     await page.screenshot({ path: test.info().outputPath(`acting-${width}.png`) });
   }
+  await page.getByRole('tab', { name: 'Money' }).click();
+  await expect(page.getByText(SELLER_PAYOUT_MESSAGES.ofImpersonation)).toBeVisible();
+  await expect(page.getByTestId('payout-figure')).toHaveCount(4);
+  await expectFine(page);
+  await page.screenshot({ path: test.info().outputPath('acting-money-1440.png') });
   const other = await context.newPage();
   await other.goto('/catalog');
   await expect(other.getByRole('complementary', { name: acting.label })).toContainText(seller.username);

@@ -72,7 +72,7 @@ export function PayDialog({ store: { storeId, balance, receiverMasked, terms }, 
       onSubmit={pay}
       onClose={onClose}
     >
-      <PayTo receiver={receiverMasked} unknown={messages.payToUnknown} />
+      <PayTo receiver={receiverMasked ?? messages.payToUnknown} />
       <FormField
         registered={register('amount')}
         label={messages.amount}

@@ -1,18 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
-interface PayToProps {
-  /** Null: there is none. */
-  receiver: string | null;
-  /** Text where there is no receiver. */
-  unknown: string;
-}
-
-/** Where a payout goes to, masked or in full. */
-export const PayTo = ({ receiver, unknown }: PayToProps) => (
+/** Where a payout goes to. */
+export const PayTo = ({ receiver }: { receiver: string }) => (
   <Inset>
     <dt>{PAYOUT_MESSAGES.payTo}</dt>
-    <dd>{receiver ?? unknown}</dd>
+    <dd>{receiver}</dd>
   </Inset>
 );
 

@@ -11,8 +11,9 @@ import { PAYOUT_WAY_NAMES, payoutErrorText } from '@/shared/staff/payouts/payout
 import { PayoutBadge } from '@/shared/staff/payouts/PayoutBadge.tsx';
 import { payoutStoreName } from './BalanceCard.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
-import { PayoutReceiver } from './PayoutReceiver.tsx';
+import { PayTo } from './PayTo.tsx';
 import type { TakeBack } from './TakeBackDialog.tsx';
+import { usePayoutReceiver } from './usePayoutReceiver.ts';
 
 const messages = PAYOUT_MESSAGES;
 
@@ -26,6 +27,7 @@ interface PayoutRowProps {
 export function PayoutRow({ payout, onMarkPaid, onTakeBack }: PayoutRowProps) {
   const nameId = useId();
   const { cents, state, reference, note, error, createdAt, feeCents, returnedCents, receiverMasked } = payout;
+  const { receiver, isBusy, show } = usePayoutReceiver(payout.id);
   const isUnpaidByHand = payout.way === 'manual' && state === 'created';
   const way = PAYOUT_WAY_NAMES[payout.way];
   const canEnd = (to: PayoutState): boolean => canEndByHand(payout, to);
@@ -40,15 +42,25 @@ export function PayoutRow({ payout, onMarkPaid, onTakeBack }: PayoutRowProps) {
           {payout.way !== 'manual' && ` · ${messages.by(way)}`}
           {reference !== null && ` · ${messages.reference(reference)}`}
           {feeCents > 0 && ` · ${messages.fee(formatUsd(feeCents))}`}
-          {!isUnpaidByHand && receiverMasked !== null && ` · ${messages.to(receiverMasked)}`}
+          {receiverMasked !== null && ` · ${messages.to(receiverMasked)}`}
         </Fact>
         {state === 'arrived' && returnedCents > 0 && <Fact>{messages.cameBack(formatUsd(returnedCents))}</Fact>}
         {isUnanswered(payout) && <Fact>{messages.unanswered(way)}</Fact>}
         {note !== null && <Fact>{note}</Fact>}
         {error !== null && <Fact>{payoutErrorText(error)}</Fact>}
-        {isUnpaidByHand && <PayoutReceiver payout={payout} describedBy={nameId} />}
+        {isUnpaidByHand && receiverMasked === null && <Fact>{messages.receiverUnknown}</Fact>}
+        {isUnpaidByHand && receiver !== null && (
+          <Shown>
+            <PayTo receiver={receiver} />
+          </Shown>
+        )}
       </div>
       <Buttons>
+        {isUnpaidByHand && receiverMasked !== null && receiver === null && (
+          <Button size="small" aria-describedby={nameId} disabled={isBusy} onClick={() => void show()}>
+            {messages.showReceiver}
+          </Button>
+        )}
         {(canEnd('cancelled') || canEnd('failed')) && (
           <Button size="small" aria-describedby={nameId} onClick={() => onTakeBack('CANCEL_PAYOUT')}>
             {messages.cancel}
@@ -87,5 +99,7 @@ const Fact = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
   overflowWrap: 'anywhere',
 }));
+
+const Shown = styled('div')(({ theme }) => ({ marginBlockStart: theme.spacing(1) }));
 
 const Buttons = styled('span')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

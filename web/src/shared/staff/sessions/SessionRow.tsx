@@ -51,10 +51,11 @@ const Name = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
+/** Columns of one width: rows with and without a button line up. */
 const Facts = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, min(100%, 16em))',
   gap: theme.spacing(0, 2),
   margin: 0,
   color: theme.palette.text.secondary,
