@@ -59,7 +59,7 @@ export const FAILURES = {
   },
   SCARCE_SHARE_REACHED: {
     status: 'resource-exhausted',
-    text: 'Only a few are left of this product. Sign in with Discord to order more of it.',
+    text: 'Only a few are left of this product. Please order fewer, or try again later.',
   },
   RATE_LIMITED: { status: 'resource-exhausted', text: 'Too many attempts. Please try again later.' },
   REQUEST_REUSED: {

@@ -27,7 +27,7 @@ export const PRODUCT_FORM_MESSAGES = {
   lowStock: 'Notify when down to',
   lowStockHint: 'The stock at which the seller is notified, once sales have brought it there. Empty: never.',
   guestShare: 'Share for guests (%)',
-  guestShareHint: `Guests can reserve this much of the last ${SCARCE_STOCK.scarcePieces} in stock before they pay. The rest is for shoppers who sign in. Blank means ${SCARCE_STOCK.guestSharePercent}; 100 means no limit.`,
+  guestShareHint: `Guests can reserve this much of the last ${SCARCE_STOCK.scarcePieces} in stock before they pay. The rest is for shoppers who sign in. Blank means ${SCARCE_STOCK.guestSharePercent}; 100 means no limit for any buyer.`,
   variants: 'Options to choose from',
   variantsHint: 'For a product in several forms, such as tiers, amounts or colours: each has its own price and stock.',
   addVariant: 'Add option',

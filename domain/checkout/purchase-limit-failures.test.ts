@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { rateLimited, waitInWords } from '../rate-limited.ts';
-import { scarceShareReached, shareExceeded, tooManyHeldLines, unpaidCooldown } from './purchase-limit-failures.ts';
+import {
+  rateLimitedConnection,
+  scarceShareReached,
+  shareExceeded,
+  tooManyHeldLines,
+  tooManyLinesOfConnection,
+  unpaidCooldown,
+} from './purchase-limit-failures.ts';
 
 describe('a refused checkout', () => {
   it.each([
@@ -38,7 +45,7 @@ describe('a refused checkout', () => {
   });
 
   it('for the share of a scarce product names the quantity, the way to more and the wait', () => {
-    const share = { productName: 'Kit', left: 3, retryAfterS: 240 } as const;
+    const share = { productName: 'Kit', isOwnMaximum: false, left: 3, retryAfterS: 240 } as const;
     expect(scarceShareReached({ ...share, buyer: 'guest' }).failure).toEqual({
       code: 'SCARCE_SHARE_REACHED',
       text: 'Kit: only a few are left, and you can order 3 without signing in. Sign in with Discord to order more, or try again in 4 minutes.',
@@ -50,13 +57,48 @@ describe('a refused checkout', () => {
     });
   });
 
-  it('for too many held lines carries how many are free', () => {
-    expect(tooManyHeldLines('network', 58, 60).failure).toEqual({
-      code: 'TOO_MANY_HELD_LINES',
-      text: 'Unpaid orders from your internet connection hold 58 of at most 60 products. Please order 2 of these products at most, or pay for or cancel one of those first.',
+  it.each([
+    ['trusted', 2, 'you can order 2 right now. Please try again in 4 minutes.'],
+    ['trusted', 0, 'others have reserved what you can order right now. Please try again in 4 minutes.'],
+    ['lapsed', 1, 'you can order 1 because an order of yours was not paid. Please try again in 4 minutes.'],
+  ] as const)('for the share of %s buyers with %d pieces left says when to try again', (buyer, left, text) => {
+    const { failure } = scarceShareReached({ productName: 'Kit', buyer, isOwnMaximum: false, left, retryAfterS: 240 });
+    expect(failure.text).toBe(`Kit: only a few are left, and ${text}`);
+  });
+
+  it('for an account with as many scarce pieces as it can reserve offers to pay', () => {
+    const share = { productName: 'Kit', buyer: 'trusted', isOwnMaximum: true, retryAfterS: 240 } as const;
+    expect(scarceShareReached({ ...share, left: 5 }).failure).toEqual({
+      code: 'SCARCE_SHARE_REACHED',
+      text: 'Kit: only a few are left, and you can order 5 before you pay for them. Pay for your order to order more.',
     });
-    expect(tooManyHeldLines('address', 60, 60).failure.text).toBe(
-      'Unpaid orders from your internet connection hold 60 of at most 60 products. Please pay for or cancel one of those first.',
+    expect(scarceShareReached({ ...share, left: 0 }).failure.text).toBe(
+      'Kit: only a few are left, and your unpaid orders have as many as you can reserve. Pay for your order to order more.',
     );
+  });
+
+  it('for too many held lines of an account carries how many are free', () => {
+    expect(tooManyHeldLines(58, 60).failure).toEqual({
+      code: 'TOO_MANY_HELD_LINES',
+      text: 'Unpaid orders of yours hold 58 of at most 60 products. Please order 2 of these products at most, or pay for or cancel one of those first.',
+    });
+    expect(tooManyHeldLines(60, 60).failure.text).toBe(
+      'Unpaid orders of yours hold 60 of at most 60 products. Please pay for or cancel one of those first.',
+    );
+  });
+
+  it('for a connection with many unpaid orders offers a small order and the sign-in', () => {
+    expect(tooManyLinesOfConnection(5).failure).toEqual({
+      code: 'TOO_MANY_HELD_LINES',
+      text: 'Unpaid orders from your internet connection include many products. Please order 5 of these products at most, or sign in with Discord to order more.',
+    });
+    expect(tooManyLinesOfConnection(0).failure.text).toBe(
+      'Unpaid orders from your internet connection include many products. Please pay for your other order first, or sign in with Discord to order more.',
+    );
+    expect(rateLimitedConnection(240).failure).toEqual({
+      code: 'RATE_LIMITED',
+      text: 'Too many orders from your internet connection were not paid yet. Sign in with Discord to order now, or try again in 4 minutes.',
+      retryAfterS: 240,
+    });
   });
 });

@@ -35,41 +35,77 @@ export function shareExceeded({ productName, by, left, retryAfterS }: ShareExcee
   return fail('SHARE_EXCEEDED', text, { retryAfterS });
 }
 
-/** Unpaid orders hold so many lines that this one is too many. */
-export function tooManyHeldLines(by: BuyerKeyKind, heldLines: number, heldLinesMax: number): Refusal {
+/** Unpaid orders of an account hold so many lines that this one is too many. */
+export function tooManyHeldLines(heldLines: number, heldLinesMax: number): Refusal {
   const left = Math.max(0, heldLinesMax - heldLines);
   const now = left > 0 ? `Please order ${left} of these products at most, or` : 'Please';
   return fail(
     'TOO_MANY_HELD_LINES',
-    `Unpaid orders ${OF[by]} hold ${heldLines} of at most ${heldLinesMax} products. ${now} pay for or cancel one of those first.`,
+    `Unpaid orders of yours hold ${heldLines} of at most ${heldLinesMax} products. ${now} pay for or cancel one of those first.`,
   );
 }
 
-/** A buyer orders more of a scarce product than is for guests, or for those who are signed in, at the moment. */
+/** Guests behind a connection have so many unpaid orders that another guest there can only order a few products: `left` of them now. */
+export function tooManyLinesOfConnection(left: number): Refusal {
+  const now = left > 0 ? `Please order ${left} of these products at most` : 'Please pay for your other order first';
+  return fail(
+    'TOO_MANY_HELD_LINES',
+    `Unpaid orders ${OF.address} include many products. ${now}, or sign in with Discord to order more.`,
+  );
+}
+
+/** Guests behind a connection have left too many orders unpaid. It does not limit shoppers who are signed in. */
+export const rateLimitedConnection = (retryAfterS: number): Refusal =>
+  fail(
+    'RATE_LIMITED',
+    `Too many orders ${OF.address} were not paid yet. Sign in with Discord to order now, or try again in ${waitInWords(retryAfterS)}.`,
+    { retryAfterS },
+  );
+
+/** A buyer orders more of a scarce product than is for buyers like them at the moment, or than one account can reserve. */
 export interface ScarceShareReached {
   productName: string;
-  buyer: Exclude<BuyerClass, 'trusted'>;
+  buyer: BuyerClass;
+  /** Whether the account's own unpaid orders are what limits it. */
+  isOwnMaximum: boolean;
   /** How many pieces the buyer can order now. */
   left: number;
   /** Seconds until it may be more; null where a wait changes nothing. */
   retryAfterS: number | null;
 }
 
-const WAY_TO_MORE: Record<ScarceShareReached['buyer'], string> = {
-  guest: 'Sign in with Discord to order more',
-  shopper: 'Join our Discord server and sign in again to order more',
+type ScarceLimit = BuyerClass | 'ownMaximum';
+
+const POSSIBLE_PIECES: Record<ScarceLimit, string> = {
+  guest: 'without signing in',
+  shopper: 'as you are not known as a member of our Discord server',
+  trusted: 'right now',
+  lapsed: 'because an order of yours was not paid',
+  ownMaximum: 'before you pay for them',
 };
 
-export function scarceShareReached({ productName, buyer, left, retryAfterS }: ScarceShareReached): Refusal {
-  const who = buyer === 'guest' ? 'without signing in' : 'as you are not known as a member of our Discord server';
-  const now =
-    left > 0
-      ? `only a few are left, and you can order ${left} ${who}`
-      : `only a few are left, and others have reserved what you can order ${who}`;
-  const wait = retryAfterS === null ? '' : `, or try again in ${waitInWords(retryAfterS)}`;
-  return fail(
-    'SCARCE_SHARE_REACHED',
-    `${productName}: ${now}. ${WAY_TO_MORE[buyer]}${wait}.`,
-    retryAfterS === null ? {} : { retryAfterS },
-  );
+const WAY_TO_MORE: Partial<Record<ScarceLimit, string>> = {
+  guest: 'Sign in with Discord to order more',
+  shopper: 'Join our Discord server and sign in again to order more',
+  ownMaximum: 'Pay for your order to order more',
+};
+
+export function scarceShareReached(reached: ScarceShareReached): Refusal {
+  const { productName, buyer, isOwnMaximum, left } = reached;
+  const limit = isOwnMaximum ? 'ownMaximum' : buyer;
+  const retryAfterS = isOwnMaximum ? null : reached.retryAfterS;
+  const text = `${productName}: only a few are left, and ${possiblePieces(limit, left)}. ${nextStep(limit, retryAfterS)}`;
+  return fail('SCARCE_SHARE_REACHED', text.trim(), retryAfterS === null ? {} : { retryAfterS });
+}
+
+function possiblePieces(limit: ScarceLimit, left: number): string {
+  if (left > 0) return `you can order ${left} ${POSSIBLE_PIECES[limit]}`;
+  if (limit === 'ownMaximum') return 'your unpaid orders have as many as you can reserve';
+  return `others have reserved what you can order ${POSSIBLE_PIECES[limit]}`;
+}
+
+function nextStep(limit: ScarceLimit, retryAfterS: number | null): string {
+  const way = WAY_TO_MORE[limit];
+  if (way === undefined) return retryAfterS === null ? '' : tryAgainIn(retryAfterS);
+  return retryAfterS === null ? `${way}.` : `${way}, or try again in ${waitInWords(retryAfterS)}.`;
 }

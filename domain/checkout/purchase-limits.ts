@@ -4,10 +4,14 @@ import type { Product } from '../catalog/product.ts';
 export const PURCHASE_LIMITS = {
   /** How long an order counts against its buyer that was given up unpaid, or never paid. */
   lapseCountsMs: 60 * 60_000,
-  /** Lines that one network address holds at once, in all its unpaid orders together; unless the functions' params set another number. */
+  /** The most lines that the unpaid orders of one account hold at once, unless the functions' params set another number. */
   heldLinesMax: 60,
-  /** How many addresses' worth of unpaid orders a larger network can have within the time of the rate limit. */
-  addressesPerNetwork: 8,
+  /** The most lines that the unpaid orders of one browser hold at once behind a connection with more lines than `connectionLines`. */
+  smallOrderLines: 5,
+  /** Guests behind a connection can have so many times the unpaid orders of one buyer within the time of the rate limit: strangers share it. */
+  connectionOrders: { address: 8, network: 16 },
+  /** A connection can have so many times the lines of one account before its guests have small orders only. */
+  connectionLines: { address: 1, network: 8 },
 } as const;
 
 type Share = 'everything' | 'half' | 'quarter' | 'tenth' | 'minimumOrder' | 'nothing';

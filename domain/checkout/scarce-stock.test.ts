@@ -1,20 +1,47 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { piecesInShare, SCARCE_STOCK, takesScarcePieces, type SharedHold } from './scarce-stock.ts';
+import {
+  BUYER_CLASSES,
+  piecesForAccount,
+  piecesInShare,
+  SCARCE_STOCK,
+  takesScarcePieces,
+  type BuyerClass,
+  type SharedHold,
+} from './scarce-stock.ts';
 
-const guests = (pieces: number, isReleased = false): SharedHold => ({ pieces, isGuest: true, isReleased });
-const shoppers = (pieces: number): SharedHold => ({ pieces, isGuest: false, isReleased: false });
+const holdOf = (buyer: BuyerClass, pieces: number): SharedHold => ({ pieces, buyer, isReleased: false });
+const guests = (pieces: number, isReleased = false): SharedHold => ({ ...holdOf('guest', pieces), isReleased });
+const shoppers = (pieces: number): SharedHold => holdOf('shopper', pieces);
+const trusted = (pieces: number): SharedHold => holdOf('trusted', pieces);
+const lapsed = (pieces: number): SharedHold => holdOf('lapsed', pieces);
 const shared = { minimumQuantity: 1, guestSharePercent: 50, holds: [] as SharedHold[] };
 
 describe('piecesInShare', () => {
   it.each([
     ['guest', { stock: 50 }, 25],
     ['shopper', { stock: 50 }, 37],
-    ['trusted', { stock: 50 }, 50],
+    ['trusted', { stock: 50 }, 37],
+    ['lapsed', { stock: 50 }, 5],
     ['guest', { stock: 25, holds: [guests(20), guests(5)] }, 0],
     ['guest', { stock: 30, holds: [guests(20)] }, 5],
     ['shopper', { stock: 25, holds: [guests(25)] }, 12],
     ['trusted', { stock: 25, holds: [guests(25)] }, 25],
+    ['trusted', { stock: 15, holds: [trusted(35)] }, 2],
+    // Trusted buyers leave a quarter to guests and shoppers, however many of them there are.
+    ['trusted', { stock: 13, holds: [trusted(37)] }, 0],
+    ['guest', { stock: 13, holds: [trusted(37)] }, 13],
+    ['shopper', { stock: 13, holds: [trusted(37)] }, 13],
+    // Accounts that have left scarce pieces unpaid have a tenth together.
+    ['lapsed', { stock: 45, holds: [lapsed(4), lapsed(1)] }, 0],
+    ['lapsed', { stock: 46, holds: [lapsed(4)] }, 1],
+    ['lapsed', { stock: 7, holds: [lapsed(1)] }, 0],
+    ['lapsed', { stock: 13, holds: [shoppers(37)] }, 0],
+    ['lapsed', { stock: 1 }, 1],
+    ['trusted', { stock: 1 }, 1],
+    ['trusted', { stock: 8, minimumQuantity: 7 }, 7],
+    ['trusted', { stock: 500 }, 475],
+    ['trusted', { stock: 20, guestSharePercent: 100, holds: [trusted(30)] }, 20],
     // What shoppers hold is not for guests beyond the share of both.
     ['guest', { stock: 13, holds: [shoppers(37)] }, 0],
     ['guest', { stock: 40, holds: [shoppers(10)] }, 25],
@@ -39,9 +66,9 @@ describe('piecesInShare', () => {
     expect(piecesInShare({ ...shared, ...stock }, buyer)).toBe(left);
   });
 
-  it('lets guests reserve at most their share or one minimum order, whatever is ordered and lapses', () => {
+  it('lets each class reserve at most its share or one minimum order, for all orders, lapses and payments', () => {
     const order = fc.record({
-      buyer: fc.constantFrom('guest', 'shopper', 'trusted'),
+      buyer: fc.constantFrom(...BUYER_CLASSES),
       quantity: fc.integer({ min: 1, max: 60 }),
       ends: fc.constantFrom('lapses', 'is paid', 'stays'),
     });
@@ -57,30 +84,54 @@ describe('piecesInShare', () => {
         for (const { buyer, quantity, ends } of orders) {
           if (quantity > piecesInShare({ ...product, stock, holds }, buyer)) continue;
           stock -= quantity;
-          const hold = { pieces: quantity, isGuest: buyer === 'guest', isReleased: false };
-          if (buyer !== 'trusted' && ends !== 'is paid') holds = [...holds, hold];
-          const active = (of: (hold: SharedHold) => boolean) =>
-            holds.filter((each) => !each.isReleased && of(each)).reduce((sum, { pieces }) => sum + pieces, 0);
-          const unsold = stock + active(() => true) + (ends === 'is paid' ? quantity : 0);
+          const hold = holdOf(buyer, quantity);
+          holds = [...holds, hold];
+          const active = (classes: readonly BuyerClass[]) =>
+            holds
+              .filter((each) => !each.isReleased && classes.includes(each.buyer))
+              .reduce((sum, { pieces }) => sum + pieces, 0);
+          const unsold = stock + active(BUYER_CLASSES);
           const most = (percent: number) =>
             unsold -
             Math.min(unsold, SCARCE_STOCK.scarcePieces) +
             Math.max(product.minimumQuantity, (Math.min(unsold, SCARCE_STOCK.scarcePieces) * percent) / 100);
           // An order is granted within the shares. Later sales to others make the shares smaller.
-          const guestsAreWithin = active(({ isGuest }) => isGuest) <= most(product.guestSharePercent);
-          const allAreWithin = active(() => true) <= most((100 + product.guestSharePercent) / 2);
-          expect([buyer !== 'guest' || guestsAreWithin, buyer === 'trusted' || allAreWithin]).toEqual([true, true]);
-          if (ends === 'lapses' && buyer !== 'trusted') {
-            stock += quantity;
-            holds = holds.flatMap((each) => {
-              if (each !== hold) return [each];
-              return each.isGuest ? [{ ...each, isReleased: true }] : [];
-            });
-          }
+          const share = {
+            guest: product.guestSharePercent,
+            shopper: (100 + product.guestSharePercent) / 2,
+            trusted: SCARCE_STOCK.trustedSharePercent,
+            lapsed: SCARCE_STOCK.lapsedSharePercent,
+          }[buyer];
+          const counted: BuyerClass[] = buyer === 'shopper' ? ['guest', 'shopper', 'lapsed'] : [buyer];
+          expect(active(counted)).toBeLessThanOrEqual(most(share));
+          if (ends !== 'stays') holds = holds.filter((each) => each !== hold);
+          if (ends !== 'lapses') continue;
+          stock += quantity;
+          if (buyer === 'guest') holds = [...holds, { ...hold, isReleased: true }];
         }
         expect(stock).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+});
+
+describe('piecesForAccount', () => {
+  it.each([
+    [{ stock: 50 }, 0, 5],
+    [{ stock: 47, holds: [trusted(3)] }, 3, 2],
+    [{ stock: 45, holds: [trusted(5)] }, 5, 0],
+    // Three pieces in any case, or one minimum order.
+    [{ stock: 20 }, 0, 3],
+    [{ stock: 2 }, 0, 2],
+    [{ stock: 20, minimumQuantity: 8 }, 0, 8],
+    [{ stock: 20, minimumQuantity: 8 }, 8, 0],
+    [{ stock: 20, minimumQuantity: 2 }, 2, 0],
+    // The pieces that are not scarce are no part of the limit.
+    [{ stock: 500 }, 0, 410],
+    [{ stock: 100, holds: [trusted(400)] }, 400, 10],
+    [{ stock: 50, guestSharePercent: 100 }, 0, 50],
+  ] as const)('of %j for an account that holds %d returns %d', (stock, held, left) => {
+    expect(piecesForAccount({ ...shared, ...stock }, held)).toBe(left);
   });
 });
 

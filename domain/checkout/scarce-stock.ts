@@ -1,31 +1,44 @@
 import type { ProductInput } from '../catalog/product.ts';
 
-/** How the last pieces of a product are shared among buyers who have not paid yet. Durations in ms. */
+/** Limits on the last pieces of a product, which buyers share who have not paid yet. Shares are in percent, durations in ms. */
 export const SCARCE_STOCK = {
-  /** So many pieces of a product, or of one of its options, are scarce: the last ones. */
+  /** The last pieces of a product, or of one of its options, are scarce. */
   scarcePieces: 100,
-  /** How much of the scarce pieces guests can reserve at once, in percent, unless the seller sets another share. */
+  /** The share of all guests together in the scarce pieces, unless the seller sets another one. */
   guestSharePercent: 50,
-  /** How much of the rest is reserved for members of the Discord server and for shoppers who have paid before, in percent. */
+  /** The part of the rest that neither guests nor shoppers can reserve. */
   memberSharePercent: 50,
-  /** How long an unpaid order that counts in a share reserves its stock. */
+  /** The share of all trusted buyers together. The rest stays for guests and shoppers. */
+  trustedSharePercent: 75,
+  /** The share of all accounts together that left scarce pieces unpaid in the last day. */
+  lapsedSharePercent: 10,
+  /** The most that the unpaid orders of one account reserve, */
+  accountSharePercent: 10,
+  /** and so many pieces in any case: otherwise an account could order one piece of the most products, and a guest several. */
+  accountPieces: 3,
+  /** The time limit of an unpaid order of scarce pieces. */
   holdMs: 5 * 60_000,
-  /** How long the pieces of a guest's lapsed order are not for guests again. */
+  /** The pieces of a guest's lapsed order are not for guests for so long at most. */
   lapseCountsMs: 60_000,
-  /** How long a shopper counts as a member of the Discord server after Discord has reported it. */
-  membershipMs: 90 * 24 * 60 * 60_000,
+  /** An account that left scarce pieces unpaid is not trusted for so long. */
+  trustLostMs: 24 * 60 * 60_000,
+  /** An account that replaces an order so soon stays trusted. Otherwise a replacement would double the time of an unpaid order. */
+  changeMs: 2 * 60_000,
+  /** A membership of the Discord server counts for so long after Discord has reported it. */
+  membershipMs: 7 * 24 * 60 * 60_000,
 } as const;
 
 /**
- * Who wants to buy. `guest`: nobody is signed in. `shopper`: somebody is signed in, who has never paid and is not known as a member of the
- * Discord server. `trusted`: a member, or a shopper who has paid before.
+ * `guest`: nobody is signed in. `shopper`: somebody is signed in, who has never paid and is not known as a member of the Discord server.
+ * `trusted`: a member, or a shopper who has paid before. `lapsed`: an account that left scarce pieces unpaid in the last day.
  */
-export type BuyerClass = 'guest' | 'shopper' | 'trusted';
+export const BUYER_CLASSES = ['guest', 'shopper', 'trusted', 'lapsed'] as const;
+export type BuyerClass = (typeof BUYER_CLASSES)[number];
 
 /** One unpaid order in the shares of a product, by its pieces of one option. */
 export interface SharedHold {
   pieces: number;
-  isGuest: boolean;
+  buyer: BuyerClass;
   /** Its order has lapsed: its pieces are in stock again, but not for guests yet. */
   isReleased: boolean;
 }
@@ -35,7 +48,7 @@ interface SharedStock {
   stock: number;
   minimumQuantity: number;
   guestSharePercent: number;
-  /** The unpaid orders of guests and shoppers that count. */
+  /** The unpaid orders that count. */
   holds: readonly SharedHold[];
 }
 
@@ -47,26 +60,44 @@ export const guestShareOf = ({ guestSharePercent }: Pick<Partial<ProductInput>, 
 export const takesScarcePieces = (stock: number, quantity: number): boolean =>
   stock - quantity < SCARCE_STOCK.scarcePieces;
 
-/**
- * How many pieces a buyer can order on top of what all guests and shoppers have reserved together. At least a minimum order is in each share:
- * otherwise nobody could buy the last piece as a guest.
- */
-export function piecesInShare(
-  { stock, minimumQuantity, guestSharePercent, holds }: SharedStock,
-  buyer: BuyerClass,
-): number {
-  if (buyer === 'trusted' || guestSharePercent === 100) return stock;
+/** How many pieces a buyer can order on top of what the unpaid orders of all buyers of the class have reserved together. */
+export function piecesInShare({ guestSharePercent, ...shared }: SharedStock, buyer: BuyerClass): number {
+  const { stock, minimumQuantity, holds } = shared;
+  if (guestSharePercent === 100) return stock;
   const active = holds.filter(({ isReleased }) => !isReleased);
-  const unsold = stock + piecesOf(active);
-  const shareOf = (percent: number): number => {
-    const scarce = Math.min(unsold, SCARCE_STOCK.scarcePieces);
-    return unsold - scarce + Math.max(Math.min(minimumQuantity, scarce), Math.floor((scarce * percent) / 100));
-  };
   const openPercent = 100 - ((100 - guestSharePercent) * SCARCE_STOCK.memberSharePercent) / 100;
-  const open = shareOf(openPercent) - piecesOf(active);
-  const forGuests = shareOf(guestSharePercent) - piecesOf(holds.filter(({ isGuest }) => isGuest));
-  const left = Math.min(stock, open, buyer === 'guest' ? forGuests : open);
-  return left >= minimumQuantity ? left : 0;
+  const open =
+    shareOf(openPercent, minimumQuantity, shared) - piecesOf(active.filter((hold) => hold.buyer !== 'trusted'));
+  const leftOf = (percent: number): number =>
+    shareOf(percent, minimumQuantity, shared) - piecesOf(holds.filter((hold) => hold.buyer === buyer));
+  const left = {
+    guest: () => Math.min(open, leftOf(guestSharePercent)),
+    shopper: () => open,
+    lapsed: () => Math.min(open, leftOf(SCARCE_STOCK.lapsedSharePercent)),
+    trusted: () => leftOf(SCARCE_STOCK.trustedSharePercent),
+  }[buyer]();
+  return wholeOrder(left, shared);
+}
+
+/** How many pieces an account can order that holds so many in its unpaid orders. */
+export function piecesForAccount({ guestSharePercent, ...shared }: SharedStock, held: number): number {
+  if (guestSharePercent === 100) return shared.stock;
+  const least = Math.max(shared.minimumQuantity, SCARCE_STOCK.accountPieces);
+  return wholeOrder(shareOf(SCARCE_STOCK.accountSharePercent, least, shared) - held, shared);
+}
+
+type Unsold = Pick<SharedStock, 'stock' | 'holds'>;
+
+/** A share of the scarce pieces, `least` of them in any case, and all the pieces that are not scarce. Otherwise no guest could buy the last piece. */
+function shareOf(percent: number, least: number, { stock, holds }: Unsold): number {
+  const unsold = stock + piecesOf(holds.filter(({ isReleased }) => !isReleased));
+  const scarce = Math.min(unsold, SCARCE_STOCK.scarcePieces);
+  return unsold - scarce + Math.max(Math.min(least, scarce), Math.floor((scarce * percent) / 100));
+}
+
+function wholeOrder(left: number, { stock, minimumQuantity }: Pick<SharedStock, 'stock' | 'minimumQuantity'>): number {
+  const pieces = Math.min(stock, left);
+  return pieces >= minimumQuantity ? pieces : 0;
 }
 
 const piecesOf = (holds: readonly SharedHold[]): number => holds.reduce((sum, { pieces }) => sum + pieces, 0);

@@ -10,10 +10,14 @@ beforeAll(async () => {
   functions = await loadFunctions();
 });
 
-/** The worst of the seeds for honest buyers: the table of docs/decisions/088-shares-of-scarce-stock.md. */
+/** The worst of the seeds for honest buyers: the tables of docs/decisions/090-shares-of-scarce-stock.md. */
 async function worstOf(options: Omit<Parameters<typeof runDrop>[1], 'seed'>): Promise<DropResult> {
   const results: DropResult[] = [];
   for (const seed of [1, 2, 3]) results.push(await runDrop(functions, { seed, ...options }));
+  return worstResult(results);
+}
+
+function worstResult(results: readonly DropResult[]): DropResult {
   const least = (of: (result: DropResult) => number) => Math.min(...results.map(of));
   return {
     paidIn15Min: least(({ paidIn15Min }) => paidIn15Min),
@@ -22,13 +26,23 @@ async function worstOf(options: Omit<Parameters<typeof runDrop>[1], 'seed'>): Pr
   };
 }
 
+/** The worst of letting orders run out, and of replacing them early or late. */
+async function worstOfAccounts(options: Omit<Parameters<typeof runDrop>[1], 'seed' | 'renews'>): Promise<DropResult> {
+  const results = [
+    await worstOf(options),
+    await worstOf({ ...options, renews: 'early' }),
+    await worstOf({ ...options, renews: 'late' }),
+  ];
+  return worstResult(results);
+}
+
 describe('a drop of 50 pieces with 200 honest buyers', () => {
   it.each([
-    { attackerAddresses: 0, paidIn15Min: 49, heldByAttackersMax: 0 },
-    { attackerAddresses: 1, paidIn15Min: 48, heldByAttackersMax: 25 },
-    { attackerAddresses: 4, paidIn15Min: 47, heldByAttackersMax: 25 },
-    { attackerAddresses: 16, paidIn15Min: 47, heldByAttackersMax: 25 },
-    { attackerAddresses: 64, paidIn15Min: 47, heldByAttackersMax: 25 },
+    { attackerAddresses: 0, paidIn15Min: 50, heldByAttackersMax: 0 },
+    { attackerAddresses: 1, paidIn15Min: 50, heldByAttackersMax: 25 },
+    { attackerAddresses: 4, paidIn15Min: 49, heldByAttackersMax: 25 },
+    { attackerAddresses: 16, paidIn15Min: 49, heldByAttackersMax: 25 },
+    { attackerAddresses: 64, paidIn15Min: 49, heldByAttackersMax: 25 },
   ])(
     'sells $paidIn15Min of them within 15 minutes against attackers with $attackerAddresses addresses',
     async ({ attackerAddresses, ...expected }) => {
@@ -44,8 +58,14 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
   });
 
   it('sells at least 45 when the attackers replace their orders before the end', async () => {
-    const { paidIn15Min } = await runDrop(functions, { seed: 1, attackerAddresses: 64, renews: true });
+    const { paidIn15Min } = await runDrop(functions, { seed: 1, attackerAddresses: 64, renews: 'late' });
     expect(paidIn15Min).toBeGreaterThanOrEqual(45);
+  });
+
+  it.each([5, 59])('sells at least 45 when the attackers cancel after %d seconds and order again', async (seconds) => {
+    const worst = await worstOf({ attackerAddresses: 16, cancelsAfterMs: seconds * 1_000 });
+    expect(worst.paidIn15Min).toBeGreaterThanOrEqual(45);
+    expect(worst.heldByAttackersMax).toBe(25);
   });
 
   it.each([
@@ -56,6 +76,42 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
     'sells only $paidIn15Min against attackers with $attackerAddresses addresses when guests can reserve all',
     async ({ attackerAddresses, paidIn15Min }) => {
       const worst = await worstOf({ attackerAddresses, guestSharePercent: 100 });
+      expect(worst).toMatchObject({ paidIn15Min, heldByAttackersMax: DROP.pieces });
+    },
+  );
+
+  it.each([
+    { attackerAccounts: 1, paidIn15Min: 49, heldByAttackersMax: 5 },
+    { attackerAccounts: 2, paidIn15Min: 49, heldByAttackersMax: 10 },
+    { attackerAccounts: 4, paidIn15Min: 48, heldByAttackersMax: 20 },
+    { attackerAccounts: 8, paidIn15Min: 48, heldByAttackersMax: 37 },
+  ])(
+    'sells $paidIn15Min of them within 15 minutes against attackers with $attackerAccounts accounts of members',
+    async ({ attackerAccounts, ...expected }) => {
+      const worst = await worstOfAccounts({ attackerAccounts });
+      expect(worst).toMatchObject(expected);
+      expect(worst.paidIn15Min).toBeGreaterThanOrEqual(45);
+    },
+  );
+
+  it.each([
+    { attackerAccounts: 16, attackerAddresses: 0, paidIn15Min: 35, heldByAttackersMax: 37 },
+    { attackerAccounts: 8, attackerAddresses: 16, paidIn15Min: 35, heldByAttackersMax: 50 },
+  ])(
+    'sells $paidIn15Min against attackers with $attackerAccounts accounts of members and $attackerAddresses addresses',
+    async ({ attackerAccounts, attackerAddresses, ...expected }) => {
+      const worst = await worstOfAccounts({ attackerAccounts, attackerAddresses });
+      expect(worst).toMatchObject(expected);
+    },
+  );
+
+  it.each([
+    { attackerAccounts: 1, paidIn15Min: 20 },
+    { attackerAccounts: 8, paidIn15Min: 0 },
+  ])(
+    'sells only $paidIn15Min against attackers with $attackerAccounts accounts of members when no share applies',
+    async ({ attackerAccounts, paidIn15Min }) => {
+      const worst = await worstOf({ attackerAccounts, guestSharePercent: 100 });
       expect(worst).toMatchObject({ paidIn15Min, heldByAttackersMax: DROP.pieces });
     },
   );

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
 /**
- * `holds/{buyerKeyId}`: what one buyer holds without having paid, and what of it lapsed in the last hour, by order. `holds/scarce_{productId}`:
- * the unpaid orders that count in the shares of a scarce product. A TTL policy on `expireAt` removes it.
+ * `holds/{buyerKeyId}`: what one buyer holds without having paid, and what of it lapsed in the last hour, by order; of a shopper's scarce
+ * pieces in the last day. `holds/scarce_{productId}`: the unpaid orders that count in the shares of a scarce product. A TTL policy on `expireAt` removes it.
  */
 const holdsSchema = z.object({
   orders: z._default(z.record(z.string(), z.unknown()), {}),

@@ -68,7 +68,7 @@ export const OUTBOX_SECRETS = [...DISCORD_WEBHOOK_SECRETS, WEB_PUSH_PRIVATE_KEY]
 export const DELIVERY_BOT_URL = defineString('DELIVERY_BOT_URL', { default: '' });
 export const DELIVERY_BOT_SECRET = defineSecret('DELIVERY_BOT_SECRET');
 
-/** How many lines one network address holds at once in unpaid orders. 0: not limited. */
+/** The most lines that one account holds at once in unpaid orders; guests behind a connection with as many can have small orders. 0: not limited. */
 export const HELD_LINES_PER_ADDRESS = defineInt('HELD_LINES_PER_ADDRESS', { default: PURCHASE_LIMITS.heldLinesMax });
 
 /** How old, in seconds, what a page shows at first may be. 0: it is read each time. */
@@ -81,7 +81,7 @@ export const CRYPTO_HOLD_MIN = defineInt('CRYPTO_HOLD_MIN', { default: TIMES.con
 /** How long after an order was given up a payment may still be made for it, on its terms, in minutes. */
 export const LATE_PAYMENT_GRACE_MIN = defineInt('LATE_PAYMENT_GRACE_MIN', { default: 15 });
 
-/** How many unpaid orders one address, browser or shopper may make within so many seconds. 0: as many as they like. */
+/** The most unpaid orders of one browser or shopper within so many seconds; guests behind a connection can have more together. 0: not limited. */
 export const CHECKOUTS_PER_ADDRESS = defineInt('CHECKOUTS_PER_ADDRESS', { default: 30 });
 export const CHECKOUTS_WINDOW_S = defineInt('CHECKOUTS_WINDOW_S', { default: 600 });
 

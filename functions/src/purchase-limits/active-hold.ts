@@ -22,4 +22,8 @@ export function holdOf(order: TimedOrder & Pick<Order, 'items'>): ActiveHold {
 export const heldOf = ({ items }: Pick<ActiveHold, 'items'>, key: string): number =>
   Object.hasOwn(items, key) ? (items[key] ?? 0) : 0;
 
+/** The pieces of a product or variant (`lineKey`) in all these orders. */
+export const heldIn = (holds: ReadonlyMap<string, ActiveHold>, key: string): number =>
+  [...holds.values()].reduce((sum, hold) => sum + heldOf(hold, key), 0);
+
 export const linesOf = ({ items }: Pick<ActiveHold, 'items'>): number => Object.keys(items).length;

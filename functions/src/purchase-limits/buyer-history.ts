@@ -1,4 +1,5 @@
 import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
+import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
 import { CANCEL_REASONS } from '@blockbazaar/domain/orders/order-states';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
@@ -11,12 +12,17 @@ import { isShopperKey } from './buyer-keys.ts';
 const lapseSchema = z.object({
   at: timestampSchema,
   reason: z.enum(CANCEL_REASONS),
-  /** One of money alone has kept nothing from anybody: it counts for the rate of orders only. */
-  heldStock: z._default(z.boolean(), true),
+  /** The products and variants that it reserved (`lineKey`). An order of money alone has none, and counts for the rate of orders only. */
+  keys: z._default(z.array(z.string()), []),
+  /** Of a signed-in shopper's order: how long it reserved scarce pieces, in ms; 0: it reserved none. */
+  heldScarceMs: z._default(z.int(), 0),
 });
 
 /** An order that ended unpaid: when, and why. */
 export type Lapse = z.infer<typeof lapseSchema>;
+
+/** Whether the order that replaces this one is excused from it: an order that ran out has reserved its stock for the whole time. */
+export const canBeReplaced = ({ reason }: Lapse): boolean => reason !== 'expired';
 
 /** What a document of `holds` has about a buyer, by order. */
 export interface BuyerHistory {
@@ -40,11 +46,14 @@ export function parseHistory(snapshot: DocumentSnapshot, now: number): BuyerHist
   const { orders = {}, lapsed = {}, hasPaid = false, memberUntil = null } = holdsDocuments.parse(snapshot) ?? {};
   return {
     holds: entriesOf(orders, holdSchema, ({ expiresAt }) => expiresAt.toMillis() + FORGOTTEN_AFTER_MS > now),
-    lapses: entriesOf(lapsed, lapseSchema, ({ at }) => at.toMillis() + PURCHASE_LIMITS.lapseCountsMs > now),
+    lapses: entriesOf(lapsed, lapseSchema, (lapse) => lapse.at.toMillis() + countsForMs(lapse) > now),
     hasPaid,
     isMember: memberUntil !== null && memberUntil.toMillis() > now,
   };
 }
+
+const countsForMs = ({ heldScarceMs }: Lapse): number =>
+  heldScarceMs > 0 ? SCARCE_STOCK.trustLostMs : PURCHASE_LIMITS.lapseCountsMs;
 
 /** The fields of a document of `holds` that a new order changes. */
 export const historyFields = (

@@ -1,6 +1,8 @@
 import {
+  rateLimitedConnection,
   shareExceeded,
   tooManyHeldLines,
+  tooManyLinesOfConnection,
   unpaidCooldown,
   type BuyerKeyKind,
 } from '@blockbazaar/domain/checkout/purchase-limit-failures';
@@ -12,13 +14,13 @@ import {
   SHARES,
   type Allowance,
 } from '@blockbazaar/domain/checkout/purchase-limits';
-import type { BuyerClass } from '@blockbazaar/domain/checkout/scarce-stock';
 import type { Failure } from '@blockbazaar/domain/failures';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { rateLimited } from '@blockbazaar/domain/rate-limited';
-import { heldOf, linesOf } from './active-hold.ts';
-import { NO_HISTORY, type BuyerHistory, type Lapse } from './buyer-history.ts';
+import { heldIn, linesOf } from './active-hold.ts';
+import { isTrusted } from './buyer-class.ts';
+import { canBeReplaced, NO_HISTORY, type BuyerHistory, type Lapse } from './buyer-history.ts';
 import type { BuyerKey } from './buyer-keys.ts';
 import type { PurchaseLimits } from './purchase-limits.ts';
 import { stockedLines, type StockedLine } from './stocked-lines.ts';
@@ -43,33 +45,45 @@ interface PurchaseLimitCheck {
   now: number;
 }
 
-/** Who a buyer is, by what is known of the signed-in shopper. */
-export function buyerClassOf(buyerKeys: readonly BuyerKey[], histories: PurchaseLimitCheck['histories']): BuyerClass {
-  const shopper = buyerKeys.find(({ kind }) => kind === 'shopper');
-  if (shopper === undefined) return 'guest';
-  const { hasPaid, isMember } = histories.get(shopper.id) ?? NO_HISTORY;
-  return hasPaid || isMember ? 'trusted' : 'shopper';
-}
-
-/** What decides about a buyer: of a trusted one their own orders, of anybody else all that is known. */
-export const decidingKeys = (
+/** What is known of the signed-in shopper; undefined: a guest. */
+export function historyOfShopper(
   buyerKeys: readonly BuyerKey[],
   histories: PurchaseLimitCheck['histories'],
-): readonly BuyerKey[] =>
-  buyerClassOf(buyerKeys, histories) === 'trusted' ? buyerKeys.filter(({ kind }) => kind === 'shopper') : buyerKeys;
+): BuyerHistory | undefined {
+  const shopper = buyerKeys.find(({ kind }) => kind === 'shopper');
+  return shopper === undefined ? undefined : (histories.get(shopper.id) ?? NO_HISTORY);
+}
+
+/** The keys that an order counts for: of a trusted shopper the account alone, of anybody else all of them. */
+export function decidingKeys(
+  buyerKeys: readonly BuyerKey[],
+  histories: PurchaseLimitCheck['histories'],
+): readonly BuyerKey[] {
+  const history = historyOfShopper(buyerKeys, histories);
+  return history !== undefined && isTrusted(history) ? buyerKeys.filter(({ kind }) => kind === 'shopper') : buyerKeys;
+}
+
+type ConnectionKind = keyof typeof PURCHASE_LIMITS.connectionOrders;
+
+/** Whether strangers share what is counted by it. */
+const isConnection = (kind: BuyerKeyKind): kind is ConnectionKind => kind in PURCHASE_LIMITS.connectionOrders;
 
 /** All that is against a purchase, the worst first. One of money alone is limited in its rate only: it holds no stock. */
 export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): LimitRefusal[] {
-  const keys = decidingKeys(check.buyerKeys, check.histories);
-  const rate = rateRefusals(keys, check);
+  const buyers = decidingKeys(check.buyerKeys, check.histories).map((key) => buyerOf(key, check));
+  const isGuest = !buyers.some(({ kind }) => kind === 'shopper');
+  // A stranger behind the same connection can use up what is counted by it, so it limits nobody who is signed in.
+  const counted = buyers.filter(({ kind }) => isGuest || !isConnection(kind));
+  const rate = rateRefusals(counted, check);
   const stocked = lines.filter(({ kind }) => kind === 'product');
   if (rate.length > 0 || stocked.length === 0) return rate;
-  const buyers = keys.map((key) => buyerOf(key, check));
   const [cooling] = buyers
+    .filter(({ kind }) => !isConnection(kind))
+    .map((buyer) => ({ kind: buyer.kind, allowance: allowanceIn(buyer, null, check.now) }))
     .filter(({ allowance }) => allowance.share === 'nothing')
     .toSorted((one, other) => (other.allowance.until ?? 0) - (one.allowance.until ?? 0));
   if (cooling !== undefined)
-    return [{ failure: unpaidCooldown(cooling.kind, waitS(cooling, check.now)).failure, product: null }];
+    return [{ failure: unpaidCooldown(cooling.kind, waitS(cooling.allowance, check.now)).failure, product: null }];
   const wanted = stockedLines(stocked, check.products);
   const stockKeys = new Set(wanted.flatMap(({ portions }) => portions.map(({ key }) => key)));
   const inCart = new Map<string, number>();
@@ -78,73 +92,113 @@ export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): Li
     for (const { key, quantity } of line.portions) inCart.set(key, (inCart.get(key) ?? 0) + quantity * line.quantity);
     return refusal ?? [];
   });
-  const { heldLinesMax } = check.limits;
-  return [...heldLinesRefusals(buyers, { order: stocked.length, stock: stockKeys.size }, heldLinesMax), ...refusals];
-}
-
-/** An order that is paid does not count, nor does a request that is refused. What is counted by a larger network is for many addresses. */
-function rateRefusals(
-  keys: readonly BuyerKey[],
-  { histories, limits: { unpaidOrders }, now }: Omit<PurchaseLimitCheck, 'lines'>,
-): LimitRefusal[] {
-  const { max, windowMs } = unpaidOrders;
-  const waits = keys.flatMap(({ kind, id }) => {
-    const { holds, lapses } = histories.get(id) ?? NO_HISTORY;
-    const countUntil = [
-      ...[...holds.values()].map(({ expiresAt }) => Math.max(expiresAt.toMillis(), now) + windowMs),
-      ...[...lapses.values()].map(({ at }) => at.toMillis() + windowMs),
-    ];
-    const most = kind === 'network' ? max * PURCHASE_LIMITS.addressesPerNetwork : max;
-    return nextOrderAt(countUntil, most, now) ?? [];
-  });
-  if (waits.length === 0) return [];
-  return [{ failure: rateLimited(Math.ceil((Math.max(...waits) - now) / 1_000)).failure, product: null }];
+  return [...heldLinesRefusals(counted, { order: stocked.length, stock: stockKeys.size }, check), ...refusals];
 }
 
 interface Buyer {
   kind: BuyerKeyKind;
   holds: BuyerHistory['holds'];
-  allowance: Allowance;
+  lapses: BuyerHistory['lapses'];
+  /** Those that count against the shares of stock. */
+  countedLapses: readonly Lapse[];
 }
 
-function buyerOf({ kind, id }: BuyerKey, { histories, replaces, now }: Omit<PurchaseLimitCheck, 'lines'>): Buyer {
+function buyerOf({ kind, id }: BuyerKey, { histories, replaces }: Omit<PurchaseLimitCheck, 'lines'>): Buyer {
   const { holds, lapses } = histories.get(id) ?? NO_HISTORY;
-  const counting = [...lapses].filter(
-    ([orderId, lapse]) => lapse.heldStock && (orderId !== replaces || !canBeReplaced(lapse)),
-  );
-  return {
-    kind,
-    holds,
-    allowance: allowanceOf(
-      counting.map(([, { at }]) => at.toMillis()),
-      kind === 'address' || kind === 'network' ? SHARES.connection : SHARES.own,
-      now,
-    ),
-  };
+  const countedLapses = [...lapses]
+    .filter(([orderId, lapse]) => lapse.keys.length > 0 && (orderId !== replaces || !canBeReplaced(lapse)))
+    .map(([, lapse]) => lapse);
+  return { kind, holds, lapses, countedLapses };
 }
 
-/** Who gives an order up to change it has not kept anything from others; who let it run out has. */
-const canBeReplaced = ({ reason }: Lapse): boolean => reason !== 'expired';
+/**
+ * What a buyer can hold of a product or variant (`lineKey`). A lapse behind a connection counts for what its order reserved: one person
+ * cannot reduce everything that strangers there can order. An own lapse counts for all products.
+ */
+function allowanceIn({ kind, countedLapses }: Buyer, key: string | null, now: number): Allowance {
+  const ofConnection = isConnection(kind);
+  const counting = countedLapses.filter(({ keys }) => !ofConnection || key === null || keys.includes(key));
+  return allowanceOf(
+    counting.map(({ at }) => at.toMillis()),
+    ofConnection ? SHARES.connection : SHARES.own,
+    now,
+  );
+}
 
-/** Kinds whose lines are counted: a token is a matter of one browser's hour. */
-const CAPPED: ReadonlySet<BuyerKeyKind> = new Set<BuyerKeyKind>(['shopper', 'address', 'network']);
+/** An order that is paid does not count, nor does a request that is refused. */
+function rateRefusals(
+  buyers: readonly Buyer[],
+  { limits: { unpaidOrders }, now }: Pick<PurchaseLimitCheck, 'limits' | 'now'>,
+): LimitRefusal[] {
+  const { max, windowMs } = unpaidOrders;
+  const waits = buyers.flatMap(({ kind, holds, lapses }) => {
+    const countUntil = [
+      ...[...holds.values()].map(({ expiresAt }) => Math.max(expiresAt.toMillis(), now) + windowMs),
+      ...[...lapses.values()].map(({ at }) => at.toMillis() + windowMs),
+    ];
+    const most = isConnection(kind) ? max * PURCHASE_LIMITS.connectionOrders[kind] : max;
+    const until = nextOrderAt(countUntil, most, now);
+    return until === null ? [] : [{ kind, retryAfterS: Math.ceil((until - now) / 1_000) }];
+  });
+  const [longest] = waits.toSorted((one, other) => other.retryAfterS - one.retryAfterS);
+  if (longest === undefined) return [];
+  const refuse = waits.every(({ kind }) => isConnection(kind)) ? rateLimitedConnection : rateLimited;
+  return [{ failure: refuse(longest.retryAfterS).failure, product: null }];
+}
 
-/** Bundles hold a line for each part. Who holds nothing may have an order of any: else there would be carts that nobody can buy. */
+/** Bundles hold a line for each part. */
+interface LineCounts {
+  order: number;
+  stock: number;
+}
+
 function heldLinesRefusals(
   buyers: readonly Buyer[],
-  lines: { order: number; stock: number },
-  heldLinesMax: number,
+  lines: LineCounts,
+  { limits, now }: Pick<PurchaseLimitCheck, 'limits' | 'now'>,
 ): LimitRefusal[] {
-  if (heldLinesMax === 0) return [];
-  const over = buyers
-    .filter(({ kind }) => CAPPED.has(kind))
-    .map(({ kind, holds }) => ({ kind, held: [...holds.values()].reduce((sum, hold) => sum + linesOf(hold), 0) }))
-    .filter(({ held }) => (held === 0 ? lines.order : held + lines.stock) > heldLinesMax)
-    .toSorted((one, other) => other.held - one.held);
-  return over
-    .slice(0, 1)
-    .map(({ kind, held }) => ({ failure: tooManyHeldLines(kind, held, heldLinesMax).failure, product: null }));
+  if (limits.heldLinesMax === 0) return [];
+  const refused = buyers.flatMap((buyer) => {
+    const refusal = isConnection(buyer.kind)
+      ? connectionLinesRefusal(buyer.kind, buyers, lines, { limits, now })
+      : ownLinesRefusal(buyer, lines, limits.heldLinesMax);
+    return refusal === null ? [] : [{ failure: refusal.failure, product: null }];
+  });
+  return refused.slice(0, 1);
 }
+
+/** A browser is not limited by itself: it is known for an hour. An account that holds nothing can have any cart: otherwise nobody could buy some. */
+function ownLinesRefusal({ kind, holds }: Buyer, lines: LineCounts, most: number) {
+  const held = heldLines(holds);
+  const isOver = kind === 'shopper' && (held === 0 ? lines.order : held + lines.stock) > most;
+  return isOver ? tooManyHeldLines(held, most) : null;
+}
+
+/**
+ * A guest behind a connection with many lines can still have a small order. Lines of orders that lapsed count for a while as well:
+ * otherwise orders that are cancelled at once would make the document of the connection larger than documents can be.
+ */
+function connectionLinesRefusal(
+  kind: ConnectionKind,
+  buyers: readonly Buyer[],
+  lines: LineCounts,
+  { limits: { heldLinesMax, unpaidOrders }, now }: Pick<PurchaseLimitCheck, 'limits' | 'now'>,
+) {
+  const linesOfConnection = buyers
+    .filter((buyer) => buyer.kind === kind)
+    .reduce((sum, { holds, lapses }) => {
+      const recent = [...lapses.values()].filter(({ at }) => at.toMillis() + unpaidOrders.windowMs > now);
+      return sum + heldLines(holds) + recent.reduce((count, { keys }) => count + keys.length, 0);
+    }, 0);
+  const wanted = linesOfConnection === 0 ? lines.order : linesOfConnection + lines.stock;
+  if (wanted <= heldLinesMax * PURCHASE_LIMITS.connectionLines[kind]) return null;
+  const own = buyers.filter((buyer) => !isConnection(buyer.kind)).reduce((sum, { holds }) => sum + heldLines(holds), 0);
+  const left = Math.max(0, PURCHASE_LIMITS.smallOrderLines - own);
+  return lines.stock > left ? tooManyLinesOfConnection(left) : null;
+}
+
+const heldLines = (holds: BuyerHistory['holds']): number =>
+  [...holds.values()].reduce((sum, hold) => sum + linesOf(hold), 0);
 
 function shareRefusal(
   buyers: readonly Buyer[],
@@ -154,25 +208,25 @@ function shareRefusal(
   now: number,
 ): LimitRefusal | null {
   const [least] = buyers
-    .filter(({ allowance }) => allowance.share !== 'everything')
-    .map((buyer) => {
-      const pieces = portions.map(({ key, quantity: each, stock }) => {
+    .flatMap((buyer) =>
+      portions.map(({ key, quantity: each, stock }) => {
+        const allowance = allowanceIn(buyer, key, now);
         const taken = inCart.get(key) ?? 0;
-        const held = [...buyer.holds.values()].reduce((sum, hold) => sum + heldOf(hold, key), taken);
-        const minimumQuantity = product.minimumQuantity * each;
-        return Math.floor(piecesLeft({ stock: stock - taken, minimumQuantity, held }, buyer.allowance.share) / each);
-      });
-      return { buyer, left: Math.min(...pieces) };
-    })
-    .filter(({ left }) => left < quantity)
+        const pieces = {
+          stock: stock - taken,
+          minimumQuantity: product.minimumQuantity * each,
+          held: heldIn(buyer.holds, key) + taken,
+        };
+        return { by: buyer.kind, allowance, left: Math.floor(piecesLeft(pieces, allowance.share) / each) };
+      }),
+    )
+    .filter(({ allowance, left }) => allowance.share !== 'everything' && left < quantity)
     .toSorted((one, other) => one.left - other.left);
   if (least === undefined) return null;
-  const { buyer, left } = least;
-  const retryAfterS = waitS(buyer, now);
-  const { failure } = shareExceeded({ productName: product.name, by: buyer.kind, left, retryAfterS });
+  const { by, left, allowance } = least;
+  const { failure } = shareExceeded({ productName: product.name, by, left, retryAfterS: waitS(allowance, now) });
   return { failure, product: { productId, variantId, left } };
 }
 
 /** When a buyer may have more, in seconds from now. */
-const waitS = ({ allowance: { until } }: Buyer, now: number): number =>
-  Math.max(1, Math.ceil(((until ?? now) - now) / 1_000));
+const waitS = ({ until }: Allowance, now: number): number => Math.max(1, Math.ceil(((until ?? now) - now) / 1_000));

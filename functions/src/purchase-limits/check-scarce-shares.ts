@@ -1,5 +1,6 @@
 import { scarceShareReached } from '@blockbazaar/domain/checkout/purchase-limit-failures';
 import {
+  piecesForAccount,
   piecesInShare,
   SCARCE_STOCK,
   takesScarcePieces,
@@ -8,12 +9,16 @@ import {
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import { heldIn } from './active-hold.ts';
+import type { BuyerHistory } from './buyer-history.ts';
 import { scarceKeyId } from './buyer-keys.ts';
 import { sharedHolds, withoutReplaced, type ScarceHolds } from './scarce-holds.ts';
 import { stockedLines, type StockedLine } from './stocked-lines.ts';
 
 interface ScarceCheck {
   buyer: BuyerClass;
+  /** The unpaid orders of the signed-in shopper; undefined: a guest's. */
+  ownHolds: BuyerHistory['holds'] | undefined;
   lines: readonly Pick<OrderLine, 'kind' | 'productId' | 'variantId' | 'quantity'>[];
   products: ReadonlyMap<string, PriceableProduct>;
   /** By the ids of their documents; one that does not exist has none. */
@@ -26,17 +31,17 @@ interface ScarceCheck {
 
 /**
  * The ids of the documents of `holds` in whose shares an order counts. Fails with SCARCE_SHARE_REACHED where it takes more than its buyer's share of
- * a scarce product.
+ * a scarce product, or more than one account can reserve.
  */
 export function checkScarceShares({
   buyer,
+  ownHolds,
   lines,
   products,
   scarceHolds,
   replaces,
   now,
 }: ScarceCheck): Result<string[]> {
-  if (buyer === 'trusted') return succeed([]);
   const stocked = stockedLines(
     lines.filter(({ kind }) => kind === 'product'),
     products,
@@ -56,14 +61,18 @@ export function checkScarceShares({
         stock: stock - taken,
         minimumQuantity: product.minimumQuantity * each,
         guestSharePercent,
-        holds: [...holds, { pieces: taken, isGuest: buyer === 'guest', isReleased: false }],
+        holds: [...holds, { pieces: taken, buyer, isReleased: false }],
       };
-      return [{ id, pieces: Math.floor(piecesInShare(shared, buyer) / each) }];
+      const forClass = piecesInShare(shared, buyer);
+      const forAccount = ownHolds === undefined ? forClass : piecesForAccount(shared, heldIn(ownHolds, key) + taken);
+      const pieces = Math.floor(Math.min(forClass, forAccount) / each);
+      return [{ id, pieces, isOwnMaximum: forAccount < forClass }];
     });
     const [least] = left.toSorted((one, other) => one.pieces - other.pieces);
     if (least !== undefined && least.pieces < quantity) {
-      const retryAfterS = waitS(scarceHolds.get(least.id) ?? new Map(), now);
-      return scarceShareReached({ productName: product.name, buyer, left: least.pieces, retryAfterS });
+      const { id, pieces, isOwnMaximum } = least;
+      const retryAfterS = waitS(scarceHolds.get(id) ?? new Map(), now);
+      return scarceShareReached({ productName: product.name, buyer, isOwnMaximum, left: pieces, retryAfterS });
     }
     for (const { key, quantity: each } of portions) inCart.set(key, (inCart.get(key) ?? 0) + each * quantity);
   }

@@ -3,7 +3,7 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { holdsRef } from '../documents/holds.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { holdOf, linesOf } from './active-hold.ts';
+import { holdOf } from './active-hold.ts';
 import { expireAt, type Lapse } from './buyer-history.ts';
 import { isShopperKey, scarceProductId } from './buyer-keys.ts';
 import { isGuestOrder, type ScarceHold } from './scarce-holds.ts';
@@ -32,8 +32,7 @@ export function endHold(batch: OptimisticBatch, orderId: string, order: Order, e
 }
 
 function buyerFields(id: string, orderId: string, order: Order, end: HoldEnd, now: Timestamp): DocumentData {
-  const lapse: Lapse | null =
-    end.how === 'lapsed' ? { at: now, reason: end.reason, heldStock: linesOf(holdOf(order)) > 0 } : null;
+  const lapse = end.how === 'lapsed' ? lapseOf(id, order, end.reason, now) : null;
   return {
     orders: { [orderId]: FieldValue.delete() },
     ...(lapse !== null && { lapsed: { [orderId]: lapse } }),
@@ -41,9 +40,19 @@ function buyerFields(id: string, orderId: string, order: Order, end: HoldEnd, no
   };
 }
 
-/** The pieces of a guest's lapsed order are not for guests at once. */
+function lapseOf(id: string, order: Order, reason: Lapse['reason'], now: Timestamp): Lapse {
+  const heldScarce = isShopperKey(id) && order.buyerKeys.some((key) => scarceProductId(key) !== null);
+  const keys = Object.keys(holdOf(order).items);
+  return { at: now, reason, keys, heldScarceMs: heldScarce ? Math.max(1, heldMs(order, now)) : 0 };
+}
+
+const heldMs = ({ createdAt }: Pick<Order, 'createdAt'>, now: Timestamp): number =>
+  Math.max(0, now.toMillis() - createdAt.toMillis());
+
+/** The pieces of a guest's lapsed order are not for guests at once: for as long as it reserved them, and a minute at most. */
 function shareFields(orderId: string, order: Order, end: HoldEnd, now: Timestamp): DocumentData {
-  const expiresAt = Timestamp.fromMillis(now.toMillis() + SCARCE_STOCK.lapseCountsMs);
+  const countsMs = Math.min(SCARCE_STOCK.lapseCountsMs, heldMs(order, now));
+  const expiresAt = Timestamp.fromMillis(now.toMillis() + countsMs);
   const released: Pick<ScarceHold, 'isReleased' | 'expiresAt'> = { isReleased: true, expiresAt };
   return { orders: { [orderId]: end.how === 'lapsed' && isGuestOrder(order) ? released : FieldValue.delete() } };
 }

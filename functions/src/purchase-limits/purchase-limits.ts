@@ -4,7 +4,7 @@ import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 
 /** What operators can set about purchases; the rest is in `domain/checkout/`. */
 export interface PurchaseLimits {
-  /** Lines that one address holds at once in unpaid orders. 0: not limited. */
+  /** Lines that one account holds at once in unpaid orders; guests behind a connection with more can have small orders. 0: not limited. */
   heldLinesMax: number;
   /** Unpaid orders of one buyer. */
   unpaidOrders: FixedWindow;

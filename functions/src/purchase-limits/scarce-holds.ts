@@ -1,5 +1,5 @@
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
-import type { SharedHold } from '@blockbazaar/domain/checkout/scarce-stock';
+import { BUYER_CLASSES, type BuyerClass, type SharedHold } from '@blockbazaar/domain/checkout/scarce-stock';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { FORGOTTEN_AFTER_MS } from './buyer-history.ts';
 import { isShopperKey } from './buyer-keys.ts';
 
 const scarceHoldSchema = z.extend(holdSchema, {
-  isGuest: z.boolean(),
+  buyer: z.enum(BUYER_CLASSES),
   isReleased: z._default(z.boolean(), false),
   /** It has taken the place of another order of its buyer. */
   isReplacement: z._default(z.boolean(), false),
@@ -41,14 +41,14 @@ export const isGuestOrder = ({ buyerKeys }: Pick<Order, 'buyerKeys'>): boolean =
 export function scarceHoldOf(
   order: TimedOrder & Pick<Order, 'items'>,
   productId: string,
-  isReplacement: boolean,
+  { buyer, isReplacement }: { buyer: BuyerClass; isReplacement: boolean },
 ): ScarceHold {
   const { expiresAt, items } = holdOf(order);
   const ofProduct = Object.entries(items).filter(([key]) => key.split(' ')[0] === lineKey({ productId }));
   return {
     expiresAt,
     items: Object.fromEntries(ofProduct),
-    isGuest: isGuestOrder(order),
+    buyer,
     isReleased: false,
     isReplacement,
   };

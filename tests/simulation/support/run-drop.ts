@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deriveProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Result } from '@blockbazaar/domain/failures';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
@@ -28,11 +29,16 @@ export const DROP = {
 
 export interface DropOptions {
   seed: number;
-  attackerAddresses: number;
+  attackerAddresses?: number;
+  /** Attackers who are members of the Discord server. */
+  attackerAccounts?: number;
   /** Whether attackers are behind the carriers' addresses as well. */
   sharesCarriers?: boolean;
-  /** Whether attackers give orders up before their end and replace them. */
-  renews?: boolean;
+  /** Attackers give orders up and replace them: while an account that does so stays trusted, or shortly before the end. */
+  renews?: 'early' | 'late';
+  /** How long attackers reserve pieces before they cancel, in ms; left out: until the end. */
+  cancelsAfterMs?: number;
+  pieces?: number;
   guestSharePercent?: number;
 }
 
@@ -48,6 +54,8 @@ interface Buyer {
   uid: string | null;
   address: string;
 }
+
+const attackerUid = (index: number): string => `attacker${index}`;
 
 interface DropEvent {
   /** In ms from the beginning. */
@@ -116,13 +124,18 @@ class Drop {
 
   async play(): Promise<DropResult> {
     await this.#open();
-    const { attackerAddresses, sharesCarriers = false } = this.#options;
+    const { attackerAddresses = 0, attackerAccounts = 0, sharesCarriers = false } = this.#options;
     const carriers = Array.from({ length: DROP.carrierAddresses }, (_, index) => `carrier${index}`);
-    const attackers = Array.from({ length: attackerAddresses }, (_, index) =>
-      sharesCarriers ? (carriers[index % carriers.length] ?? '') : `attacker${index}`,
-    );
+    const guests = Array.from({ length: attackerAddresses }, (_, index) => ({
+      uid: null,
+      address: sharesCarriers ? (carriers[index % carriers.length] ?? '') : `attacker${index}`,
+    }));
+    const accounts = Array.from({ length: attackerAccounts }, (_, index) => ({
+      uid: attackerUid(index),
+      address: 'attackers',
+    }));
     // They are there before everybody else.
-    this.#schedule(0, () => this.#attack(attackers, 0));
+    for (const attackers of [guests, accounts]) this.#schedule(0, () => this.#attack(attackers, 0));
     for (let index = 0; index < DROP.signedIn; index += 1) {
       this.#arrive({ uid: `shopper${index}`, address: `home${index}` });
     }
@@ -150,7 +163,7 @@ class Drop {
       imageAlts: '',
       questions: '',
       categoryId: null,
-      stock: DROP.pieces,
+      stock: this.#pieces,
       minimumQuantity: 1,
       displayOrder: 1,
       showDeliveryInstructions: false,
@@ -163,8 +176,12 @@ class Drop {
       ...deriveProductFields('Drop'),
     });
     const memberUntil = Timestamp.fromMillis(Date.now() + 2 * DROP.durationMs);
-    for (let index = 0; index < DROP.members; index += 1) {
-      const ref = firestore.collection(COLLECTIONS.holds).doc(shopperKeyId(`shopper${index}`));
+    const members = [
+      ...Array.from({ length: DROP.members }, (_, index) => `shopper${index}`),
+      ...Array.from({ length: this.#options.attackerAccounts ?? 0 }, (_, index) => attackerUid(index)),
+    ];
+    for (const uid of members) {
+      const ref = firestore.collection(COLLECTIONS.holds).doc(shopperKeyId(uid));
       batch.create(ref, { memberUntil, expireAt: memberUntil });
     }
     await batch.commit();
@@ -177,12 +194,16 @@ class Drop {
     this.#events.splice(place, 0, { at, act });
   }
 
+  get #pieces(): number {
+    return this.#options.pieces ?? DROP.pieces;
+  }
+
   get #now(): number {
     return Date.now() - this.#startMs;
   }
 
   async #run(): Promise<void> {
-    while (this.#paid.length < DROP.pieces) {
+    while (this.#paid.length < this.#pieces) {
       const next = this.#events.shift();
       if (next === undefined) return;
       vi.setSystemTime(this.#startMs + next.at);
@@ -214,32 +235,41 @@ class Drop {
     });
   }
 
-  /** Each second, up to four addresses order as much as they get, each time as a new browser. */
-  async #attack(addresses: readonly string[], turn: number): Promise<void> {
-    for (let index = 0; index < Math.min(4, addresses.length); index += 1) {
-      const address = addresses[(turn * 4 + index) % addresses.length] ?? '';
-      for (let quantity = this.#stock; quantity >= 1; quantity = Math.min(this.#stock, Math.floor(quantity / 2))) {
-        const ordered = await this.#order({ uid: null, address }, quantity);
-        if (!ordered.ok) continue;
-        const { orderId } = ordered.value;
-        this.#attackersOrders.set(orderId, quantity);
-        if (this.#options.renews === true) this.#renewLater(orderId, address, quantity);
-      }
+  /** Each second, up to four attackers order as much as they get, each time as a new browser. */
+  async #attack(attackers: readonly Buyer[], turn: number): Promise<void> {
+    for (let index = 0; index < Math.min(4, attackers.length); index += 1) {
+      const attacker = attackers[(turn * 4 + index) % attackers.length];
+      if (attacker === undefined) return;
+      for (let quantity = this.#stock; quantity >= 1; quantity = Math.min(this.#stock, Math.floor(quantity / 2)))
+        await this.#reserve(attacker, quantity);
     }
     const held = [...this.#attackersOrders.values()].reduce((sum, quantity) => sum + quantity, 0);
     this.#heldByAttackersMax = Math.max(this.#heldByAttackersMax, held);
-    this.#schedule(this.#now + SECOND_MS, () => this.#attack(addresses, turn + 1));
+    this.#schedule(this.#now + SECOND_MS, () => this.#attack(attackers, turn + 1));
   }
 
-  /** Shortly before its end, an attacker gives an order up and orders the same again in its place. */
-  #renewLater(orderId: string, address: string, quantity: number): void {
-    this.#schedule(this.#endOf(orderId) - SECOND_MS, async () => {
-      await this.#functions.cancelCheckout(orderId);
-      this.#attackersOrders.delete(orderId);
-      const renewed = await this.#order({ uid: null, address }, quantity, orderId);
-      if (!renewed.ok) return;
-      this.#attackersOrders.set(renewed.value.orderId, quantity);
-      this.#renewLater(renewed.value.orderId, address, quantity);
+  /** An attacker's order. */
+  async #reserve(attacker: Buyer, quantity: number, replaces?: string): Promise<void> {
+    const ordered = await this.#order(attacker, quantity, replaces);
+    if (!ordered.ok) return;
+    const { orderId } = ordered.value;
+    this.#attackersOrders.set(orderId, quantity);
+    const { renews, cancelsAfterMs } = this.#options;
+    if (cancelsAfterMs !== undefined) this.#schedule(this.#now + cancelsAfterMs, () => this.#cancel(orderId));
+    else if (renews !== undefined) this.#renewLater(orderId, attacker, quantity);
+  }
+
+  async #cancel(orderId: string): Promise<void> {
+    await this.#functions.cancelCheckout(orderId);
+    this.#attackersOrders.delete(orderId);
+  }
+
+  /** An attacker gives an order up and orders the same again in its place. */
+  #renewLater(orderId: string, attacker: Buyer, quantity: number): void {
+    const end = this.#options.renews === 'early' ? this.#now + SCARCE_STOCK.changeMs : this.#endOf(orderId);
+    this.#schedule(end - SECOND_MS, async () => {
+      await this.#cancel(orderId);
+      await this.#reserve(attacker, quantity, orderId);
     });
   }
 

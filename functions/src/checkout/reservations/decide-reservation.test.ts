@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { NO_HISTORY, type BuyerHistory, type Lapse } from '../../purchase-limits/buyer-history.ts';
 import { shopperKeyId } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
+import type { ScarceHold } from '../../purchase-limits/scarce-holds.ts';
 import { requestFingerprint } from '../request-fingerprint.ts';
 import { decideReservation } from './decide-reservation.ts';
 import { ReservationState, type ReservationRequest } from './reservation-state.ts';
@@ -56,13 +57,17 @@ const lapsed = (count: number, reason: Lapse['reason'] = 'expired'): BuyerHistor
   lapses: new Map(
     Array.from({ length: count }, (_, index) => [
       `lapsed ${index}`,
-      { at: at(NOW - (index + 1) * 60_000), reason, heldStock: true },
+      { at: at(NOW - (index + 1) * 60_000), reason, keys: ['a', 'block'], heldScarceMs: 0 },
     ]),
   ),
 });
 
 const emptyHolds = (count: number): BuyerHistory['holds'] =>
   new Map(Array.from({ length: count }, (_, index) => [`${index}`, { expiresAt: at(NOW), items: {} }]));
+
+/** So many lines of other products. */
+const linesOf = (count: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, 1]));
 
 let reservationRequests = 0;
 
@@ -222,11 +227,11 @@ describe('deciding on a reservation', () => {
     expect(reservationState.coupons.get('tenth')?.orderId).toBe(buyer);
   });
 
-  it('limits unpaid orders, not refused, repeated or paid ones, and not those of trusted shoppers', () => {
+  it('limits unpaid orders of a browser, not refused, repeated or paid ones', () => {
     const bought = () => reservationRequest([{ productId: 'b', quantity: 1 }]);
     const soldOut = reservationRequest([{ productId: 'a', quantity: 1 }]);
     const missing = reservationRequest([{ productId: 'none', quantity: 1 }]);
-    const stateAfter = (holds: number, lapses: number, changes: Partial<BuyerHistory> = {}) => {
+    const stateAfter = (holds: number, lapses: number) => {
       const hold = { expiresAt: at(NOW + 300_000), items: {} };
       const history: BuyerHistory = {
         ...NO_HISTORY,
@@ -234,12 +239,11 @@ describe('deciding on a reservation', () => {
         lapses: new Map(
           Array.from({ length: lapses }, (_, index) => [
             `lapsed ${index}`,
-            { at: at(NOW - 60_000 * (index + 1)), reason: 'expired', heldStock: false },
+            { at: at(NOW - 60_000 * (index + 1)), reason: 'expired', keys: [], heldScarceMs: 0 },
           ]),
         ),
-        ...changes,
       };
-      return ledgerOf({ a: 0, b: 99 }, { limits: ON, histories: new Map([['address_home', history]]) });
+      return ledgerOf({ a: 0, b: 99 }, { limits: ON, histories: new Map([[keyOf('owl'), history]]) });
     };
     const refused = stateAfter(29, 0);
     expect(decideAll(refused, Array.from({ length: 40 }, () => [soldOut, missing]).flat())).not.toContain(
@@ -250,22 +254,85 @@ describe('deciding on a reservation', () => {
     expect(decideReservation(bought(), stateAfter(25, 5), NOW).answer).toMatchObject({
       failure: { code: 'RATE_LIMITED', retryAfterS: 300 },
     });
-    const shopper = reservationRequest([{ productId: 'b', quantity: 1 }], {}, { uid: 'shopper' });
-    expect(decideAll(stateAfter(30, 0), [shopper])).toEqual(['RATE_LIMITED']);
-    const trusted = stateAfter(30, 0);
-    trusted.histories.set(shopperKeyId('shopper'), { ...NO_HISTORY, hasPaid: true });
-    expect(decideAll(trusted, [shopper])).toEqual([orderIdOf(shopper)]);
     const closed = ledgerOf({ b: 9 }, { limits: ON, isClosed: true });
     expect(decideAll(closed, [bought()])).toEqual(['MAINTENANCE']);
   });
 
-  it('limits unpaid orders of a larger network by what eight addresses can have', () => {
-    const isReserved = [239, 240].map((count) => {
-      const histories = new Map([['network_net', { ...NO_HISTORY, holds: emptyHolds(count) }]]);
-      const asked = reservationRequest([{ productId: 'b', quantity: 1 }], {}, { networkDigest: 'net' });
-      return decideReservation(asked, ledgerOf({ b: 9 }, { limits: ON, histories }), NOW).answer.ok;
-    });
-    expect(isReserved).toEqual([true, false]);
+  it.each([
+    ['address', 239, 240],
+    ['network', 479, 480],
+  ] as const)(
+    'limits unpaid orders of guests behind one %s, and names the sign-in as the way on',
+    (kind, few, many) => {
+      const [asked, shopper] = [null, 'shopper'].map((uid) =>
+        reservationRequest([{ productId: 'b', quantity: 1 }], {}, { uid, networkDigest: 'carrier' }),
+      );
+      if (asked === undefined || shopper === undefined) throw new Error('There are two requests.');
+      const id = { address: 'address_home', network: 'network_carrier' }[kind];
+      const stateOf = (orders: number) =>
+        ledgerOf({ b: 9 }, { limits: ON, histories: new Map([[id, { ...NO_HISTORY, holds: emptyHolds(orders) }]]) });
+      expect(decideAll(stateOf(few), [asked])).toEqual([orderIdOf(asked)]);
+      expect(decideReservation(asked, stateOf(many), NOW).answer).toMatchObject({
+        failure: { code: 'RATE_LIMITED', text: expect.stringContaining('Sign in with Discord') },
+      });
+      // Strangers behind the same connection do not limit somebody who is signed in, and has never paid.
+      expect(decideAll(stateOf(many), [shopper])).toEqual([orderIdOf(shopper)]);
+      const own = stateOf(many);
+      own.histories.set(shopperKeyId('shopper'), { ...NO_HISTORY, holds: emptyHolds(30) });
+      expect(decideReservation(shopper, own, NOW).answer).toMatchObject({
+        failure: { code: 'RATE_LIMITED', text: expect.stringContaining('Too many attempts') },
+      });
+    },
+  );
+
+  it('leaves guests behind an address with many lines a small order, and limits no signed-in shopper by it', () => {
+    const stocks = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}`, 9]));
+    const cart = (lines: number, caller: Partial<ReservationRequest['caller']>) =>
+      reservationRequest(
+        Object.keys(stocks)
+          .slice(0, lines)
+          .map((productId) => ({ productId, quantity: 1 })),
+        {},
+        caller,
+      );
+    const full: BuyerHistory = {
+      ...NO_HISTORY,
+      holds: new Map([['other', { expiresAt: at(NOW), items: linesOf(60) }]]),
+    };
+    const stateOf = (history: BuyerHistory) =>
+      ledgerOf(stocks, { limits: ON, histories: new Map([['address_home', history]]) });
+    const [six, five] = [cart(6, {}), cart(5, {})];
+    const [another, elsewhere] = [cart(1, {}), cart(5, { tokenDigest: 'second' })];
+    // A browser that has a small order gets no second one; another browser does.
+    expect(decideAll(stateOf(full), [six, five, another, elsewhere])).toEqual([
+      'TOO_MANY_HELD_LINES',
+      orderIdOf(five),
+      'TOO_MANY_HELD_LINES',
+      orderIdOf(elsewhere),
+    ]);
+    // Orders that are cancelled at once count for the time of the rate limit.
+    const cancelled = {
+      at: at(NOW - 60_000),
+      reason: 'canceled_by_buyer',
+      keys: Object.keys(linesOf(60)),
+      heldScarceMs: 0,
+    } as const;
+    const over = { ...cancelled, at: at(NOW - 600_000) };
+    expect(decideAll(stateOf({ ...NO_HISTORY, lapses: new Map([['other', cancelled]]) }), [six])).toEqual([
+      'TOO_MANY_HELD_LINES',
+    ]);
+    expect(decideAll(stateOf({ ...NO_HISTORY, lapses: new Map([['other', over]]) }), [six])).toEqual([orderIdOf(six)]);
+    const shopper = cart(8, { uid: 'shopper' });
+    expect(decideAll(stateOf(full), [shopper])).toEqual([orderIdOf(shopper)]);
+  });
+
+  it('counts lapses behind a connection for the products that they reserved', () => {
+    const state = ledgerOf({ a: 9, b: 9 }, { limits: ON, histories: new Map([['address_home', lapsed(3)]]) });
+    const [other, same] = [
+      reservationRequest([{ productId: 'b', quantity: 9 }], {}, { tokenDigest: '' }),
+      reservationRequest([{ productId: 'a', quantity: 9 }], {}, { tokenDigest: '' }),
+    ];
+    expect(decideAll(state, [other, same])).toEqual([orderIdOf(other), 'SHARE_EXCEEDED']);
   });
 
   it('sells money from no stock', () => {
@@ -529,6 +596,24 @@ const packsAndBlocks = (packs: number, blocks: number) =>
     { productId: 'block', quantity: blocks },
   ]);
 
+/** A member with an order of scarce pieces that lapsed an hour ago. */
+const quit = (reason: Lapse['reason'], heldScarceMs: number): BuyerHistory => ({
+  ...NO_HISTORY,
+  isMember: true,
+  lapses: new Map([['earlier', { at: at(NOW - 3_600_001), reason, keys: ['a'], heldScarceMs }]]),
+});
+
+/** How many of three such members can order one of 20 scarce pieces. */
+function ordersOfThree(history: BuyerHistory, replaces?: string): number {
+  const state = scarceState(20);
+  const uids = ['first', 'second', 'third'];
+  for (const uid of uids) state.histories.set(shopperKeyId(uid), history);
+  const requests = uids.map((uid) =>
+    reservationRequest([{ productId: 'a', quantity: 1 }], replaces === undefined ? {} : { replaces }, { uid }),
+  );
+  return decideAll(state, requests).filter((each) => each !== 'SCARCE_SHARE_REACHED').length;
+}
+
 describe('deciding on scarce pieces', () => {
   beforeAll(() => {
     process.env.HOLD_MIN = '10';
@@ -546,15 +631,60 @@ describe('deciding on scarce pieces', () => {
         text: 'Kit: only a few are left, and others have reserved what you can order without signing in. Sign in with Discord to order more, or try again in 6 minutes.',
       },
     });
-    expect(decideAll(state, [shopper('stranger', 13)])).toEqual(['SCARCE_SHARE_REACHED']);
-    const [stranger, member, buyer] = [shopper('stranger', 12), shopper('member', 12), shopper('buyer', 1)];
-    state.histories.set(shopperKeyId('member'), { ...NO_HISTORY, isMember: true });
-    state.histories.set(shopperKeyId('buyer'), { ...NO_HISTORY, hasPaid: true });
-    expect(decideAll(state, [stranger, member, buyer])).toEqual([stranger, member, buyer].map(orderIdOf));
-    expect(stockLeft(state)).toBe(0);
+    for (const uid of ['member', 'buyer'])
+      state.histories.set(shopperKeyId(uid), { ...NO_HISTORY, [uid === 'member' ? 'isMember' : 'hasPaid']: true });
+    const strangers = Array.from({ length: 6 }, (_, index) => shopper(`stranger ${index}`, 2));
+    expect(decideAll(state, strangers)).toEqual(strangers.map(orderIdOf));
+    expect(decideAll(state, [shopper('stranger', 1)])).toEqual(['SCARCE_SHARE_REACHED']);
+    const [member, buyer] = [shopper('member', 5), shopper('buyer', 5)];
+    expect(decideAll(state, [member, buyer])).toEqual([member, buyer].map(orderIdOf));
+    expect(stockLeft(state)).toBe(3);
   });
 
-  it('gives orders that count in a share five minutes, and all others their usual time', () => {
+  it('leaves a quarter of them for others, however many accounts of members order', () => {
+    const state = scarceState(50);
+    for (let index = 0; index < 16; index += 1)
+      state.histories.set(shopperKeyId(`member ${index}`), { ...NO_HISTORY, isMember: true });
+    decideAll(
+      state,
+      Array.from({ length: 16 }, (_, index) => [5, 2].map((quantity) => shopper(`member ${index}`, quantity))).flat(),
+    );
+    expect(stockLeft(state)).toBe(13);
+    const [first] = state.changed.orders;
+    expect(first?.order.buyerKeys).toEqual([shopperKeyId('member 0'), 'scarce_a']);
+    expect(state.scarceHolds.get('scarce_a')?.get(first?.orderId ?? '')?.buyer).toBe('trusted');
+    const [stranger, guest] = [shopper('stranger', 5), anonymous(8, 'guest')];
+    expect(decideAll(state, [stranger, guest])).toEqual([stranger, guest].map(orderIdOf));
+  });
+
+  it('lets an account reserve a tenth of them in all its unpaid orders', () => {
+    const state = scarceState(50);
+    state.histories.set(shopperKeyId('member'), { ...NO_HISTORY, isMember: true });
+    const orders = [6, 3, 3, 2, 1].map((quantity) => shopper('member', quantity));
+    expect(decideAll(state, orders)).toEqual([
+      'SCARCE_SHARE_REACHED',
+      orderIdOf(orders[1] ?? anonymous(1, '')),
+      'SCARCE_SHARE_REACHED',
+      orderIdOf(orders[3] ?? anonymous(1, '')),
+      'SCARCE_SHARE_REACHED',
+    ]);
+    expect(decideReservation(shopper('member', 1), state, NOW).answer).toMatchObject({
+      failure: { text: expect.stringContaining('your unpaid orders have as many as you can reserve') },
+    });
+  });
+
+  it('gives accounts that left scarce pieces unpaid a tenth together for a day', () => {
+    expect(ordersOfThree(quit('expired', 300_000))).toBe(2);
+    expect(ordersOfThree(quit('canceled_by_buyer', 60_000))).toBe(2);
+    expect(ordersOfThree(quit('expired', 0))).toBe(3);
+    // Only a change within two minutes leaves the trust of an account.
+    expect(ordersOfThree(quit('canceled_by_buyer', 60_000), 'earlier')).toBe(3);
+    expect(ordersOfThree(quit('canceled_by_buyer', 60_000), 'another')).toBe(2);
+    expect(ordersOfThree(quit('canceled_by_buyer', 120_001), 'earlier')).toBe(2);
+    expect(ordersOfThree(quit('expired', 60_000), 'earlier')).toBe(2);
+  });
+
+  it('gives orders of scarce pieces five minutes, and all others their usual time', () => {
     const state = scarceState(101);
     const [plenty, scarce] = [anonymous(1, 'one'), anonymous(2, 'two')];
     decideAll(state, [plenty, scarce]);
@@ -564,7 +694,7 @@ describe('deciding on scarce pieces', () => {
     expect(state.scarceHolds.get('scarce_a')?.get(orderIdOf(scarce) ?? '')).toEqual({
       items: { a: 2 },
       expiresAt: Timestamp.fromMillis(NOW + 300_000),
-      isGuest: true,
+      buyer: 'guest',
       isReleased: false,
       isReplacement: false,
     });
@@ -572,10 +702,10 @@ describe('deciding on scarce pieces', () => {
 
   it('lets a guest change an order at once, one time', () => {
     const state = scarceState(4);
-    const released = {
+    const released: ScarceHold = {
       items: { a: 2 },
       expiresAt: at(NOW + 60_000),
-      isGuest: true,
+      buyer: 'guest',
       isReleased: true,
       isReplacement: false,
     };

@@ -4,8 +4,9 @@ import { answerLines } from '@blockbazaar/domain/orders/answer-lines';
 import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
+import { buyerClassOf } from '../../purchase-limits/buyer-class.ts';
 import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
-import { buyerClassOf, checkPurchaseLimits, decidingKeys } from '../../purchase-limits/check-purchase-limits.ts';
+import { checkPurchaseLimits, decidingKeys, historyOfShopper } from '../../purchase-limits/check-purchase-limits.ts';
 import { checkScarceShares } from '../../purchase-limits/check-scarce-shares.ts';
 import { newOrder } from '../new-order.ts';
 import type { Reservation, ReservationRequest, ReservationState } from './reservation-state.ts';
@@ -77,9 +78,10 @@ function orderFor(
     now,
   });
   if (refusal !== undefined) return { ok: false, failure: refusal.failure };
-  const buyer = buyerClassOf(keys, histories);
+  const own = historyOfShopper(keys, histories);
   const scarce = checkScarceShares({
-    buyer,
+    buyer: buyerClassOf(own, request.replaces),
+    ownHolds: own?.holds,
     lines,
     products: offer.products,
     scarceHolds,

@@ -1,4 +1,4 @@
-import { offeredPart, piecesByKey, portionsOf, type Portion } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { offeredPart, piecesByKey, portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { guestShareOf, takesScarcePieces } from '@blockbazaar/domain/checkout/scarce-stock';
 import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
@@ -13,9 +13,8 @@ import { publicSettingsRef } from '../../documents/site-settings.ts';
 import { storeRef } from '../../documents/stores.ts';
 import { saysMaintenance } from '../../platform/maintenance.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import { historyFields, NO_HISTORY, parseHistory, type BuyerHistory } from '../../purchase-limits/buyer-history.ts';
+import { historyFields, NO_HISTORY, parseHistory } from '../../purchase-limits/buyer-history.ts';
 import { buyerKeysOf, scarceKeyId } from '../../purchase-limits/buyer-keys.ts';
-import { buyerClassOf } from '../../purchase-limits/check-purchase-limits.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import { parseScarceHolds, scarceFields } from '../../purchase-limits/scarce-holds.ts';
 import { offerIn, wellFormed } from '../offer-documents.ts';
@@ -67,7 +66,7 @@ export async function readReservationState(
   const storeRefs = [...products.values()].map(({ storeId }) => storeRef(storeId));
   const partRefs = missingParts(products).map(productRef);
   const histories = new Map(named.in(all('holds')).map((holds) => [holds.id, parseHistory(holds, now)]));
-  const scarceRefs = scarceRefsOf(reservationRequests, products, histories);
+  const scarceRefs = scarceRefsOf(reservationRequests, products);
   const laterOrderRefs = reservationRequests
     .filter(({ orderIds: [first] }) => firstOrders.some(({ id }) => id === first))
     .flatMap(({ orderIds }) => orderIds.slice(1).map(orderRef));
@@ -112,25 +111,20 @@ export function writeReservationState(
 }
 
 /**
- * The documents with the shares of what becomes scarce if all these requests get what they want, as far as they are asked for by buyers who have
- * shares. A part of a bundle that no request names may be scarce: it is read at the same time.
+ * The documents with the shares of what becomes scarce if all these requests succeed. A part of a bundle that no request names may be scarce: it is
+ * read at the same time.
  */
 function scarceRefsOf(
   reservationRequests: readonly ReservationRequest[],
   products: ReadonlyMap<string, PriceableProduct>,
-  histories: ReadonlyMap<string, BuyerHistory>,
 ): DocumentReference[] {
-  const wantedBy = (requests: readonly ReservationRequest[]): Portion[] =>
-    requests.flatMap(({ request }) =>
-      request.items.flatMap(({ kind, productId, variantId = null, quantity }) =>
-        kind === 'money' ? [] : portionsOf({ productId, variantId, quantity, parts: products.get(productId)?.parts }),
-      ),
-    );
-  const pieces = piecesByKey(wantedBy(reservationRequests));
-  const sharing = reservationRequests.filter(
-    ({ caller }) => buyerClassOf(buyerKeysOf(caller), histories) !== 'trusted',
+  const wanted = reservationRequests.flatMap(({ request }) =>
+    request.items.flatMap(({ kind, productId, variantId = null, quantity }) =>
+      kind === 'money' ? [] : portionsOf({ productId, variantId, quantity, parts: products.get(productId)?.parts }),
+    ),
   );
-  const scarce = wantedBy(sharing).filter((portion) => {
+  const pieces = piecesByKey(wanted);
+  const scarce = wanted.filter((portion) => {
     const offered = offeredPart(portion, products);
     return (
       guestShareOf(offered ?? {}) !== 100 && takesScarcePieces(offered?.stock ?? 0, pieces.get(lineKey(portion)) ?? 0)

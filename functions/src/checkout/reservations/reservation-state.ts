@@ -4,8 +4,9 @@ import { takeLine, type Offer, type PriceableProduct } from '@blockbazaar/domain
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { Shopper } from '../../platform/define-callable.ts';
 import { holdOf } from '../../purchase-limits/active-hold.ts';
+import { buyerClassOf } from '../../purchase-limits/buyer-class.ts';
 import { NO_HISTORY, type BuyerHistory } from '../../purchase-limits/buyer-history.ts';
-import { scarceProductId } from '../../purchase-limits/buyer-keys.ts';
+import { isShopperKey, scarceProductId } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import { scarceHoldOf, withoutReplaced, type ScarceHolds } from '../../purchase-limits/scarce-holds.ts';
 import type { CheckoutRequest } from '../new-order.ts';
@@ -72,6 +73,11 @@ export class ReservationState {
       this.coupons.set(order.couponId, { ...coupon, orderId });
       this.changed.coupons.add(order.couponId);
     }
+    const shopperKey = order.buyerKeys.find(isShopperKey);
+    const buyer = buyerClassOf(
+      shopperKey === undefined ? undefined : (this.histories.get(shopperKey) ?? NO_HISTORY),
+      replaces,
+    );
     for (const id of order.buyerKeys) {
       const productId = scarceProductId(id);
       if (productId === null) {
@@ -80,7 +86,7 @@ export class ReservationState {
       } else {
         const holds: ScarceHolds = this.scarceHolds.get(id) ?? new Map();
         const others = withoutReplaced(holds, replaces);
-        const hold = scarceHoldOf(order, productId, others.size < holds.size);
+        const hold = scarceHoldOf(order, productId, { buyer, isReplacement: others.size < holds.size });
         this.scarceHolds.set(id, new Map(others).set(orderId, hold));
       }
       this.changed.buyerKeys.add(id);

@@ -48,7 +48,7 @@ export type BackOffLimit = RateLimit<BackOff> & Counted;
  * wait, and counts in `rateLimits`, or where what is limited is written anyway. (Purchase limits, the review cooldown and one spin a day are rules of the market, and not here.)
  */
 export const RATE_LIMITS = {
-  /** Orders that are not paid: `holds` has them. Counted for a network address, and for a browser and a shopper alike. */
+  /** Orders that are not paid: `holds` has them. Of a browser and of a shopper; guests behind a connection can have more together. */
   checkout: {
     per: 'network address',
     limit: () => ({ max: CHECKOUTS_PER_ADDRESS.value(), windowMs: CHECKOUTS_WINDOW_S.value() * 1_000 }),
