@@ -344,7 +344,9 @@ async function codeOfRun(name: CallableName, data: unknown, auth: (typeof caller
       data,
       rawRequest,
       acceptsStreaming: false,
-      ...(auth && { auth: { uid: auth.uid, token: { uid: auth.uid, ...auth.claims } } }),
+      ...(auth && {
+        auth: { uid: auth.uid, token: { uid: auth.uid, firebase: { sign_in_provider: 'custom' }, ...auth.claims } },
+      }),
     });
     return null;
   } catch (error) {

@@ -115,12 +115,22 @@ export function mintSellerSession(
 }
 
 /** Signs in with a custom token, as the SDK does. */
-export async function signIn(customToken: string): Promise<Pick<StaffSession, 'token' | 'refreshToken'>> {
-  const address = `http://${authHost()}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=local`;
+export const signIn = (customToken: string): Promise<Pick<StaffSession, 'token' | 'refreshToken'>> =>
+  authenticate('signInWithCustomToken', { token: customToken });
+
+/** An anonymous user, as anybody can make one with the public key of the project. */
+export const signUpAnonymously = (): Promise<Pick<StaffSession, 'token' | 'refreshToken'>> =>
+  authenticate('signUp', {});
+
+async function authenticate(
+  method: 'signInWithCustomToken' | 'signUp',
+  fields: object,
+): Promise<Pick<StaffSession, 'token' | 'refreshToken'>> {
+  const address = `http://${authHost()}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token: customToken, returnSecureToken: true }),
+    body: JSON.stringify({ ...fields, returnSecureToken: true }),
   });
   if (!response.ok) throw new Error(`The Auth emulator answered ${response.status}: ${await response.text()}`);
   const { idToken, refreshToken } = (await response.json()) as { idToken: string; refreshToken: string };

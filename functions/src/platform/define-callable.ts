@@ -4,6 +4,7 @@ import { fail, FAILURES, succeed, type Failure, type Result } from '@blockbazaar
 import { inputFailureCode } from '@blockbazaar/domain/input-failure';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
+import type { DecodedIdToken } from 'firebase-admin/auth';
 import {
   HttpsError,
   onCall,
@@ -45,7 +46,7 @@ export interface CallableOptions extends Pick<
 
 /** The caller, from the platform's data: nothing in here comes from the call's own data. */
 export interface Caller extends Shopper {
-  /** The claims of that user's token; null when nobody is signed in. */
+  /** The claims of that user's token, which our sign-in has made; null when nobody is signed in. */
   claims: Readonly<Record<string, unknown>> | null;
   /** What the browser calls itself. */
   userAgent: string;
@@ -117,13 +118,19 @@ const refusingUndecodable = <Callable extends CallableFunction<unknown, unknown>
     },
   });
 
-const callerOf = ({ auth, app, rawRequest }: CallableRequest<unknown>): Caller => ({
-  uid: auth?.uid ?? null,
-  claims: auth?.token ?? null,
-  userAgent: rawRequest?.headers['user-agent'] ?? '',
-  ...addressDigests(rawRequest),
-  tokenDigest: app === undefined ? '' : tokenDigest(rawRequest?.headers[APP_CHECK_HEADER]),
-});
+function callerOf({ auth, app, rawRequest }: CallableRequest<unknown>): Caller {
+  const signedIn = auth !== undefined && isOurSignIn(auth.token) ? auth : null;
+  return {
+    uid: signedIn?.uid ?? null,
+    claims: signedIn?.token ?? null,
+    userAgent: rawRequest?.headers['user-agent'] ?? '',
+    ...addressDigests(rawRequest),
+    tokenDigest: app === undefined ? '' : tokenDigest(rawRequest?.headers[APP_CHECK_HEADER]),
+  };
+}
+
+/** Whether we have signed the user in. Anybody can make an anonymous or e-mail user with the public key of the project. */
+const isOurSignIn = ({ firebase }: Pick<DecodedIdToken, 'firebase'>): boolean => firebase.sign_in_provider === 'custom';
 
 /** Of a token that the platform has verified. */
 const tokenDigest = (token: string | string[] | undefined): string =>

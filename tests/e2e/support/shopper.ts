@@ -1,26 +1,30 @@
+import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import type { Page } from '@playwright/test';
 import { HOST, ports } from '../../../tools/ports.ts';
+import { uniqueId } from '../../support/fixtures.ts';
 
 /** As `web/src/firebase/sdk/app.ts` names its local app: part of the key under which the SDK keeps its user. */
 const API_KEY = 'local';
 
 /**
- * Has the Auth emulator sign somebody up, and leaves in the browser what the SDK leaves there: the site finds a signed-in shopper. `token`: the
- * shopper's ID token.
+ * Signs somebody in at the Auth emulator, as the site does after Discord, and leaves in the browser what the SDK leaves there: the site finds a
+ * signed-in shopper. `token`: the shopper's ID token.
  */
 export async function signInShopper(page: Page): Promise<{ uid: string; token: string }> {
-  const address = `http://${HOST}:${ports().auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${API_KEY}`;
+  const uid = shopperUid(uniqueId('discord'));
+  const address = `http://${HOST}:${ports().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=${API_KEY}`;
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ returnSecureToken: true }),
+    // The emulator takes custom tokens without a signature.
+    body: JSON.stringify({ token: JSON.stringify({ uid }), returnSecureToken: true }),
   });
   if (!response.ok) throw new Error(`The Auth emulator answered ${response.status}.`);
-  const { localId, idToken, refreshToken, expiresIn } = (await response.json()) as Record<string, string>;
+  const { idToken, refreshToken, expiresIn } = (await response.json()) as Record<string, string>;
   const user = {
-    uid: localId,
+    uid,
     emailVerified: false,
-    isAnonymous: true,
+    isAnonymous: false,
     providerData: [],
     stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + Number(expiresIn) * 1_000 },
     createdAt: String(Date.now()),
@@ -31,5 +35,5 @@ export async function signInShopper(page: Page): Promise<{ uid: string; token: s
   const key = `firebase:authUser:${API_KEY}:[DEFAULT]`;
   await page.goto('/about');
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(user)] as const);
-  return { uid: localId ?? '', token: idToken ?? '' };
+  return { uid, token: idToken ?? '' };
 }
