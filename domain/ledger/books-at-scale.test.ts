@@ -174,6 +174,7 @@ class Marketplace {
       error: null,
       retryAt: null,
       lacksFunds: false,
+      waitsForDispute: false,
     };
     return { ...refundedBy(order, cents), lineRefunds: [...order.lineRefunds, refund] };
   }

@@ -83,6 +83,7 @@ const lineRefund = (lines: RefundedUnits[], changes: Partial<LineRefund> = {}): 
   error: null,
   retryAt: null,
   lacksFunds: false,
+  waitsForDispute: false,
   ...changes,
 });
 

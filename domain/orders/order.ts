@@ -4,7 +4,7 @@ import { answerSchema } from '../catalog/questions/answer.ts';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { unappliedFields } from '../payments/unapplied-payment.ts';
-import { isActive, lineRefundSchema, receiptRefundSchema } from '../refunds/line-refund.ts';
+import { isOnReceipt, lineRefundSchema, receiptRefundSchema } from '../refunds/line-refund.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { buyerSchema } from './buyer.ts';
 import { LINE_KINDS } from './line-kinds.ts';
@@ -152,7 +152,7 @@ export const receiptSchema = z.object({
   orderId: z.string(),
   ...orderCore,
   items: z.array(receiptLineSchema),
-  /** The refunds of its pieces, but for those that have failed. Receipts of earlier versions have none. */
+  /** The refunds of its pieces without those that have failed or are superseded. Receipts of earlier versions have none. */
   lineRefunds: z._default(z.array(receiptRefundSchema), []),
   /** Where the delivery stands, which its order does not have. Null until it is paid, and after it was called off. */
   deliveryStatus: z._default(z.nullable(z.enum(DELIVERY_STATUSES)), null),
@@ -167,7 +167,7 @@ export type ReceiptOfOrder = z.infer<typeof receiptOfOrderSchema>;
 /** The receipt of an order: everything but who bought, and how the price is shared. Only a pending one can still be paid. */
 export function receiptOf(orderId: string, order: Order): ReceiptOfOrder {
   const checkoutUrl = order.status === 'pending' ? order.checkoutUrl : null;
-  const lineRefunds = order.lineRefunds.filter(isActive);
+  const lineRefunds = order.lineRefunds.filter(isOnReceipt);
   return { ...receiptOfOrderSchema.parse({ ...order, orderId, lineRefunds }), checkoutUrl };
 }
 

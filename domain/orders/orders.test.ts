@@ -178,6 +178,7 @@ describe('receipt', () => {
       error: 'charge_disputed',
       retryAt: null,
       lacksFunds: false,
+      waitsForDispute: false,
     };
     const refunded = sampleOrder({
       status: 'completed',

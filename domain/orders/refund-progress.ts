@@ -12,6 +12,8 @@ export const refundProgress = {
   refundFailures: z._default(z.int().check(z.gte(0)), 0),
   /** The provider refuses the refund for now: when it is requested again; null: at once, or not at all. */
   refundRetryAt: z._default(z.nullable(timestampSchema), null),
+  /** The provider has refused the refund because of a dispute or an inquiry: it is not requested during an inquiry. */
+  refundWaitsForDispute: z._default(z.boolean(), false),
   /** The provider has accepted the refund and not completed it: when it is looked up next; null otherwise. */
   refundLookupAt: z._default(z.nullable(timestampSchema), null),
   /** When the refund was given up, for the owner to look at; null while it is not. */
@@ -22,7 +24,7 @@ export const refundProgress = {
   uncoveredCents: z._default(z.int().check(z.gte(0)), 0),
   /** Since when that is so; null while everything is covered. */
   uncoveredSince: z._default(z.nullable(timestampSchema), null),
-  /** Since when the provider postpones one of them for another reason: see `delayedRefunds`. Null: it postpones none. */
+  /** Since when one of them waits for another reason: see `delayedRefunds`. Null: none does. */
   refundDelayedSince: z._default(z.nullable(timestampSchema), null),
 } as const;
 
@@ -35,6 +37,7 @@ export const NO_REFUND: RefundProgress = {
   refundAttempts: 0,
   refundFailures: 0,
   refundRetryAt: null,
+  refundWaitsForDispute: false,
   refundLookupAt: null,
   refundDeadLetteredAt: null,
   refundError: null,

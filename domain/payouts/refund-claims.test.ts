@@ -33,6 +33,7 @@ const refundOf = (state: LineRefundState, changes: Partial<LineRefund> = {}): Li
   error: null,
   retryAt: null,
   lacksFunds: false,
+  waitsForDispute: false,
   ...changes,
 });
 
@@ -41,6 +42,7 @@ const STAGES: Record<LineRefundState, Partial<Order>> = {
   pending: { lineRefunds: [refundOf('pending')], pendingRefundCents: 1_074 },
   done: { lineRefunds: [refundOf('done')], refundedCents: 1_074 },
   failed: { lineRefunds: [refundOf('failed')] },
+  superseded: { lineRefunds: [refundOf('superseded')], refundedCents: ORDER.totalCents },
 };
 const orderWith = (stage: LineRefundState): Order => ({ ...ORDER, ...STAGES[stage] });
 

@@ -9,7 +9,10 @@ interface DelayedRefunds {
   error: string | null;
 }
 
-/** An order's refunds that the provider refuses for now, for another reason than our balance there. Null: there is none. */
+/**
+ * An order's refunds that the provider refuses for now, for another reason than our balance there, or that wait for the
+ * end of a dispute. Null: there is none.
+ */
 export function delayedRefunds(
   order: Pick<
     Order,
@@ -21,14 +24,16 @@ export function delayedRefunds(
     | 'totalCents'
     | 'refundedCents'
     | 'lineRefunds'
+    | 'disputed'
   >,
 ): DelayedRefunds | null {
-  if (order.refundDue && order.refundRetryAt !== null && order.uncoveredCents === 0) {
+  const { disputed } = order;
+  if (order.refundDue && (order.refundRetryAt !== null || disputed) && order.uncoveredCents === 0) {
     const cents = order.totalCents - order.refundedCents;
     return { cents, attempts: order.refundAttempts, error: order.refundError };
   }
   const delayed = order.lineRefunds.filter(
-    ({ state, retryAt, lacksFunds }) => state === 'due' && retryAt !== null && !lacksFunds,
+    ({ state, retryAt, lacksFunds }) => state === 'due' && (retryAt !== null || disputed) && !lacksFunds,
   );
   if (delayed.length === 0) return null;
   return {

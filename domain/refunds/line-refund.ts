@@ -4,8 +4,9 @@ import { timestampSchema } from '../timestamp.ts';
 /**
  * How far a refund of some of an order's lines has come. `due`: the provider is to be asked. `pending`: it has accepted, and the money has not
  * arrived. `done`: it has. `failed`: nothing went back, or it has come back; what it was about can be refunded again.
+ * `superseded`: the whole payment went back in another way before it was made, and it is not requested.
  */
-export const LINE_REFUND_STATES = ['due', 'pending', 'done', 'failed'] as const;
+export const LINE_REFUND_STATES = ['due', 'pending', 'done', 'failed', 'superseded'] as const;
 export type LineRefundState = (typeof LINE_REFUND_STATES)[number];
 
 /** Units of one line of an order. */
@@ -39,6 +40,8 @@ export const lineRefundSchema = z.object({
   retryAt: z._default(z.nullable(timestampSchema), null),
   /** Our balance at the provider does not cover it. */
   lacksFunds: z._default(z.boolean(), false),
+  /** The provider has refused it because of a dispute or an inquiry: it is not requested during an inquiry. */
+  waitsForDispute: z._default(z.boolean(), false),
 });
 export type LineRefund = z.infer<typeof lineRefundSchema>;
 
@@ -53,9 +56,13 @@ export const newLineRefund = (granted: Pick<LineRefund, 'refundId' | 'lines' | '
   error: null,
   retryAt: null,
   lacksFunds: false,
+  waitsForDispute: false,
 });
 
-/** Such a refund as the holder of its order's receipt sees it. One that has failed is not on it: its pieces stay the buyer's. */
+/**
+ * Such a refund as the holder of its order's receipt sees it. A failed one is not on it: its pieces stay the buyer's.
+ * A superseded one is not either: the order is refunded.
+ */
 export const receiptRefundSchema = z.object({
   ...z.pick(lineRefundSchema, { lines: true, cents: true, claimUrl: true }).shape,
   state: z.enum(['due', 'pending', 'done'] satisfies LineRefundState[]),
@@ -63,6 +70,10 @@ export const receiptRefundSchema = z.object({
 
 /** Whether its units are, or are about to be, the buyer's no more. */
 export const isActive = ({ state }: Pick<LineRefund, 'state'>): boolean => state !== 'failed';
+
+/** Whether the receipt shows it. */
+export const isOnReceipt = ({ state }: Pick<LineRefund, 'state'>): boolean =>
+  state === 'due' || state === 'pending' || state === 'done';
 
 /** How many units of each line are refunded, by the line's index. `counts`: by which refunds. */
 export function refundedUnits<Refund extends Pick<LineRefund, 'lines'>>(

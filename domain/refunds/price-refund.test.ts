@@ -24,6 +24,7 @@ const withRefund = (order: Order, lines: RefundedUnits[], state: LineRefundState
     error: null,
     retryAt: null,
     lacksFunds: false,
+    waitsForDispute: false,
   };
   const refundedCents = order.refundedCents + (state === 'done' ? refund.cents : 0);
   return { ...order, refundedCents, lineRefunds: [...order.lineRefunds, refund] };

@@ -340,6 +340,35 @@ describe('a dispute of a PayPal payment', () => {
     expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('refunded_'))).toHaveLength(2);
   });
 
+  it('that has reversed the payment delivers nothing that was called off before it is won', async () => {
+    const sale = await sellAtPaypal();
+    await paypal.act(sale.paypalOrderId, 'reverse');
+    await deliverLatest(sale, REVERSED);
+    await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
+    await deliverLatest(sale, CREATED);
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', disputed: true });
+    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled' });
+    expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('restored_'))).toEqual([]);
+    await paypal.act(sale.paypalOrderId, 'winDispute');
+    await deliverLatest(sale, RESOLVED);
+    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'pending' });
+    expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('restored_'))).toHaveLength(1);
+  });
+
+  it('that has reversed the payment and is won posts nothing about a sale that was never taken back', async () => {
+    const sale = await sellAtPaypal();
+    await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
+    await deliverLatest(sale, CREATED);
+    await paypal.act(sale.paypalOrderId, 'reverse');
+    await deliverLatest(sale, REVERSED);
+    await sendAllOf(sale.orderId);
+    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'delivered' });
+    await paypal.act(sale.paypalOrderId, 'winDispute');
+    await deliverLatest(sale, RESOLVED);
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', disputed: false });
+    expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('restored_'))).toEqual([]);
+  });
+
   it('that has reversed a late payment and is won returns the payment', async () => {
     const { id: storeId } = await createStore();
     const purchase = await buyWithPaypal(world, storeId);

@@ -9,19 +9,20 @@ import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/do
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
 import { dispatch, dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
 import { advanceLineRefunds } from '../../functions/src/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
+import type { DisputeReport } from '../../functions/src/payments/payment-provider.ts';
 import { firestore, stockOf } from '../support/fixtures.ts';
 import { booksOf, entriesOf } from './support/ledger-books.ts';
 import { eventOf } from './support/ledger-run.ts';
 import { ledgerSales, openStore } from './support/ledger-sales.ts';
-import { memoryProvider } from './support/memory-provider.ts';
-import { orderDocument, readOrder } from './support/orders.ts';
+import { DISPUTED, memoryProvider } from './support/memory-provider.ts';
+import { orderDocument, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
 
 const provider = memoryProvider();
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
@@ -368,5 +369,285 @@ describe('a refund of units of an order', () => {
     await refund(orderId, [line(0, 1)]);
     expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'failed', error: 'amount_too_large' }]);
     expect((await booksOf(orderId))['provider/stripe']).toBe(2_150);
+  });
+});
+
+const ALL = [line(0, 3), line(1, 1)];
+
+/** The buyer's dispute of an order's payment opens or ends. `cents`: how much of it is disputed, and lost; left out: all of it. */
+async function moveDispute(orderId: string, state: DisputeReport['state'], cents?: number): Promise<void> {
+  const report = there(provider.dispute(orderId, state));
+  const part = cents !== undefined && { disputedCents: cents, lostCents: state === 'lost' ? cents : 0 };
+  const dispute = report.dispute && { ...report.dispute, ...part };
+  const moved = await reversePayment({ ...report, ...(dispute && { dispute }) }, eventOf(orderId, randomUUID()));
+  expect(moved.ok).toBe(true);
+}
+
+/** The sweep visits the order; the next attempt at each of its refunds is due. */
+async function sweepLater(orderId: string): Promise<void> {
+  const lineRefunds = (await readOrder(orderId)).lineRefunds.map((each) => ({ ...each, retryAt: null }));
+  await orderDocument(orderId).update({ lineRefunds, lineRefundDueAt: Timestamp.fromMillis(0) });
+  await sweep();
+}
+
+const requestsOf = (orderId: string): number =>
+  vi.mocked(provider.refundPart).mock.calls.filter(([requestedId]) => requestedId === orderId).length;
+
+const auditedFailures = async (orderId: string): Promise<string[]> =>
+  (await paymentProblems('orderId', orderId)).flatMap(({ kind }) => (kind === 'refund_failed' ? [kind] : []));
+
+describe('a refund of pieces of a disputed order', () => {
+  beforeEach(() => {
+    vi.spyOn(provider, 'refundPart');
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['before its refusal', ['open', 'refuse']],
+    ['after its refusal', ['refuse', 'open']],
+  ])('stays due, off the delivery and listed for the owner, when the dispute is reported %s', async (_when, steps) => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 2)]);
+    vi.mocked(provider.refundPart).mockImplementationOnce(async () => {
+      if (steps[0] === 'open') await moveDispute(orderId, 'open');
+      return succeed(DISPUTED);
+    });
+    await advanceLineRefunds(orderId);
+    if (steps[1] === 'open') await moveDispute(orderId, 'open');
+    const { lineRefunds, refundDelayedSince } = await readOrder(orderId);
+    expect(lineRefunds).toMatchObject([{ state: 'due', attempts: 1, error: 'charge_disputed' }]);
+    expect(refundDelayedSince).not.toBeNull();
+    expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+    await sweepLater(orderId);
+    expect(requestsOf(orderId)).toBe(1);
+    expect(await states(orderId)).toEqual(['due']);
+    expect(await auditedFailures(orderId)).toEqual([]);
+  });
+
+  it('is not requested while the dispute is open, and is made once it is won', async () => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 2)]);
+    await moveDispute(orderId, 'open');
+    await sweepLater(orderId);
+    expect(requestsOf(orderId)).toBe(0);
+    expect((await readOrder(orderId)).refundDelayedSince).not.toBeNull();
+    expect((await readOrder(orderId)).lineRefundDueAt).toBeNull();
+    await moveDispute(orderId, 'won');
+    await sweep();
+    expect(await states(orderId)).toEqual(['done']);
+    expect(await readOrder(orderId)).toMatchObject({ refundedCents: 1_100, refundDelayedSince: null });
+    expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+  });
+
+  it('is requested at once after the win, however long it would wait otherwise', async () => {
+    const { orderId } = await sellFromTwo();
+    provider.planRefund(orderId, 'disputed');
+    await refund(orderId, [line(0, 2)]);
+    await moveDispute(orderId, 'open');
+    await moveDispute(orderId, 'won');
+    await sweep();
+    expect(await states(orderId)).toEqual(['done']);
+  });
+
+  it('is requested again later when its refusal is recorded after the dispute was won', async () => {
+    const { orderId } = await sellFromTwo();
+    vi.mocked(provider.refundPart).mockImplementationOnce(async () => {
+      await moveDispute(orderId, 'open');
+      await moveDispute(orderId, 'won');
+      return succeed(DISPUTED);
+    });
+    await refund(orderId, [line(0, 2)]);
+    expect(await states(orderId)).toEqual(['due']);
+    await sweepLater(orderId);
+    expect(await states(orderId)).toEqual(['done']);
+    expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+  });
+
+  it('fails when it is refused after a loss, and leaves its pieces to be delivered', async () => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 2)]);
+    await moveDispute(orderId, 'open', 500);
+    await moveDispute(orderId, 'lost', 500);
+    provider.planRefund(orderId, 'disputed');
+    await advanceLineRefunds(orderId);
+    expect(await states(orderId)).toEqual(['failed']);
+    expect(await deliveredUnits(orderId)).toEqual([3, 1]);
+    expect(await auditedFailures(orderId)).toEqual(['refund_failed']);
+  });
+
+  it('stays due when it is refused after a loss while another dispute is open', async () => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 2)]);
+    await moveDispute(orderId, 'open', 500);
+    await moveDispute(orderId, 'lost', 500);
+    vi.mocked(provider.refundPart).mockImplementationOnce(async () => {
+      await moveDispute(orderId, 'open', 500);
+      return succeed(DISPUTED);
+    });
+    await advanceLineRefunds(orderId);
+    expect(await states(orderId)).toEqual(['due']);
+    expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+  });
+
+  it.each(['charge_for_pending_refund_disputed', 'unknown'])(
+    'is due again when it was pending and fails during the dispute (%s)',
+    async (reason) => {
+      const { orderId } = await sellFromTwo();
+      provider.planRefund(orderId, 'pending');
+      await refund(orderId, [line(0, 2)]);
+      await moveDispute(orderId, 'open');
+      const report = there(provider.endRefund(orderId, 'failed'));
+      const waits = reason === 'unknown' ? {} : ({ waitsFor: 'dispute' } as const);
+      const refunds = report.refunds?.map((each) =>
+        each.state === 'failed' ? { ...each, reason, isPermanent: false, ...waits } : each,
+      );
+      await reversePayment({ ...report, ...(refunds && { refunds }) }, eventOf(orderId, 'failed'));
+      expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'due', ref: null, error: reason }]);
+      expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+      await moveDispute(orderId, 'won');
+      await sweep();
+      expect(await states(orderId)).toEqual(['done']);
+    },
+  );
+
+  it('waits for the end of an inquiry that has prevented it', async () => {
+    const { orderId } = await sellFromTwo();
+    await moveDispute(orderId, 'inquiry');
+    provider.planRefund(orderId, 'disputed');
+    await refund(orderId, [line(0, 2)]);
+    await sweepLater(orderId);
+    expect(requestsOf(orderId)).toBe(1);
+    await moveDispute(orderId, 'inquiry_closed');
+    await sweep();
+    expect(await states(orderId)).toEqual(['done']);
+  });
+
+  it('is made during an inquiry that does not prevent it', async () => {
+    const { orderId } = await sellFromTwo();
+    await moveDispute(orderId, 'inquiry');
+    expect(await refund(orderId, [line(0, 2)])).toBe('completed');
+    expect(await states(orderId)).toEqual(['done']);
+  });
+
+  it('fails for another reason without a delivery that was called off, until the dispute has ended', async () => {
+    const { orderId } = await sellFromTwo();
+    provider.planRefund(orderId, 'pending');
+    await refund(orderId, ALL);
+    await moveDispute(orderId, 'open');
+    const report = there(provider.endRefund(orderId, 'failed'));
+    const refunds = report.refunds?.map((each) => ({ ...each, isPermanent: true }));
+    await reversePayment({ ...report, ...(refunds && { refunds }) }, eventOf(orderId, 'failed'));
+    expect(await states(orderId)).toEqual(['failed']);
+    expect((await deliveryOf(orderId)).status).toBe('cancelled');
+    await moveDispute(orderId, 'won');
+    expect((await deliveryOf(orderId)).status).toBe('pending');
+    expect(await deliveredUnits(orderId)).toEqual([3, 1]);
+  });
+});
+
+describe('a refund of pieces of an order that is refunded whole', () => {
+  beforeEach(() => {
+    vi.spyOn(provider, 'refundPart');
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const WITHOUT_FUNDS = {
+    outcome: 'refused',
+    reason: 'balance_insufficient',
+    isPermanent: false,
+    waitsFor: 'funds',
+  } as const;
+
+  it.each([
+    [
+      'by a lost dispute',
+      async (orderId: string) => {
+        await moveDispute(orderId, 'open');
+        await moveDispute(orderId, 'lost');
+      },
+    ],
+    [
+      'in the console of the provider',
+      async (orderId: string) => {
+        await reversePayment(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+      },
+    ],
+  ] as const)('%s ends without a request', async (_how, takeBack) => {
+    const { orderId, ash } = await sellFromTwo();
+    const requestId = randomUUID();
+    vi.mocked(provider.refundPart).mockResolvedValueOnce(succeed(WITHOUT_FUNDS));
+    await refund(orderId, [line(0, 2)], { requestId, returnsStock: true });
+    await takeBack(orderId);
+    await sweepLater(orderId);
+    expect(requestsOf(orderId)).toBe(1);
+    expect(await readOrder(orderId)).toMatchObject({
+      status: 'refunded',
+      lineRefunds: [{ state: 'superseded' }],
+      lineRefundDueAt: null,
+      uncoveredCents: 0,
+      refundDelayedSince: null,
+    });
+    expect(await auditedFailures(orderId)).toEqual([]);
+    expect(await booksOf(orderId)).toEqual({});
+    expect((await partOf(orderId, ash.storeId)).status).toBe('refunded');
+    expect((await readReceipt(orderId)).lineRefunds).toEqual([]);
+  });
+
+  it('ends without a request when an earlier version has left it due', async () => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 2)]);
+    const { lineRefunds } = await readOrder(orderId);
+    await reversePayment(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+    await orderDocument(orderId).update({ lineRefunds, lineRefundDueAt: Timestamp.fromMillis(0) });
+    await sweep();
+    expect(await states(orderId)).toEqual(['superseded']);
+    expect((await readOrder(orderId)).lineRefundDueAt).toBeNull();
+    expect(requestsOf(orderId)).toBe(0);
+  });
+
+  it('is due again when the order’s payment is not reversed after all', async () => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 2)]);
+    const { paymentRef } = await readOrder(orderId);
+    const reversal = { ref: `rv_${orderId}`, amountCents: 2_150, state: 'done', isReversal: true } as const;
+    const report = { provider: 'stripe', paymentRef: paymentRef ?? '', orderId, kind: 'refunded' } as const;
+    await reversePayment({ ...report, refundedCents: 2_150, refunds: [reversal] }, eventOf(orderId, 'reversed'));
+    expect(await states(orderId)).toEqual(['superseded']);
+    await moveDispute(orderId, 'open');
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', disputed: true });
+    expect(await states(orderId)).toEqual(['due']);
+    expect((await deliveryOf(orderId)).status).toBe('cancelled');
+    await moveDispute(orderId, 'won');
+    expect((await deliveryOf(orderId)).status).toBe('pending');
+    expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+    await sweep();
+    expect(await states(orderId)).toEqual(['done']);
+    expect(requestsOf(orderId)).toBe(1);
+  });
+
+  it('counts when its answer comes after the payment has gone back', async () => {
+    const { orderId } = await sellFromTwo();
+    const { refundPart } = provider;
+    vi.mocked(provider.refundPart).mockImplementationOnce(async (...request) => {
+      const answer = await refundPart(...request);
+      await reversePayment(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+      return answer;
+    });
+    await refund(orderId, [line(0, 2)]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', lineRefunds: [{ state: 'done' }] });
+  });
+
+  it('ends when it was pending and fails, without a failed request', async () => {
+    const { orderId } = await sellFromTwo();
+    provider.planRefund(orderId, 'pending');
+    await refund(orderId, [line(0, 2)]);
+    await moveDispute(orderId, 'open');
+    await moveDispute(orderId, 'lost', 2_150);
+    await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    expect(await states(orderId)).toEqual(['superseded']);
   });
 });

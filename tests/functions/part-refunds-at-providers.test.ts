@@ -274,7 +274,9 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
 
 interface MayEnd {
   /** Chooses what becomes of the next refunds. */
-  plan: (sale: PartSale, ...plans: ('refused' | 'pending' | 'failed')[]) => Promise<void>;
+  plan: (sale: PartSale, ...plans: ('refused' | 'disputed' | 'pending' | 'failed')[]) => Promise<void>;
+  /** The buyer's dispute of the payment is reported. Returns how to report that it is won. */
+  dispute: (sale: PartSale) => Promise<() => Promise<void>>;
   /** The latest refund ends; the provider reports it if it reports such an end. */
   end: (sale: PartSale, end: 'done' | 'failed') => Promise<void>;
   provider: (world: World) => PartRefundProvider;
@@ -286,10 +288,22 @@ const ENDS: Record<'stripe' | 'paypal', MayEnd> = {
     plan: ({ paymentRef }, ...plans) => {
       const all = {
         refused: { refuse: 'balance_insufficient' },
+        disputed: { refuse: 'charge_disputed' },
         pending: { status: 'pending' },
         failed: { status: 'failed' },
       } as const;
       return world.sandbox.planRefunds(paymentRef, ...plans.map((plan) => all[plan]));
+    },
+    dispute: async ({ orderId, paymentRef }) => {
+      const deliver = async (type: string): Promise<void> => {
+        expect(await world.sandbox.deliver((await world.sandbox.eventOf(orderId, type)).id)).toEqual([200]);
+      };
+      const { id } = await world.sandbox.dispute(paymentRef);
+      await deliver('charge.dispute.created');
+      return async () => {
+        await world.sandbox.moveDispute(id, 'closed', 'won');
+        await deliver('charge.dispute.closed');
+      };
     },
     end: async ({ orderId }, end) => {
       const [type, status] =
@@ -306,10 +320,19 @@ const ENDS: Record<'stripe' | 'paypal', MayEnd> = {
     plan: ({ sessionRef }, ...plans) => {
       const all = {
         refused: { refuse: 'REFUND_FAILED_INSUFFICIENT_FUNDS' },
+        disputed: { refuse: 'TRANSACTION_DISPUTED' },
         pending: { status: 'PENDING' },
         failed: { status: 'FAILED' },
       } as const;
       return world.sandbox.paypal.planRefunds(sessionRef, ...plans.map((plan) => all[plan]));
+    },
+    dispute: async ({ orderId, sessionRef }) => {
+      const report = async (action: 'dispute' | 'winDispute', type: string): Promise<void> => {
+        await world.sandbox.paypal.act(sessionRef, action);
+        expect(await world.sandbox.paypal.deliverEventOf(orderId, `CUSTOMER.DISPUTE.${type}`)).toEqual([200]);
+      };
+      await report('dispute', 'CREATED');
+      return () => report('winDispute', 'RESOLVED');
     },
     end: async (sale, end) => {
       await world.sandbox.paypal.act(sale.sessionRef, end === 'done' ? 'completeRefund' : 'failRefund');
@@ -323,7 +346,7 @@ const ENDS: Record<'stripe' | 'paypal', MayEnd> = {
   },
 };
 
-describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { provider: create, plan, end }) => {
+describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { provider: create, plan, dispute, end }) => {
   let provider: PartRefundProvider;
   beforeAll(() => {
     provider = create(world);
@@ -361,6 +384,24 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     await sweepLater(sale);
     expect(await refundOf(sale, refused)).toMatchObject({ state: 'done', attempts: 8 });
     await expectBack(sale, WHAT_ONE_PAYS);
+  });
+
+  it('refuses because of a dispute is made once the dispute is won, and its pieces are not delivered', async () => {
+    const sale = await sellPieces(provider);
+    await plan(sale, 'disputed');
+    const refused = await refund(sale, ONE);
+    expect(refused).toMatchObject({ state: 'due', attempts: 1, waitsForDispute: true });
+    const win = await dispute(sale);
+    await sweepLater(sale);
+    expect(await provider.asked(sale)).toHaveLength(1);
+    expect(await refundOf(sale, refused)).toMatchObject({ state: 'due' });
+    expect(await deliveredUnits(sale)).toEqual([2, 1]);
+    await win();
+    await sweep();
+    expect(await refundOf(sale, refused)).toMatchObject({ state: 'done' });
+    expect(await deliveredUnits(sale)).toEqual([2, 1]);
+    await expectBack(sale, WHAT_ONE_PAYS);
+    expect((await problemsOf(sale)).map(([kind]) => kind)).not.toContain('refund_failed');
   });
 
   it('does not cover is listed for the owner, who has it requested again at once', async () => {

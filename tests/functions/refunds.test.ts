@@ -53,6 +53,9 @@ const deliver = async ({ orderId }: Late, type: string, times = 1): Promise<void
   expect(await world.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
 };
 
+/** The next attempt at the refund is due. */
+const makeDue = (late: Late) => orderDocument(late.orderId).update({ refundRetryAt: null });
+
 /** The keys under which refunds of an order were asked for. */
 const keysOf = async (orderId: string): Promise<(string | null)[]> =>
   (await world.sandbox.requests(orderId))
@@ -92,12 +95,13 @@ describe('a refund that Stripe has accepted and not completed', () => {
   it('is looked up by the sweep when its time has come, and again later while it is pending', async () => {
     const late = await paidTooLate({ status: 'pending' });
     await deliver(late, PAID);
-    const makeDue = () => orderDocument(late.orderId).update({ refundLookupAt: Timestamp.fromMillis(Date.now() - 1) });
-    await makeDue();
+    const makeLookupDue = () =>
+      orderDocument(late.orderId).update({ refundLookupAt: Timestamp.fromMillis(Date.now() - 1) });
+    await makeLookupDue();
     await sweep();
     expect((await readOrder(late.orderId)).refundLookupAt?.toMillis()).toBeGreaterThan(Date.now());
     await world.sandbox.endRefund((await refundOf(late)).id, 'succeeded');
-    await makeDue();
+    await makeLookupDue();
     expect(await sweep()).toMatchObject({ refunded: 1 });
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
     expect(await keysOf(late.orderId)).toHaveLength(1);
@@ -172,8 +176,6 @@ describe('a refund that fails', () => {
 
 describe('a refund that the balance at Stripe does not cover', () => {
   const UNCOVERED = { refuse: 'balance_insufficient' } as const;
-  const makeDue = (late: Late) => orderDocument(late.orderId).update({ refundRetryAt: null });
-
   it('stays due as long as that lasts, and is not dead-lettered', async () => {
     const late = await paidTooLate(...Array.from({ length: 8 }, () => UNCOVERED));
     await deliver(late, PAID);
@@ -222,7 +224,7 @@ describe('a refund whose answer is lost', () => {
   });
 
   it('and that was refused is given up when the stored refusal is answered', async () => {
-    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    const late = await paidTooLate({ refuse: 'charge_not_refundable' });
     await world.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, drop: true, afterEffect: true });
     await deliver(late, PAID);
     expect(await readOrder(late.orderId)).toMatchObject({ refundDue: false, refundAttempts: 1 });
@@ -233,7 +235,7 @@ describe('a refund whose answer is lost', () => {
 
 describe('a refund that can never work', () => {
   it.each<[string, RefundPlan, string]>([
-    ['is refused', { refuse: 'charge_disputed' }, 'charge_disputed'],
+    ['is refused', { refuse: 'charge_not_refundable' }, 'charge_not_refundable'],
     ['fails for good', { status: 'failed', failureReason: 'expired_or_canceled_card' }, 'expired_or_canceled_card'],
     ['is cancelled', { status: 'canceled' }, 'canceled'],
   ])('because it %s is dead-lettered, and left alone by the sweep', async (_what, plan, reason) => {
@@ -255,7 +257,7 @@ describe('a refund that can never work', () => {
   });
 
   it('is shown to the owner, who has it asked for again under a new key', async () => {
-    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    const late = await paidTooLate({ refuse: 'charge_not_refundable' });
     await deliver(late, PAID);
     const listed = await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'refunds' });
     expect(listed.find(({ id }) => id === late.orderId)).toMatchObject({
@@ -263,7 +265,7 @@ describe('a refund that can never work', () => {
       target: `Order ${late.orderId.slice(-8).toUpperCase()}`,
       summary: expect.stringMatching(/\$10\.00/),
       attempts: 1,
-      lastError: 'charge_disputed',
+      lastError: 'charge_not_refundable',
     });
     await owner.do('RETRY_DEAD_LETTER', { kind: 'refunds', id: late.orderId });
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
@@ -287,11 +289,62 @@ describe('a refund that can never work', () => {
   });
 
   it('does not hold up a refund that the provider makes by other means', async () => {
-    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    const late = await paidTooLate({ refuse: 'charge_not_refundable' });
     await deliver(late, PAID);
     await world.sandbox.refund(late.paymentRef);
     await deliver(late, 'charge.refunded');
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
+  });
+});
+
+describe('a refund of a disputed payment', () => {
+  it('stays due after a refusal, is not requested during the dispute, and is made once it is won', async () => {
+    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    await deliver(late, PAID);
+    const refused = {
+      status: 'cancelled',
+      refundDue: true,
+      refundDeadLetteredAt: null,
+      refundError: 'charge_disputed',
+    };
+    expect(await readOrder(late.orderId)).toMatchObject(refused);
+    const { id } = await world.sandbox.dispute(late.paymentRef);
+    await deliver(late, 'charge.dispute.created');
+    await makeDue(late);
+    await sweep();
+    expect(await keysOf(late.orderId)).toHaveLength(1);
+    const listed = await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'delayedRefunds' });
+    expect(listed.find((each) => each.id === late.orderId)).toMatchObject({ lastError: 'charge_disputed' });
+    const retried = await owner.ask('RETRY_DEAD_LETTER', { kind: 'delayedRefunds', id: late.orderId });
+    expect(codeOf(retried)).toBe('NOT_ALLOWED_NOW');
+    await world.sandbox.moveDispute(id, 'closed', 'won');
+    await deliver(late, 'charge.dispute.closed');
+    await sweep();
+    expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundDelayedSince: null });
+  });
+
+  it('is given up when it is refused after the dispute has taken a part', async () => {
+    const late = await paidTooLate({ refuse: 'charge_disputed' }, { refuse: 'charge_disputed' });
+    await deliver(late, PAID);
+    const { id } = await world.sandbox.dispute(late.paymentRef, { amount: 400 });
+    await deliver(late, 'charge.dispute.created');
+    await world.sandbox.moveDispute(id, 'closed', 'lost');
+    await deliver(late, 'charge.dispute.closed');
+    await sweep();
+    const { refundDue, refundDeadLetteredAt, refundedCents } = await readOrder(late.orderId);
+    expect([refundDue, refundDeadLetteredAt !== null, refundedCents]).toEqual([false, true, 400]);
+  });
+
+  it('ends without a request when the dispute has taken the whole payment', async () => {
+    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    await deliver(late, PAID);
+    const { id } = await world.sandbox.dispute(late.paymentRef);
+    await deliver(late, 'charge.dispute.created');
+    await world.sandbox.moveDispute(id, 'closed', 'lost');
+    await deliver(late, 'charge.dispute.closed');
+    await sweep();
+    expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundDelayedSince: null });
+    expect(await keysOf(late.orderId)).toHaveLength(1);
   });
 });
 

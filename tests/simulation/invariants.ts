@@ -31,6 +31,8 @@ import {
   payoutsOf,
 } from './payout-invariants.ts';
 import {
+  noDeliveryResumesInADispute,
+  noRefundFailsForAnOpenDispute,
   noRefundIsGivenUpForFunds,
   noStoreIsOwedForRefundedPieces,
   piecesAreRefundedOnce,
@@ -351,6 +353,8 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'no store is owed for refunded pieces': noStoreIsOwedForRefundedPieces,
   'a seller’s request is decided once': requestsAreDecidedOnce,
   'no refund is given up for lack of funds': noRefundIsGivenUpForFunds,
+  'no refund fails because of an open dispute': noRefundFailsForAnOpenDispute,
+  'no delivery is resumed in a dispute': noDeliveryResumesInADispute,
   'a payout is what its provider has sent': payoutsAreWhatTheProviderHasSent,
   'a store has one open payout at most': onePayoutIsOpen,
   'what is read as available was so': balancesAreReadAsTheyWere,

@@ -6,6 +6,7 @@ import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as PaymentLedger from '../../functions/src/checkout/payment-ledger.ts';
+import type * as TrimDelivery from '../../functions/src/deliveries/trim-delivery.ts';
 import type * as LineRefundProgress from '../../functions/src/line-refunds/line-refund-progress.ts';
 import type * as PayoutClaims from '../../functions/src/payouts/payout-claims.ts';
 import type * as PayoutLock from '../../functions/src/payouts/payout-lock.ts';
@@ -17,6 +18,7 @@ import type { SimulationOptions } from './support/simulation.ts';
 /** Seeds among which each missing protection must show. */
 const SEEDS = 1_000;
 
+const TRIM = '../../functions/src/deliveries/trim-delivery.ts';
 const PROGRESS = '../../functions/src/line-refunds/line-refund-progress.ts';
 const EVENTS = '../../functions/src/checkout/payment-events.ts';
 const LEDGER = '../../functions/src/checkout/payment-ledger.ts';
@@ -167,14 +169,40 @@ const CONTROLS: readonly Control[] = [
       vi.doMock(PROGRESS, async (importActual) => {
         const actual = await importActual<typeof LineRefundProgress>();
         // The fifth refusal ends it, and each attempt follows at once.
-        const refused: typeof actual.refused = (refund, failure, now) => {
+        const refused: typeof actual.refused = (refund, failure, payment, now) => {
           const isPermanent = failure.isPermanent || refund.attempts >= RETRIES.refund - 1;
-          return { ...actual.refused(refund, { ...failure, isPermanent }, now), retryAt: null };
+          return { ...actual.refused(refund, { ...failure, isPermanent }, payment, now), retryAt: null };
         };
         return { ...actual, refused };
       });
     },
     violated: 'no refund is given up for lack of funds',
+  },
+  {
+    off: 'the wait for the end of a dispute that prevents a refund',
+    replaceModules: () => {
+      vi.doMock(PROGRESS, async (importActual) => {
+        const actual = await importActual<typeof LineRefundProgress>();
+        const refused: typeof actual.refused = (refund, failure, ...rest) => {
+          const isPermanent = failure.isPermanent || failure.waitsFor === 'dispute';
+          return actual.refused(refund, { ...failure, isPermanent }, ...rest);
+        };
+        return { ...actual, refused };
+      });
+    },
+    violated: 'no refund fails because of an open dispute',
+  },
+  {
+    off: 'the wait for the end of a dispute of a delivery that was called off',
+    replaceModules: () => {
+      vi.doMock(TRIM, async (importActual) => {
+        const { trimDelivery } = await importActual<typeof TrimDelivery>();
+        const resumed: typeof trimDelivery = (batch, orderId, order) =>
+          trimDelivery(batch, orderId, { ...order, disputed: false });
+        return { trimDelivery: resumed };
+      });
+    },
+    violated: 'no delivery is resumed in a dispute',
   },
   {
     off: 'the lease of one worker at a time',
@@ -194,7 +222,7 @@ beforeAll(async () => {
   whole = [await loadFunctions(), await loadFunctions()];
 });
 afterEach(() => {
-  for (const replaced of [EVENTS, LEDGER, LIMITS, LOCK, ROLL_UP, INCREMENTS, CLAIMS, GUARD, PROGRESS])
+  for (const replaced of [EVENTS, LEDGER, LIMITS, LOCK, ROLL_UP, INCREMENTS, CLAIMS, GUARD, PROGRESS, TRIM])
     vi.doUnmock(replaced);
 });
 

@@ -8,7 +8,7 @@ import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockba
 import { refundIdOf } from '../../functions/src/line-refunds/refund-id.ts';
 import { decodeFields } from './support/decode-fields.ts';
 import { entriesOf, ordersOf, type Invariant } from './support/read-history.ts';
-import { UNCOVERED } from './support/simulated-provider.ts';
+import { DISPUTED, UNCOVERED } from './support/simulated-provider.ts';
 
 const centsOf = (refunds: readonly LineRefund[]): number => refunds.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -128,3 +128,42 @@ export const noRefundIsGivenUpForFunds: Invariant = ({ simulation }) =>
         : []),
     ];
   });
+
+/** A dispute ends no refund unless it is lost: until then the refund stays due, and its pieces are not delivered. */
+export const noRefundFailsForAnOpenDispute: Invariant = ({ simulation }) =>
+  simulation.changes.flatMap(({ path, before, after }) => {
+    if (after === null || !path.startsWith(`${COLLECTIONS.orders}/`)) return [];
+    const { lineRefunds, disputed, disputeLostCents, ...is } = orderSchema.parse(decodeFields(after));
+    if (disputeLostCents > 0 && !disputed) return [];
+    const was = before === null ? null : orderSchema.parse(decodeFields(before));
+    const failed = lineRefunds.filter(
+      ({ refundId, state, error }) =>
+        state === 'failed' &&
+        error === DISPUTED.reason &&
+        was?.lineRefunds.find((each) => each.refundId === refundId)?.state !== 'failed',
+    );
+    const isGivenUp = is.refundDeadLetteredAt !== null && was?.refundDeadLetteredAt === null;
+    return [
+      ...failed.map(({ refundId }) => `${refundId} of ${path} has failed`),
+      ...(isGivenUp && is.refundError === DISPUTED.reason ? [`the refund of ${path} is given up`] : []),
+    ];
+  });
+
+/** A delivery that was called off is not resumed while its payment is disputed. */
+export const noDeliveryResumesInADispute: Invariant = ({ simulation }) => {
+  const disputed = new Set<string>();
+  const found: string[] = [];
+  for (const { path, before, after } of simulation.changes) {
+    const [collection, id = ''] = path.split('/');
+    if (collection === COLLECTIONS.orders) {
+      if (after?.disputed?.booleanValue === true) disputed.add(id);
+      else disputed.delete(id);
+    }
+    const from = before?.status?.stringValue;
+    const isResumed = (from === 'cancelled' || from === 'dropped') && after?.status?.stringValue === 'pending';
+    const isDelivery = collection === COLLECTIONS.deliveries || collection === COLLECTIONS.outbox;
+    if (isDelivery && isResumed && disputed.has(id.replace('manual_', '')))
+      found.push(`${path} is resumed while its payment is disputed`);
+  }
+  return found;
+};

@@ -83,9 +83,12 @@ function putWaiting(
     if (order === null) return fail('NOT_FOUND');
     const isUncovered = kind === 'uncoveredRefunds';
     if ((isUncovered ? order.uncoveredSince : order.refundDelayedSince) === null) return fail('NOT_ALLOWED_NOW');
-    const lineRefunds = order.lineRefunds.map((refund) => ({ ...refund, retryAt: null }));
-    const lineRefundDueAt = nextDueAt(lineRefunds, Date.now());
-    updateOrder(batch, orderId, order, { refundRetryAt: null, lineRefunds, lineRefundDueAt });
+    // Nothing is requested before the dispute has ended.
+    if (order.disputed) return fail('NOT_ALLOWED_NOW');
+    const lineRefunds = order.lineRefunds.map((refund) => ({ ...refund, retryAt: null, waitsForDispute: false }));
+    const lineRefundDueAt = nextDueAt(order, lineRefunds, Date.now());
+    const retried = { refundRetryAt: null, refundWaitsForDispute: false };
+    updateOrder(batch, orderId, order, { ...retried, lineRefunds, lineRefundDueAt });
     const before = isUncovered
       ? { status: 'uncovered', cents: order.uncoveredCents }
       : { status: 'delayed', cents: delayedRefunds(order)?.cents ?? 0 };

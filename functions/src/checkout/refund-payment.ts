@@ -18,14 +18,13 @@ type RefundState = 'refunded' | 'open' | 'none';
 
 /**
  * Gives back a payment that `refundDue` marks, and writes down how far that has come. Does nothing before its next
- * attempt is due. The mark is set before the provider is asked and taken off after it has answered, so that a refund
- * that was cut short is found by the sweep, and asked for under the same key.
+ * attempt is due, or while a dispute is open. The mark is set before the provider is asked and taken off after it has
+ * answered, so that a refund that was cut short is found by the sweep, and asked for under the same key.
  */
 export async function refundPayment(orderId: string): Promise<Result<RefundState>> {
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
-  const isWaiting = order.refundRetryAt !== null && order.refundRetryAt.toMillis() > Date.now();
-  if (!order.refundDue || isWaiting) return succeed(refundStateOf(order));
+  if (!order.refundDue || isWaiting(order)) return succeed(refundStateOf(order));
   const { paymentRef, refundAttempts } = order;
   if (paymentRef === null) throw new Error(`Order ${orderId} is to be refunded and names no payment.`);
   const answer = await paymentProvider(order.provider).refund(orderId, order);
@@ -42,6 +41,10 @@ export async function refundPayment(orderId: string): Promise<Result<RefundState
   if (after.status !== order.status) logOrderMoved(orderId, order.status, after.status);
   return succeed(refundStateOf(after));
 }
+
+/** Whether its next attempt is due later, or after the end of a dispute. */
+const isWaiting = ({ refundRetryAt, refundWaitsForDispute, disputed, hasInquiry }: Order): boolean =>
+  (refundRetryAt?.toMillis() ?? 0) > Date.now() || disputed || (refundWaitsForDispute && hasInquiry);
 
 interface Answered {
   answer: RefundAnswer;

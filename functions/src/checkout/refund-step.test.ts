@@ -40,6 +40,7 @@ describe('the refund of a payment that was not taken for its order', () => {
     expect(step).toEqual({
       refundDue: false,
       refundRetryAt: null,
+      refundWaitsForDispute: false,
       refundDeadLetteredAt: null,
       uncoveredCents: 0,
       uncoveredSince: null,
@@ -65,6 +66,7 @@ describe('the refund of a payment that was not taken for its order', () => {
       refundAttempts: 1,
       refundFailures: 1,
       refundRetryAt: null,
+      refundWaitsForDispute: false,
       refundLookupAt: null,
       refundDeadLetteredAt: null,
       refundError: 'unknown',
@@ -87,6 +89,7 @@ describe('the refund of a payment that was not taken for its order', () => {
     expect(step).toEqual({
       refundDue: false,
       refundRetryAt: null,
+      refundWaitsForDispute: false,
       refundDeadLetteredAt: null,
       uncoveredCents: 0,
       uncoveredSince: null,
@@ -95,9 +98,21 @@ describe('the refund of a payment that was not taken for its order', () => {
   });
 
   it('is given up at once when it cannot work', () => {
-    const step = refundFailed(late, [{ reason: 'charge_disputed', isPermanent: true }], NOW);
-    expect(step).toMatchObject({ refundDue: false, refundAttempts: 1, refundError: 'charge_disputed' });
+    const step = refundFailed(late, [{ reason: 'charge_not_refundable', isPermanent: true }], NOW);
+    expect(step).toMatchObject({ refundDue: false, refundAttempts: 1, refundError: 'charge_not_refundable' });
     expect(step.refundDeadLetteredAt?.toMillis()).toBe(NOW);
+  });
+
+  it.each([
+    { disputed: false, disputeLostCents: 0, refundDue: true },
+    { disputed: true, disputeLostCents: 0, refundDue: true },
+    { disputed: true, disputeLostCents: 100, refundDue: true },
+    { disputed: false, disputeLostCents: 100, refundDue: false },
+  ])('waits for a dispute unless it is lost (%j)', ({ refundDue, ...payment }) => {
+    const disputed = { reason: 'charge_disputed', isPermanent: false, waitsFor: 'dispute' } as const;
+    const step = refundFailed({ ...late, ...payment }, [disputed], NOW);
+    expect(step).toMatchObject({ refundDue, refundWaitsForDispute: refundDue });
+    expect(step.refundDeadLetteredAt === null).toBe(refundDue);
   });
 
   it('is given up when it has failed too often, and as often again after the owner has asked for it', () => {

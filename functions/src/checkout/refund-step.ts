@@ -13,6 +13,7 @@ type RefundFields = Partial<Pick<Order, 'refundDue' | keyof typeof NO_REFUND>>;
 export const REFUND_ARRIVED = {
   refundDue: false,
   refundRetryAt: null,
+  refundWaitsForDispute: false,
   refundLookupAt: null,
   refundDeadLetteredAt: null,
   uncoveredCents: 0,
@@ -35,14 +36,23 @@ const refundAccepted = (order: Order, uncoveredCents: number, now: number): Refu
  * that waits for the provider is never given up.
  */
 export function refundFailed(
-  order: Pick<Order, 'refundAttempts' | 'refundFailures' | 'totalCents' | 'refundedCents' | 'uncoveredSince'>,
+  order: Pick<
+    Order,
+    | 'refundAttempts'
+    | 'refundFailures'
+    | 'totalCents'
+    | 'refundedCents'
+    | 'uncoveredSince'
+    | 'disputed'
+    | 'disputeLostCents'
+  >,
   failures: readonly [RefundFailure, ...RefundFailure[]],
   now: number,
 ): RefundFields {
   const refundAttempts = order.refundAttempts + failures.length;
   const refundFailures = order.refundFailures + failures.filter(({ waitsFor }) => waitsFor === undefined).length;
   const isGivenUp =
-    failures.some(({ isPermanent }) => isPermanent) || roundOf(refundFailures) > roundOf(order.refundFailures);
+    failures.some((failure) => isFinal(failure, order)) || roundOf(refundFailures) > roundOf(order.refundFailures);
   const { reason, waitsFor } = failures.at(-1) ?? failures[0];
   const isWaiting = !isGivenUp && waitsFor !== undefined;
   const leftCents = order.totalCents - order.refundedCents;
@@ -51,12 +61,23 @@ export function refundFailed(
     refundAttempts,
     refundFailures,
     refundRetryAt: isWaiting ? Timestamp.fromMillis(now + refundRetryMs(refundAttempts)) : null,
+    refundWaitsForDispute: isWaiting && waitsFor === 'dispute',
     refundLookupAt: null,
     refundDeadLetteredAt: isGivenUp ? Timestamp.fromMillis(now) : null,
     refundError: reason,
     ...uncoveredFields(order, isWaiting && waitsFor === 'funds' ? leftCents : 0, now),
   };
 }
+
+/** Whether each further attempt would fail in the same way. A dispute prevents refunds for good once it is lost. */
+export const isFinal = (
+  { isPermanent, waitsFor }: RefundFailure,
+  { disputed, disputeLostCents }: Pick<Order, 'disputed' | 'disputeLostCents'>,
+): boolean => isPermanent || (waitsFor === 'dispute' && !disputed && disputeLostCents > 0);
+
+/** A dispute or an inquiry has ended: a refund that has waited for that is requested at once. */
+export const retryAfterDispute = (order: Order): RefundFields =>
+  order.refundDue && order.uncoveredCents === 0 ? { refundRetryAt: null, refundWaitsForDispute: false } : {};
 
 /** After each round of failures, the owner has to look at the refund. */
 const roundOf = (failures: number): number => Math.floor(failures / RETRIES.refund);

@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { Unapplied } from '@blockbazaar/domain/payments/unapplied-payment';
-import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { isUnderWay, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { cancelDelivery } from '../deliveries/plan-delivery.ts';
 import { trimDelivery } from '../deliveries/trim-delivery.ts';
 import type { PaymentRecord } from '../documents/payments.ts';
-import { asRecorded, lineRefundFields, movedTo, unitsOnSale } from '../line-refunds/line-refund-progress.ts';
+import {
+  afterDispute,
+  asRecorded,
+  lineRefundFields,
+  movedTo,
+  unitsOnSale,
+} from '../line-refunds/line-refund-progress.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, recordLineRefunds, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
 import { hasInquiry, lostCents, pendingCents, type FailedRefund } from './payment-ledger.ts';
-import { nextRefundStep, REFUND_ARRIVED } from './refund-step.ts';
+import { nextRefundStep, REFUND_ARRIVED, retryAfterDispute } from './refund-step.ts';
 import { giveStockBack } from './stock.ts';
 import { otherRefundedCents, splitByRecord, unappliedAtLeast } from './unapplied-of-report.ts';
 
@@ -90,13 +96,14 @@ export async function reverseOrder(
   const surplus = unappliedAtLeast(order, { paymentRef: record.paymentRef, cents: surplusCents });
   const { reversal, unappliedCents, ...split } = reversalOf({ ...order, ...surplus }, record, before);
   const unapplied = split.unapplied ?? surplus;
-  const lineRefunds = asRecorded(known, record, now);
+  const isFreed = hasDispute(order) && !hasDispute(reversal);
+  const recorded = asRecorded(known, record, { ...reversal, isWhole: isWhole(order, reversal) }, now);
+  const lineRefunds = isFreed ? afterDispute(recorded) : recorded;
   const arrived = movedTo('done', order.lineRefunds, lineRefunds);
   const failed = movedTo('failed', order.lineRefunds, lineRefunds);
   const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);
-  const ofLines = isDeepStrictEqual(lineRefunds, order.lineRefunds)
-    ? {}
-    : { ...lineRefundFields(order, lineRefunds, now), returnedUnits };
+  const isSame = isDeepStrictEqual(lineRefunds, order.lineRefunds) && !(isFreed && lineRefunds.some(isUnderWay));
+  const ofLines = isSame ? {} : { ...lineRefundFields({ ...order, ...reversal }, lineRefunds, now), returnedUnits };
   await returnStock(batch, order, returnedUnits);
   const isNew = {
     refunded: order.status !== 'refunded' && isWhole(order, reversal),
@@ -105,7 +112,7 @@ export async function reverseOrder(
     disputeEnded: order.disputed && !reversal.disputed,
   };
   if (isPaid(order) && Object.values(isNew).includes(true)) {
-    await reverseSale(batch, orderId, { ...order, lineRefunds }, isNew);
+    await reverseSale(batch, orderId, { ...order, lineRefunds, disputed: reversal.disputed }, isNew);
   } else if (isPaid(order) && arrived.length + failed.length > 0) {
     await recordLineRefunds(batch, orderId, { ...order, lineRefunds }, arrived);
   }
@@ -134,7 +141,10 @@ export async function reverseOrder(
   }
   const step = isWhole(order, reversal)
     ? {}
-    : nextRefundStep(order, record, { failures, uncoveredCents, unappliedCents }, now);
+    : {
+        ...(isFreed && retryAfterDispute(order)),
+        ...nextRefundStep({ ...order, ...reversal }, record, { failures, uncoveredCents, unappliedCents }, now),
+      };
   const changes = { ...changedReversal(order, reversal), ...step, ...fetched, ...ofLines, ...unapplied };
   if (order.status === 'refunded' && Object.keys(step).length > 0) {
     // The money has come back to the account: it is to be returned again.
@@ -143,7 +153,7 @@ export async function reverseOrder(
   if (Object.keys(changes).length === 0) return order;
   const changed = updateOrder(batch, orderId, order, changes);
   // What the buyer keeps after all is delivered, if it still can be.
-  if (failed.length > 0) await trimDelivery(batch, orderId, changed);
+  if (failed.length > 0 || (isNew.disputeEnded && isPaid(order))) await trimDelivery(batch, orderId, changed);
   return changed;
 }
 
@@ -159,6 +169,9 @@ async function returnStock(
   });
   if (portions.length > 0) await giveStockBack(batch, portions);
 }
+
+const hasDispute = ({ disputed, hasInquiry: isAsked }: Pick<Order, 'disputed' | 'hasInquiry'>): boolean =>
+  disputed || isAsked;
 
 const changedReversal = (order: Order, reversal: Reversed): Partial<Reversed> =>
   (Object.keys(reversal) as (keyof Reversed)[]).every((name) => order[name] === reversal[name]) ? {} : reversal;

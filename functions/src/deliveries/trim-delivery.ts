@@ -13,10 +13,11 @@ import { cancelDelivery, deliveryItems, isUnsent } from './plan-delivery.ts';
 
 /**
  * Takes what is refunded off a delivery that has not been made; once nothing is left, it is called off. When such a refund has failed, what is
- * the buyer's again is on it again, and is brought.
+ * the buyer's again is on it again, and is brought. A delivery that was called off is not resumed during a dispute.
  */
 export async function trimDelivery(batch: OptimisticBatch, orderId: string, order: Order): Promise<void> {
   const items = itemsLeft(order);
+  const canResume = order.status === 'completed' && !order.disputed;
   if (items.length === 0) {
     if (await cancelDelivery(batch, orderId, order)) showDelivery(batch, order, null);
     return;
@@ -24,7 +25,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   if (order.manualDelivery) {
     const ref = outboxRef(manualPostId(orderId));
     const post = (await batch.get(ref)).data();
-    const isCalledOff = order.status === 'completed' && post?.status === 'dropped';
+    const isCalledOff = canResume && post?.status === 'dropped';
     if (post === undefined || !(isUnsent(post.status) || isCalledOff)) return;
     const content = manualDeliveryPost(orderId, { ...order, items });
     batch.update(ref, { content, ...(isCalledOff && dueAgain()) });
@@ -32,7 +33,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
     return;
   }
   const delivery = (await batch.get(deliveryRef(orderId))).data();
-  const isCalledOff = order.status === 'completed' && delivery?.status === 'cancelled';
+  const isCalledOff = canResume && delivery?.status === 'cancelled';
   if (delivery === undefined || !(isUnsent(delivery.status) || isCalledOff)) return;
   const changes: Partial<Delivery> = {
     items: deliveryItems(items),

@@ -38,7 +38,7 @@ const paymentRecordSchema = z.object({
             z.object({
               reason: z.string(),
               isPermanent: z.boolean(),
-              waitsFor: z.exactOptional(z.enum(['funds', 'provider'])),
+              waitsFor: z.exactOptional(z.enum(['funds', 'dispute', 'provider'])),
             }),
           ),
           null,

@@ -14,7 +14,7 @@ import { logOrderMoved } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { isPaid, recordLineRefunds } from '../sales/record-sale.ts';
-import { isDueNow, lineRefundFields, nextDueAt, refused } from './line-refund-progress.ts';
+import { isDueNow, lineRefundFields, refused, superseded } from './line-refund-progress.ts';
 
 /**
  * Asks the provider for an order's refunds of lines that are due, and looks up those that are under way. What was cut short is repeated under
@@ -23,7 +23,9 @@ import { isDueNow, lineRefundFields, nextDueAt, refused } from './line-refund-pr
 export async function advanceLineRefunds(orderId: string): Promise<Result<Order>> {
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
-  for (const refund of order.lineRefunds.filter((each) => isDueNow(each, Date.now()))) {
+  const now = Date.now();
+  const due = order.status === 'refunded' ? [] : order.lineRefunds.filter((each) => isDueNow(order, each, now));
+  for (const refund of due) {
     const asked = await ask(orderId, order, refund);
     if (!asked.ok) return asked;
   }
@@ -36,14 +38,15 @@ export async function advanceLineRefunds(orderId: string): Promise<Result<Order>
   return plan(orderId);
 }
 
-/** Writes down when they are looked at next. */
+/** Records when they are next requested or looked up. Those that a refund of the whole payment supersedes end. */
 const plan = (orderId: string): Promise<Result<Order>> =>
   runOptimistic(async (batch) => {
     const order = await readOrder(orderId, batch);
     if (order === null) return fail('ORDER_NOT_FOUND');
-    const lineRefundDueAt = nextDueAt(order.lineRefunds, Date.now());
-    if (order.lineRefundDueAt === null && lineRefundDueAt === null) return succeed(order);
-    return succeed(updateOrder(batch, orderId, order, { lineRefundDueAt }));
+    const lineRefunds = order.status === 'refunded' ? order.lineRefunds.map(superseded) : order.lineRefunds;
+    const fields = lineRefundFields(order, lineRefunds, Date.now());
+    if (order.lineRefundDueAt === null && fields.lineRefundDueAt === null) return succeed(order);
+    return succeed(updateOrder(batch, orderId, order, fields));
   });
 
 async function ask(orderId: string, order: Order, refund: LineRefund): Promise<Result<null>> {
@@ -53,8 +56,10 @@ async function ask(orderId: string, order: Order, refund: LineRefund): Promise<R
     const current = await readOrder(orderId, batch);
     if (current === null) return fail('ORDER_NOT_FOUND');
     const known = current.lineRefunds.find(({ refundId }) => refundId === refund.refundId);
+    // A refund that was made counts, even if the whole payment has gone back in another way since.
+    const isOpen = known?.state === 'due' || (known?.state === 'superseded' && answer.value.outcome === 'accepted');
     // Another worker has had the same answer.
-    if (known?.state !== 'due' || known.attempts !== refund.attempts) return succeed(null);
+    if (known === undefined || !isOpen || known.attempts !== refund.attempts) return succeed(null);
     return succeed(await record(batch, orderId, current, { refund: known, answer: answer.value }));
   });
   if (!recorded.ok) return recorded;
@@ -73,7 +78,7 @@ async function record(
   if (answer.outcome === 'refused' || paymentRef === null) {
     if (answer.outcome !== 'refused') throw new Error(`Order ${orderId} was refunded and names no payment.`);
     const now = Date.now();
-    const next = refused(refund, answer, now);
+    const next = refused(refund, answer, order, now);
     const lineRefunds = replaced(order, next);
     if (next.state === 'failed') {
       const report = {
@@ -108,7 +113,8 @@ async function record(
   const reason = failures.at(-1)?.reason;
   if (reason !== undefined) auditReversal(batch, report, { kind: 'refund_failed', orderId, reason });
   const lacksFunds = end.state === 'pending' && end.waitsFor === 'funds';
-  const accepted = { ref, claimUrl: answer.claimUrl, error: null, retryAt: null, lacksFunds };
+  const waiting = { retryAt: null, lacksFunds, waitsForDispute: false };
+  const accepted = { ref, claimUrl: answer.claimUrl, error: null, ...waiting };
   const lineRefunds = replaced(order, { ...refund, state: 'pending', ...accepted });
   return reverseOrder(batch, orderId, order, { record: saved, before: payment.record, failures, lineRefunds });
 }

@@ -4,57 +4,116 @@ import { isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refu
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { PaymentLedger } from '../checkout/payment-ledger.ts';
+import { isFinal } from '../checkout/refund-step.ts';
 import { uncoveredFields } from '../checkout/uncovered-fields.ts';
 import type { RefundFailure } from '../payments/payment-provider.ts';
+
+/** No request for it is waiting any more. */
+const NOT_WAITING = { retryAt: null, lacksFunds: false, waitsForDispute: false } as const;
 
 /**
  * The provider has refused an attempt at `now` (ms): the next one gets another number, and is due later. One that
  * cannot work is given up.
  */
-export function refused(refund: LineRefund, { reason, isPermanent, waitsFor }: RefundFailure, now: number): LineRefund {
+export function refused(
+  refund: LineRefund,
+  failure: RefundFailure,
+  payment: Pick<Order, 'disputed' | 'disputeLostCents'>,
+  now: number,
+): LineRefund {
+  const { reason, waitsFor } = failure;
   const attempts = refund.attempts + 1;
   const next = { ...refund, attempts, error: reason, ref: null, claimUrl: null };
-  if (isPermanent) return { ...next, state: 'failed', retryAt: null, lacksFunds: false };
+  if (isFinal(failure, payment)) return { ...next, ...NOT_WAITING, state: 'failed' };
   const retryAt = Timestamp.fromMillis(now + refundRetryMs(attempts));
-  return { ...next, state: 'due', retryAt, lacksFunds: waitsFor === 'funds' };
+  return {
+    ...next,
+    state: 'due',
+    retryAt,
+    lacksFunds: waitsFor === 'funds',
+    waitsForDispute: waitsFor === 'dispute',
+  };
+}
+
+/** A payment as its order has it. */
+interface Payment extends Pick<Order, 'disputed' | 'disputeLostCents'> {
+  /** All of it has gone back. */
+  isWhole: boolean;
 }
 
 /**
- * An order's refunds with the states and errors of its payment's record at `now` (ms). A refund that the provider has
- * ended because our balance did not cover it is due again.
+ * An order's refunds with the states and errors of its payment's record at `now` (ms). A pending refund that the
+ * provider has ended is due again where our balance did not cover it, or during a dispute. A refund of the whole payment
+ * supersedes those that are due; they are due again when the payment has not gone back after all.
  */
 export const asRecorded = (
   lineRefunds: readonly LineRefund[],
   { refunds }: Pick<PaymentLedger, 'refunds'>,
+  payment: Payment,
   now: number,
 ): LineRefund[] =>
   lineRefunds.map((refund) => {
     const recorded = refund.ref === null ? undefined : refunds[refund.ref];
-    if (recorded === undefined || recorded.state === refund.state) return refund;
-    const { state, failure } = recorded;
-    if (refund.state === 'pending' && failure?.waitsFor === 'funds') return refused(refund, failure, now);
-    return { ...refund, state, lacksFunds: false, error: failure?.reason ?? refund.error };
+    const isNews = recorded !== undefined && recorded.state !== refund.state;
+    const next = isNews ? ended(refund, recorded, payment, now) : refund;
+    if (!payment.isWhole) return next.state === 'superseded' ? { ...next, state: 'due' } : next;
+    const hasComeBack = refund.state === 'pending' && next.state === 'failed';
+    return hasComeBack ? { ...next, ...NOT_WAITING, state: 'superseded' } : superseded(next);
   });
 
+/** A refund of lines when the whole payment has gone back: it is not requested any more. */
+export const superseded = (refund: LineRefund): LineRefund =>
+  refund.state === 'due' ? { ...refund, ...NOT_WAITING, state: 'superseded' } : refund;
+
+function ended(
+  refund: LineRefund,
+  { state, failure }: PaymentLedger['refunds'][string],
+  payment: Payment,
+  now: number,
+): LineRefund {
+  const isRepeated =
+    failure?.waitsFor !== undefined || (payment.disputed && failure?.isPermanent === false) || payment.isWhole;
+  if (refund.state === 'pending' && failure !== null && isRepeated) return refused(refund, failure, payment, now);
+  return { ...refund, state, lacksFunds: false, error: failure?.reason ?? refund.error };
+}
+
+/** The refunds of an order whose dispute or inquiry has ended: those that have waited for that are requested at once. */
+export const afterDispute = (lineRefunds: readonly LineRefund[]): LineRefund[] =>
+  lineRefunds.map((refund) => (refund.state === 'due' && !refund.lacksFunds ? { ...refund, ...NOT_WAITING } : refund));
+
+/** What of an order decides when its refunds of lines are requested. */
+type Requested = Pick<Order, 'disputed' | 'hasInquiry'>;
+
 /** An order's refunds of lines, and its fields that follow from them at `now` (ms). */
-export const lineRefundFields = (order: Pick<Order, 'uncoveredSince'>, lineRefunds: LineRefund[], now: number) => ({
+export const lineRefundFields = (
+  order: Requested & Pick<Order, 'uncoveredSince'>,
+  lineRefunds: LineRefund[],
+  now: number,
+) => ({
   lineRefunds,
-  lineRefundDueAt: nextDueAt(lineRefunds, now),
+  lineRefundDueAt: nextDueAt(order, lineRefunds, now),
   ...uncoveredFields(order, uncoveredCents(lineRefunds), now),
 });
 
 const uncoveredCents = (lineRefunds: readonly LineRefund[]): number =>
   lineRefunds.filter(({ lacksFunds }) => lacksFunds).reduce((sum, { cents }) => sum + cents, 0);
 
+/** When a refund is requested, in ms: at `now` or later. Null: not before a dispute has ended, or not at all. */
+function requestAt({ disputed, hasInquiry }: Requested, refund: LineRefund, now: number): number | null {
+  const { state, retryAt, waitsForDispute } = refund;
+  if (state !== 'due' || disputed || (hasInquiry && waitsForDispute)) return null;
+  return Math.max(retryAt?.toMillis() ?? now, now);
+}
+
 /** Whether the provider is to be asked for a refund at `now` (ms). */
-export const isDueNow = ({ state, retryAt }: LineRefund, now: number): boolean =>
-  state === 'due' && (retryAt === null || retryAt.toMillis() <= now);
+export const isDueNow = (order: Requested, refund: LineRefund, now: number): boolean =>
+  requestAt(order, refund, now) === now;
 
 /** When the next of them is to be asked for or looked up, at `now` (ms); null when none is. */
-export function nextDueAt(lineRefunds: readonly LineRefund[], now: number): Timestamp | null {
-  const times = lineRefunds.flatMap(({ state, retryAt }) => {
-    if (state === 'due') return Math.max(retryAt?.toMillis() ?? now, now);
-    return state === 'pending' ? now + TIMES.refundLookupMs : [];
+export function nextDueAt(order: Requested, lineRefunds: readonly LineRefund[], now: number): Timestamp | null {
+  const times = lineRefunds.flatMap((refund) => {
+    if (refund.state === 'pending') return now + TIMES.refundLookupMs;
+    return requestAt(order, refund, now) ?? [];
   });
   return times.length === 0 ? null : Timestamp.fromMillis(Math.min(...times));
 }

@@ -44,10 +44,10 @@ export interface RefundFailure {
   reason: string;
   isPermanent: boolean;
   /**
-   * The provider refuses only for now. What the next attempt waits for: more of our balance, or another change at the
-   * provider.
+   * The provider refuses only for now. What the next attempt waits for: more of our balance, the end of a dispute of the
+   * payment, or another change at the provider.
    */
-  waitsFor?: 'funds' | 'provider';
+  waitsFor?: 'funds' | 'dispute' | 'provider';
 }
 
 /**

@@ -64,7 +64,7 @@ export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidO
 
 /**
  * Takes a sale back from its stores or restores it, marks it as disputed, or takes that mark off. `reversal` is what is new: the caller makes sure that
- * it is reported once.
+ * it is reported once. A store gets the post about a restored sale after the end of its dispute.
  */
 export async function reverseSale(
   batch: OptimisticBatch,
@@ -90,7 +90,8 @@ export async function reverseSale(
     const notify = notifierOf(batch, storeOrder);
     if (reversal.disputed) await notify(disputedPostId(storeOrder), disputedPost(orderId));
     if (refunded) await notify(refundedPostId(storeOrder), refundedPost(orderId));
-    if (restored) await notify(`restored_${orderId}_${storeOrder.storeId}`, restoredPost(orderId));
+    const isSoldAgain = restored || (reversal.disputeEnded && !refunded && storeOrder.status !== 'refunded');
+    if (isSoldAgain && !order.disputed) await notifyOfRestoration(batch, storeOrder);
   }
 }
 
@@ -168,18 +169,29 @@ async function readStoreOrders(batch: OptimisticBatch, orderId: string, order: P
 }
 
 /**
- * Posts to the store of a part. A payment can be disputed, refunded and restored more than once: each time has a post of its own, whose id has
+ * Posts to the store of a part. A payment can be disputed and refunded more than once: each time has a post of its own, whose id has
  * the first number from 2 on that is unused.
  */
 const notifierOf =
   (batch: OptimisticBatch, storeOrder: StoreOrder) =>
-  async (id: string, content: string): Promise<void> => {
-    for (let nth = 1; ; nth += 1) {
-      const postId = nth === 1 ? id : `${id}_${nth}`;
-      if ((await batch.get(outboxRef(postId))).exists) continue;
-      return writePost(batch, postId, storeTarget(storeOrder), content);
-    }
-  };
+  async (id: string, content: string): Promise<void> =>
+    writePost(batch, postIdOf(id, await nextNumber(batch, id)), storeTarget(storeOrder), content);
+
+const postIdOf = (id: string, nth: number): string => (nth === 1 ? id : `${id}_${nth}`);
+
+/** The first unused number of the posts with an ID, from 1 on. */
+async function nextNumber(batch: OptimisticBatch, id: string): Promise<number> {
+  for (let nth = 1; ; nth += 1) if (!(await batch.get(outboxRef(postIdOf(id, nth)))).exists) return nth;
+}
+
+/** Posts to a store that its refunded part is sold again: at most once after each post about its refund. */
+async function notifyOfRestoration(batch: OptimisticBatch, storeOrder: StoreOrder): Promise<void> {
+  const { orderId, storeId } = storeOrder;
+  const refunds = (await nextNumber(batch, refundedPostId(storeOrder))) - 1;
+  const postId = postIdOf(`restored_${orderId}_${storeId}`, refunds);
+  if (refunds === 0 || (await batch.get(outboxRef(postId))).exists) return;
+  writePost(batch, postId, storeTarget(storeOrder), restoredPost(orderId));
+}
 
 const disputedPostId = ({ orderId, storeId }: StoreOrder): string => `disputed_${orderId}_${storeId}`;
 

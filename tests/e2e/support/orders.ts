@@ -38,4 +38,5 @@ export const waitingForFunds = (cents: number): LineRefund => ({
   error: 'insufficient_funds',
   retryAt: Timestamp.fromMillis(Date.now() + 3_600_000),
   lacksFunds: true,
+  waitsForDispute: false,
 });

@@ -24,8 +24,19 @@ interface Session {
   disputes: DisputeReport[];
 }
 
-/** What becomes of a refund that is asked for. `lost`: it is made, and its answer does not arrive. */
-type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused' | 'lost';
+/**
+ * What becomes of a refund that is asked for. `lost`: it is made, and its answer does not arrive. `disputed`: it is refused because of a
+ * dispute, as all refunds are while one is open.
+ */
+type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused' | 'disputed' | 'lost';
+
+/** The refusal of a refund because of a dispute. */
+export const DISPUTED = {
+  outcome: 'refused',
+  reason: 'charge_disputed',
+  isPermanent: false,
+  waitsFor: 'dispute',
+} as const;
 
 /** Whether a report of the payment has the fee. */
 const isFeeKnown = (orderId: string): boolean => /[0-7]$/.test(orderId);
@@ -88,6 +99,7 @@ export function memoryProvider(): MemoryProvider {
     session === null || session.disputes.some(({ state }) => state === 'lost')
       ? 0
       : session.totalCents - returnedCents(session);
+  const isDisputed = ({ disputes }: Session): boolean => disputes.some(({ state }) => state === 'open');
   const refundsReport = (session: Session): ReversalReport => ({
     provider: 'stripe',
     paymentRef: paymentRefOf(session.orderId),
@@ -109,6 +121,7 @@ export function memoryProvider(): MemoryProvider {
     return { ...refund, state: outcome === 'pending' ? 'pending' : 'done' };
   };
   const partAnswerOf = (session: Session, cents: number, outcome: RefundOutcome): PartRefundAnswer => {
+    if (outcome === 'disputed' || isDisputed(session)) return DISPUTED;
     if (outcome === 'refused' || cents > leftCents(session))
       return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
     const { ref, ...rest } = newRefund(session, cents, outcome);
@@ -119,7 +132,8 @@ export function memoryProvider(): MemoryProvider {
   const answerOf = (session: Session, outcome: RefundOutcome): RefundAnswer => {
     const left = leftCents(session);
     if (left <= 0) return { outcome: 'accepted', refunds: session.refunds, refundUrl: null };
-    if (outcome === 'refused') return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
+    if (outcome === 'disputed' || isDisputed(session)) return DISPUTED;
+    if (outcome === 'refused') return { outcome: 'refused', reason: 'charge_not_refundable', isPermanent: true };
     const refund = newRefund(session, left, outcome);
     session.refunds = [...session.refunds, refund];
     return { outcome: 'accepted', refunds: [refund], refundUrl: null };
@@ -215,8 +229,11 @@ export function memoryProvider(): MemoryProvider {
     dispute: (orderId, state) => {
       const session = paidSession(orderId);
       const latest = session?.disputes.at(-1);
-      if (session === null || (latest?.state === 'open') === (state === 'open')) return null;
-      const ref = state === 'open' ? `dp_${orderId}_${session.disputes.length}` : (latest?.ref ?? '');
+      const isOpen = latest?.state === 'open';
+      const canMove = state === 'inquiry' || state === 'inquiry_closed' ? !isOpen : isOpen !== (state === 'open');
+      if (session === null || !canMove) return null;
+      const isNew = state === 'open' || latest === undefined;
+      const ref = isNew ? `dp_${orderId}_${session.disputes.length}` : latest.ref;
       // What has gone back before cannot be lost any more, unless all of it has.
       const lostCents = state === 'lost' ? leftCents(session) || session.totalCents : 0;
       const dispute = { ref, state, disputedCents: session.totalCents, lostCents, openedAtMs: null, endedAtMs: null };

@@ -2,7 +2,10 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { decodeFields } from './decode-fields.ts';
 import type { FinishedHistory } from './run-history.ts';
+import type { DocumentChange } from './virtual-database.ts';
 
 /** What a history has come to, so that a test sees which ends of an order the seeds reach together. */
 export function reachedBy({ simulation }: FinishedHistory): string[] {
@@ -45,6 +48,7 @@ export function reachedBy({ simulation }: FinishedHistory): string[] {
       ...Array.from(line.matchAll(/\((failed|lost|repeated|unseen)\)$/g), ([, what]) => `step ${what}`),
       ...(line.endsWith('ends BUSY') ? ['busy'] : []),
     ]),
+    ...(simulation.changes.some(waitsForDispute) ? ['a refund of pieces waits for a dispute'] : []),
     ...(simulation.changes.some(({ path, before, after }) => isRestored(path, before?.status, after?.status))
       ? ['sale restored']
       : []),
@@ -60,6 +64,12 @@ interface Status {
 
 const isRestored = (path: string, before: Status | undefined, after: Status | undefined): boolean =>
   path.startsWith(`${COLLECTIONS.orders}/`) && before?.stringValue === 'refunded' && after?.stringValue === 'completed';
+
+const waitsForDispute = ({ path, after }: DocumentChange): boolean => {
+  if (after === null || !path.startsWith(`${COLLECTIONS.orders}/`)) return false;
+  const { lineRefunds = [] } = decodeFields(after) as { lineRefunds?: LineRefund[] };
+  return lineRefunds.some((refund) => refund.waitsForDispute);
+};
 
 const isLateCompletion = (before: Status | undefined, after: Status | undefined): boolean =>
   before?.stringValue === 'cancelled' && after?.stringValue === 'completed';

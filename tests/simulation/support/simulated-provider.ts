@@ -23,6 +23,9 @@ import type { Scheduler } from './scheduler.ts';
 /** The refusal of a refund that the balance does not cover. */
 export const UNCOVERED = { reason: 'balance', isPermanent: false, waitsFor: 'funds' } as const;
 
+/** The refusal of a refund because of an open dispute, and the end of a pending one. */
+export const DISPUTED = { reason: 'charge_disputed', isPermanent: false, waitsFor: 'dispute' } as const;
+
 const UNKNOWN = { reason: 'unknown', isPermanent: false } as const;
 
 /** A session at a provider, and what has come of it. `approved`: the buyer agrees, and the money is ours to capture. */
@@ -231,9 +234,14 @@ export class SimulatedProvider implements PaymentProvider {
         ? refund
         : state === 'done'
           ? { ref, amountCents: refund.amountCents, madeAtMs: refund.madeAtMs ?? null, state }
-          : { ...refund, state, ...(this.#options.scheduler.chance(0.3) ? UNCOVERED : UNKNOWN) },
+          : { ...refund, state, ...this.#failure(payment) },
     );
     this.#announceRefunds(payment);
+  }
+
+  #failure(payment: SimulatedPayment): typeof UNCOVERED | typeof UNKNOWN | typeof DISPUTED {
+    if (isDisputed(payment)) return DISPUTED;
+    return this.#options.scheduler.chance(0.3) ? UNCOVERED : UNKNOWN;
   }
 
   openDispute(payment: SimulatedPayment): void {
@@ -337,8 +345,7 @@ export class SimulatedProvider implements PaymentProvider {
 
   #refund(payment: SimulatedPayment): RefundAnswer {
     const { refundsTwice } = this.#options;
-    const isDisputed = payment.disputes.some(({ state }) => state === 'open');
-    if (isDisputed) return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
+    if (isDisputed(payment)) return { outcome: 'refused', ...DISPUTED };
     const rest = refundableCents(payment);
     if (rest <= 0 && !refundsTwice) return { outcome: 'accepted', refunds: [...payment.refunds], refundUrl: null };
     if (this.#isUncovered(payment)) return { outcome: 'refused', ...UNCOVERED };
@@ -351,8 +358,7 @@ export class SimulatedProvider implements PaymentProvider {
   }
 
   #refundPart(payment: SimulatedPayment, cents: number): PartRefundAnswer {
-    const isDisputed = payment.disputes.some(({ state }) => state === 'open');
-    if (isDisputed) return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
+    if (isDisputed(payment)) return { outcome: 'refused', ...DISPUTED };
     const rest = refundableCents(payment);
     if (cents > rest) return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
     if (this.#isUncovered(payment)) return { outcome: 'refused', ...UNCOVERED };
@@ -501,6 +507,8 @@ const sumOf = (refunds: SimulatedPayment['refunds'], states: readonly RefundRepo
 
 const lostCents = ({ disputes }: SimulatedPayment): number =>
   disputes.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const isDisputed = ({ disputes }: SimulatedPayment): boolean => disputes.some(({ state }) => state === 'open');
 
 /** What can still be refunded: what is not lost, gone back, or on its way back. */
 export const refundableCents = (payment: SimulatedPayment): number =>

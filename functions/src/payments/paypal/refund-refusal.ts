@@ -2,11 +2,15 @@ import type { RefundFailure } from '../payment-provider.ts';
 import type { Refusal } from './refusal.ts';
 
 /**
- * Refusals that pass, by what they wait for: the account has money or a funding source again, or the capture completes.
+ * Refusals that pass, by what they wait for: the account has money or a funding source again, a dispute has ended, or
+ * the capture completes.
  */
-const TRANSIENT_ISSUES: ReadonlyMap<string, 'funds' | 'provider'> = new Map([
+const TRANSIENT_ISSUES: ReadonlyMap<string, NonNullable<RefundFailure['waitsFor']>> = new Map([
   ['REFUND_FAILED_INSUFFICIENT_FUNDS', 'funds'],
   ['REFUND_FUNDS_NOT_AVAILABLE', 'funds'],
+  ['TRANSACTION_DISPUTED', 'dispute'],
+  ['CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED', 'dispute'],
+  ['REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', 'dispute'],
   ['PENDING_CAPTURE', 'provider'],
 ]);
 

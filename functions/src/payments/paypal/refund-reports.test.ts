@@ -92,6 +92,15 @@ describe('a refusal of a refund', () => {
       { reason: 'REFUND_FUNDS_NOT_AVAILABLE', isPermanent: false, waitsFor: 'funds' },
     ],
     [refusal(422, 'PENDING_CAPTURE'), { reason: 'PENDING_CAPTURE', isPermanent: false, waitsFor: 'provider' }],
+    [refusal(422, 'TRANSACTION_DISPUTED'), { reason: 'TRANSACTION_DISPUTED', isPermanent: false, waitsFor: 'dispute' }],
+    [
+      refusal(422, 'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED'),
+      { reason: 'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED', isPermanent: false, waitsFor: 'dispute' },
+    ],
+    [
+      refusal(422, 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK'),
+      { reason: 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', isPermanent: false, waitsFor: 'dispute' },
+    ],
     [refusal(404), { reason: 'http_404', isPermanent: true }],
     [refusal(403, 'PERMISSION_DENIED'), null],
     [null, null],

@@ -1,10 +1,15 @@
 import type Stripe from 'stripe';
 import type { RefundFailure } from '../payment-provider.ts';
 
-/** Refusals that pass, by what they wait for: the account has money again, or no other request uses the object. */
-const TRANSIENT_CODES: ReadonlyMap<string, 'funds' | 'provider'> = new Map([
+/**
+ * Refusals that pass, by what they wait for: the account has money again, a dispute has ended, or no other request uses
+ * the object.
+ */
+const TRANSIENT_CODES: ReadonlyMap<string, NonNullable<RefundFailure['waitsFor']>> = new Map([
   ['balance_insufficient', 'funds'],
   ['insufficient_funds', 'funds'],
+  ['charge_disputed', 'dispute'],
+  ['refund_disputed_payment', 'dispute'],
   ['lock_timeout', 'provider'],
 ]);
 

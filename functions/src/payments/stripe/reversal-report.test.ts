@@ -28,6 +28,10 @@ describe('a refund in our words', () => {
       { state: 'failed', reason: 'insufficient_funds', isPermanent: false, waitsFor: 'funds' },
     ],
     [
+      { status: 'failed', failure_reason: 'charge_for_pending_refund_disputed' },
+      { state: 'failed', reason: 'charge_for_pending_refund_disputed', isPermanent: false, waitsFor: 'dispute' },
+    ],
+    [
       { status: 'failed', failure_reason: 'expired_or_canceled_card' },
       { state: 'failed', reason: 'expired_or_canceled_card', isPermanent: true },
     ],
@@ -92,7 +96,11 @@ describe('a refusal of a refund', () => {
   it.each([
     [
       { code: 'charge_disputed', statusCode: 400 },
-      { reason: 'charge_disputed', isPermanent: true },
+      { reason: 'charge_disputed', isPermanent: false, waitsFor: 'dispute' },
+    ],
+    [
+      { code: 'refund_disputed_payment', statusCode: 400 },
+      { reason: 'refund_disputed_payment', isPermanent: false, waitsFor: 'dispute' },
     ],
     [
       { code: 'resource_missing', statusCode: 404 },

@@ -19,6 +19,12 @@ export function refundsReport(
 /** Our balance does not cover the refund. */
 const FOR_FUNDS = { waitsFor: 'funds' } as const;
 
+/** Why a refund comes back where the next one can work, by what that one waits for. */
+const TRANSIENT: ReadonlyMap<string, 'funds' | 'dispute'> = new Map([
+  ['insufficient_funds', 'funds'],
+  ['charge_for_pending_refund_disputed', 'dispute'],
+]);
+
 /** Why a refund comes back where the same card would refuse the next one as well. */
 const PERMANENT: ReadonlySet<string> = new Set(['lost_or_stolen_card', 'expired_or_canceled_card', 'declined']);
 
@@ -35,7 +41,8 @@ export function refundReport({
   if (status !== 'failed')
     return { ref, amountCents, state: 'pending', ...(pendingReason === 'insufficient_funds' && FOR_FUNDS) };
   const failed = { ref, amountCents, state: 'failed', reason: reason ?? 'unknown' } as const;
-  return { ...failed, isPermanent: PERMANENT.has(failed.reason), ...(reason === 'insufficient_funds' && FOR_FUNDS) };
+  const waitsFor = TRANSIENT.get(failed.reason);
+  return { ...failed, isPermanent: PERMANENT.has(failed.reason), ...(waitsFor !== undefined && { waitsFor }) };
 }
 
 /** A charge of which something went back, as its own sum; null when no payment of ours is behind it. */

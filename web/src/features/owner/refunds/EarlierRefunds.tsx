@@ -1,5 +1,6 @@
 import type { RefundableOrder } from '@blockbazaar/domain/admin/order-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -16,13 +17,13 @@ export function EarlierRefunds({ order: { items, lineRefunds } }: { order: Refun
         {messages.earlier}
       </Typography>
       <List>
-        {lineRefunds.map(({ refundId, state, cents, lines, error, lacksFunds }) => (
+        {lineRefunds.map(({ refundId, state, cents, lines, error, ...waiting }) => (
           <li key={refundId} data-testid="earlier-refund">
             <span>
               {lines.map(({ line, units }) => messages.earlierPieces(units, items[line]?.name ?? '')).join(', ')}
             </span>
             <span>
-              {formatUsd(cents)} · {lacksFunds ? messages.uncovered : messages.earlierState[state]}
+              {formatUsd(cents)} · {waitingLabel(waiting) ?? messages.earlierState[state]}
               {(state === 'failed' || state === 'due') && error !== null && ` (${error})`}
             </span>
           </li>
@@ -30,6 +31,15 @@ export function EarlierRefunds({ order: { items, lineRefunds } }: { order: Refun
       </List>
     </section>
   );
+}
+
+/** What a refund waits for. Null: nothing that the owner has to know. */
+function waitingLabel({
+  lacksFunds,
+  waitsForDispute,
+}: Pick<LineRefund, 'lacksFunds' | 'waitsForDispute'>): string | null {
+  if (lacksFunds) return messages.uncovered;
+  return waitsForDispute ? messages.waitsForDispute : null;
 }
 
 const List = styled('ul')(({ theme }) => ({

@@ -45,8 +45,10 @@ export const REFUND_MESSAGES = {
     pending: REFUND_WORDS.onItsWay,
     done: REFUND_WORDS.givenBack,
     failed: 'Failed',
+    superseded: 'Included in the full refund',
   } satisfies Record<LineRefundState, string>,
   uncovered: 'Waiting for funds',
+  waitsForDispute: 'Waiting for the dispute to end',
   earlierPieces: (units: number, name: string): string => `${units} × ${name}`,
   refundDone: { title: 'Refunded', text: 'The money is on its way back to the buyer.' } as Message,
   refundUnderWay: {
