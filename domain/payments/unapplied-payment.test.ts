@@ -29,6 +29,7 @@ describe('setUnapplied', () => {
           keptCents: 0,
           returnedByOwnerCents: 0,
           returnedByOwnerAt: null,
+          pendingRefundCents: 0,
         },
       ],
       unappliedSince: NOW,
@@ -45,18 +46,22 @@ describe('setUnapplied', () => {
 
 describe('returnUnapplied', () => {
   it('closes what went back, and counts a repeated report once', () => {
-    const part = returnUnapplied(received, { paymentRef: 'first', returnedCents: 200 }, NOW);
+    const part = returnUnapplied(received, { paymentRef: 'first', returnedCents: 200, pendingRefundCents: 0 }, NOW);
     expect(openUnappliedCents(part)).toBe(300);
-    expect(returnUnapplied(part, { paymentRef: 'first', returnedCents: 200 }, NOW)).toEqual(part);
-    expect(returnUnapplied(part, { paymentRef: 'other', returnedCents: 200 }, NOW)).toEqual(part);
-    const all = returnUnapplied(part, { paymentRef: 'first', returnedCents: 900 }, NOW);
+    expect(returnUnapplied(part, { paymentRef: 'first', returnedCents: 200, pendingRefundCents: 0 }, NOW)).toEqual(
+      part,
+    );
+    expect(returnUnapplied(part, { paymentRef: 'other', returnedCents: 200, pendingRefundCents: 0 }, NOW)).toEqual(
+      part,
+    );
+    const all = returnUnapplied(part, { paymentRef: 'first', returnedCents: 900, pendingRefundCents: 0 }, NOW);
     expect([openUnappliedCents(all), all.unappliedSince]).toEqual([0, null]);
   });
 
   it('opens again what has not gone back after all, except what the owner has returned', () => {
-    const part = returnUnapplied(received, { paymentRef: 'first', returnedCents: 200 }, NOW);
+    const part = returnUnapplied(received, { paymentRef: 'first', returnedCents: 200, pendingRefundCents: 0 }, NOW);
     const closed = closeUnapplied(part, 'returned', NOW);
-    const failed = returnUnapplied(closed, { paymentRef: 'first', returnedCents: 0 }, at(9));
+    const failed = returnUnapplied(closed, { paymentRef: 'first', returnedCents: 0, pendingRefundCents: 0 }, at(9));
     expect([openUnappliedCents(failed), failed.unappliedSince?.toMillis()]).toEqual([200, 9]);
   });
 });
@@ -95,12 +100,12 @@ describe('splitReturned', () => {
 describe('openUnappliedPayments', () => {
   it('lists what is open of each payment, without those of which nothing is', () => {
     const two = setUnapplied(received, { paymentRef: 'second', cents: 300 }, NOW);
-    const part = returnUnapplied(two, { paymentRef: 'first', returnedCents: 200 }, NOW);
+    const part = returnUnapplied(two, { paymentRef: 'first', returnedCents: 200, pendingRefundCents: 0 }, NOW);
     expect(openUnappliedPayments(part)).toEqual([
       { paymentRef: 'first', cents: 300 },
       { paymentRef: 'second', cents: 300 },
     ]);
-    const one = returnUnapplied(part, { paymentRef: 'first', returnedCents: 500 }, NOW);
+    const one = returnUnapplied(part, { paymentRef: 'first', returnedCents: 500, pendingRefundCents: 0 }, NOW);
     expect(openUnappliedPayments(one)).toEqual([{ paymentRef: 'second', cents: 300 }]);
   });
 });

@@ -16,6 +16,8 @@ export const unappliedPaymentSchema = z.object({
   returnedByOwnerCents: z._default(cents, 0),
   /** When the owner last reported a return; null: never. */
   returnedByOwnerAt: z._default(z.nullable(timestampSchema), null),
+  /** What its provider reports as on its way back to the buyer. Payments of earlier versions have none. */
+  pendingRefundCents: z._default(cents, 0),
 });
 export type UnappliedPayment = z.infer<typeof unappliedPaymentSchema>;
 
@@ -40,6 +42,7 @@ const NEW_PAYMENT = {
   keptCents: 0,
   returnedByOwnerCents: 0,
   returnedByOwnerAt: null,
+  pendingRefundCents: 0,
 } as const satisfies Omit<UnappliedPayment, 'paymentRef'>;
 
 export const NOTHING_UNAPPLIED: Unapplied = { unappliedPayments: [], unappliedSince: null };
@@ -142,10 +145,17 @@ const returnableOf = ({
 export const returnableUnappliedCents = ({ unappliedPayments }: Unapplied, paymentRef: string): number =>
   returnableOf(unappliedPayments.find(isOf(paymentRef)) ?? NEW_PAYMENT);
 
-/** Enters all that a provider reports as returned of such a payment: less than before when a refund has failed. */
+/**
+ * Enters all that a provider reports as returned of such a payment, which is less than before when a refund has failed,
+ * and as pending.
+ */
 export function returnUnapplied(
   known: Unapplied,
-  { paymentRef, returnedCents }: Pick<UnappliedPayment, 'paymentRef' | 'returnedCents'>,
+  {
+    paymentRef,
+    returnedCents,
+    pendingRefundCents,
+  }: Pick<UnappliedPayment, 'paymentRef' | 'returnedCents' | 'pendingRefundCents'>,
   now: TimestampLike,
 ): Unapplied {
   const returned = known.unappliedPayments.map((payment) =>
@@ -153,6 +163,7 @@ export function returnUnapplied(
       ? {
           ...payment,
           returnedCents: payment.returnedByOwnerCents + Math.min(returnedCents, returnableOf(payment)),
+          pendingRefundCents,
         }
       : payment,
   );

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
 import { settlePayment } from '../../functions/src/checkout/settle-payment.ts';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
 import type { DisputeReport, ReversalReport } from '../../functions/src/payments/payment-provider.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
@@ -498,7 +499,9 @@ describe('a second payment of an order', () => {
     const sale = await buyAndPay();
     await deliverEvent(sale, PAID);
     const { orderId, sessionId: providerRef } = sale;
-    const payment = { provider: 'stripe', orderId, paymentRef: `second_${orderId}` } as const;
+    // The payment of an order whose events stay held.
+    const { paymentRef } = await buyAndPay();
+    const payment = { provider: 'stripe', orderId, paymentRef } as const;
     const report = { ...payment, providerRef, state: 'paid', amountCents: TOTAL, currency: 'usd' } as const;
     const settle = async () =>
       expect(await settlePayment({ ...report, feeCents: 0, sentAtMs: null }, null)).toMatchObject({ ok: true });
@@ -508,7 +511,7 @@ describe('a second payment of an order', () => {
       const { unappliedPayments, unappliedSince } = await readOrder(orderId);
       return { returnedCents: unappliedPayments[0]?.returnedCents, isOpen: unappliedSince !== null };
     };
-    return { settle, reverse, returned };
+    return { orderId, ownRef: sale.paymentRef, paymentRef, settle, reverse, returned };
   }
   const refund = { ref: 're_second', amountCents: TOTAL, state: 'done' } as const;
   const failed = { ...refund, state: 'failed', reason: 'lost_or_stolen_card', isPermanent: true } as const;
@@ -528,6 +531,52 @@ describe('a second payment of an order', () => {
     expect(await returned()).toEqual({ returnedCents: 0, isOpen: true });
     await reverse({ kind: 'disputed', dispute: { ...dispute, state: 'lost', lostCents: TOTAL } });
     expect(await returned()).toEqual({ returnedCents: TOTAL, isOpen: false });
+  });
+
+  /** The sweep, when the next look-up of pending refunds is due. */
+  async function sweepLater(orderId: string): Promise<void> {
+    const { pendingRefundLookupAt } = await readOrder(orderId);
+    expect(pendingRefundLookupAt?.toMillis()).toBeGreaterThan(Date.now());
+    await orderDocument(orderId).update({ pendingRefundLookupAt: Timestamp.fromMillis(0) });
+    await sweep();
+  }
+
+  it.each([
+    { status: 'succeeded', firstReport: 'payment', is: { returnedCents: TOTAL, isOpen: false } },
+    { status: 'succeeded', firstReport: 'refund', is: { returnedCents: TOTAL, isOpen: false } },
+    { status: 'failed', firstReport: 'payment', is: { returnedCents: 0, isOpen: true } },
+  ] as const)('has its pending refund looked up until it has $status ($firstReport first)', async (example) => {
+    const { orderId, paymentRef, settle, reverse, returned } = await payTwice();
+    await world.sandbox.planRefunds(paymentRef, { status: 'pending' });
+    const { id: ref } = await world.sandbox.refund(paymentRef);
+    if (example.firstReport === 'payment') await settle();
+    await reverse({ refundedCents: 0, refunds: [{ ref, amountCents: TOTAL, state: 'pending' }] });
+    if (example.firstReport === 'refund') await settle();
+    await sweepLater(orderId);
+    expect(await returned()).toEqual({ returnedCents: 0, isOpen: true });
+    await world.sandbox.endRefund(ref, example.status);
+    await sweepLater(orderId);
+    expect(await returned()).toEqual(example.is);
+    const { pendingRefundLookupAt, pendingRefundSince, refundedCents } = await readOrder(orderId);
+    expect([pendingRefundLookupAt, pendingRefundSince, refundedCents]).toEqual([null, null, 0]);
+    const problems = (await paymentProblems('orderId', orderId)).map(({ kind }) => kind);
+    expect(problems.filter((kind) => kind === 'reversal_unmatched')).toHaveLength(
+      example.firstReport === 'refund' ? 1 : 0,
+    );
+  });
+
+  it('has its pending refund looked up less and less often after the order was refunded', async () => {
+    const { orderId, ownRef, paymentRef, settle, reverse } = await payTwice();
+    await settle();
+    await reverse({ paymentRef: ownRef, refundedCents: TOTAL });
+    await world.sandbox.planRefunds(paymentRef, { status: 'pending' });
+    const { id: ref } = await world.sandbox.refund(paymentRef);
+    await reverse({ refundedCents: 0, refunds: [{ ref, amountCents: TOTAL, state: 'pending' }] });
+    for (let time = 0; time < 2; time += 1) await sweepLater(orderId);
+    await world.sandbox.endRefund(ref, 'succeeded');
+    await sweepLater(orderId);
+    const { status, unappliedSince, pendingRefundLookupAt } = await readOrder(orderId);
+    expect([status, unappliedSince, pendingRefundLookupAt]).toEqual(['refunded', null, null]);
   });
 
   it('is owed to the buyer again when its refund fails', async () => {

@@ -1,35 +1,51 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
+import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { paymentProvider } from '../payments/providers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
-import { nextPendingLookup } from './pending-refund-lookup.ts';
+import { nextPendingLookup, pendingUnappliedPayments } from './pending-refund-lookup.ts';
 import { reversePayment, type Reversal } from './reverse-payment.ts';
 
 /**
- * Looks up an order's pending refunds at the provider: the event that reports their end can be lost, or there is none. While they are
- * pending, they are looked up again later.
+ * Looks up the pending refunds of an order's payments at the provider: the event that reports their end can be lost, or there is none.
+ * While they are pending, they are looked up again later.
  */
 export async function inspectRefund(orderId: string): Promise<Result<Reversal>> {
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
   if (order.refundLookupAt === null && order.pendingRefundLookupAt === null)
     return succeed(order.status === 'refunded' ? 'refunded' : 'recorded');
-  const found = await paymentProvider(order.provider).getRefunds(order);
-  if (!found.ok) return found;
-  const reversed = found.value === null ? succeed<Reversal>('recorded') : await reversePayment(found.value, null);
-  return reversed.ok && reversed.value !== 'refunded' ? inspectLater(orderId) : reversed;
+  for (const { paymentRef } of pendingUnappliedPayments(order)) {
+    const recorded = await recordRefunds(orderId, { ...order, paymentRef });
+    if (!recorded.ok) return recorded;
+  }
+  const reversed = await recordRefunds(orderId, order);
+  if (!reversed.ok) return reversed;
+  const postponed = await postponeLookups(orderId);
+  return postponed.ok ? reversed : postponed;
 }
 
-function inspectLater(orderId: string): Promise<Result<Reversal>> {
-  return runOptimistic<Reversal>(async (batch) => {
-    const order = await readOrder(orderId, batch);
-    const now = Date.now();
-    if (order !== null && order.refundLookupAt !== null)
-      updateOrder(batch, orderId, order, { refundLookupAt: Timestamp.fromMillis(now + TIMES.refundLookupMs) });
-    else if (order !== null && order.pendingRefundLookupAt !== null)
-      updateOrder(batch, orderId, order, { pendingRefundLookupAt: nextPendingLookup(order, now) });
-    return succeed('recorded');
-  });
+/** Records the refunds of the payment that `order` names. */
+async function recordRefunds(orderId: string, order: Order): Promise<Result<Reversal>> {
+  const found = await paymentProvider(order.provider).getRefunds(order);
+  if (!found.ok) return found;
+  // Stripe does not name the order.
+  return found.value === null ? succeed('recorded') : reversePayment({ ...found.value, orderId }, null);
 }
+
+/** Refunds of a second payment can be pending after the order's own payment has gone back. */
+const postponeLookups = (orderId: string): Promise<Result<null>> =>
+  runOptimistic(async (batch) => {
+    const order = await readOrder(orderId, batch);
+    if (order === null) return fail('ORDER_NOT_FOUND');
+    const now = Date.now();
+    const isDue = (lookupAt: Order['refundLookupAt']): boolean => (lookupAt?.toMillis() ?? Infinity) <= now;
+    const changes = {
+      ...(isDue(order.refundLookupAt) && { refundLookupAt: Timestamp.fromMillis(now + TIMES.refundLookupMs) }),
+      ...(isDue(order.pendingRefundLookupAt) && { pendingRefundLookupAt: nextPendingLookup(order, now) }),
+    };
+    if (Object.keys(changes).length > 0) updateOrder(batch, orderId, order, changes);
+    return succeed(null);
+  });

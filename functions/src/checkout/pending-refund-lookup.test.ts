@@ -1,4 +1,5 @@
 import { TIMES } from '@blockbazaar/domain/limits';
+import { returnUnapplied, setUnapplied } from '@blockbazaar/domain/payments/unapplied-payment';
 import { newLineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -33,6 +34,17 @@ describe('pendingRefundLookup', () => {
       ...NEW,
       pendingRefundSince,
     });
+  });
+
+  it('plans a look-up of a second payment, also during the look-ups of a refund of ours', () => {
+    const received = setUnapplied(sale, { paymentRef: 'pi_2', cents: 500 }, ms(NOW));
+    const second = returnUnapplied(
+      received,
+      { paymentRef: 'pi_2', returnedCents: 0, pendingRefundCents: 500 },
+      ms(NOW),
+    );
+    expect(pendingRefundLookup(sale, { ...sale, ...second }, NOW)).toEqual(NEW);
+    expect(pendingRefundLookup(sale, { ...sale, ...second, refundLookupAt: ms(NOW) }, NOW)).toEqual(NEW);
   });
 
   it('ends when nothing is pending', () => {

@@ -12,7 +12,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import type { PaymentRecord } from '../documents/payments.ts';
 import type { PaymentReport } from '../payments/payment-provider.ts';
-import { returnedCents } from './payment-ledger.ts';
+import { pendingCents, returnedCents } from './payment-ledger.ts';
 
 /** What of a payment pays for nothing once it has paid for its order: what came in on top. Null: the payment's id is not known. */
 export const unappliedWhenSettled = (
@@ -58,7 +58,8 @@ export function splitByRecord(known: Unapplied, record: PaymentRecord, otherPric
   const { paymentRef } = record;
   const refunds = doneRefunds(record);
   const split = splitReturned(known, { paymentRef, cents: returnedCents(record), otherPriceCents, refunds });
-  const unapplied = returnUnapplied(known, { paymentRef, returnedCents: split.unappliedCents }, Timestamp.now());
+  const returned = { paymentRef, returnedCents: split.unappliedCents, pendingRefundCents: pendingCents(record) };
+  const unapplied = returnUnapplied(known, returned, Timestamp.now());
   const isChanged = !isDeepStrictEqual(unapplied.unappliedPayments, known.unappliedPayments);
   return { ...split, unapplied: isChanged ? unapplied : null };
 }

@@ -15,6 +15,7 @@ import { RECONCILIATION_TIMES, type Run } from '@blockbazaar/domain/reconciliati
 import { Timestamp } from 'firebase-admin/firestore';
 import { pendingCents } from '../checkout/payment-ledger.ts';
 import { openPaymentRecord } from '../checkout/payment-record.ts';
+import { allPendingCents } from '../checkout/pending-refund-lookup.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { differenceDocuments, differenceRef, movementDocuments } from '../documents/reconciliation.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -108,13 +109,16 @@ export const NEW_DIFFERENCE = (): Pick<Difference, 'status' | 'isOpen' | 'foundA
  */
 export async function isPendingRefund(
   batch: OptimisticBatch,
-  { paymentRef, pendingRefundSince }: Order,
+  order: Order,
   sides: Pick<Difference, 'provider' | 'atProvider' | 'inLedger'>,
 ): Promise<boolean> {
+  const { paymentRef, pendingRefundSince } = order;
   const longestSince = Date.now() - RECONCILIATION_TIMES.pendingRefundMs;
   if (paymentRef === null || (pendingRefundSince?.toMillis() ?? 0) <= longestSince) return false;
   const { record } = await openPaymentRecord(batch, { provider: sides.provider, paymentRef });
-  return differenceCents(sides) === 0 - pendingCents(record);
+  // The payment's record is more recent than the order of an earlier version.
+  const pendingRefundCents = pendingCents(record);
+  return differenceCents(sides) === 0 - allPendingCents({ ...order, pendingRefundCents });
 }
 
 /** Whether there is this difference already. One that had vanished is there again. */

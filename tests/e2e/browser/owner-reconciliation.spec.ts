@@ -143,6 +143,7 @@ test('the owner resolves an unapplied payment: a changed amount is refused and s
     keptCents: 0,
     returnedByOwnerCents: 0,
     returnedByOwnerAt: null,
+    pendingRefundCents: 0,
   };
   const resolved: UnappliedPayment = { ...payment, paymentRef: uniqueId('pi_'), cents: 5_00, returnedCents: 5_00 };
   const id = await createPaidOrder(store.id, {
