@@ -192,15 +192,6 @@ describe('a browser', () => {
     expect(await world.sandbox.push.received(browser)).toEqual([]);
   });
 
-  it('is forgotten when its own page logs out, and by nobody else’s', async () => {
-    const [one, other] = [await subscribed(), await subscribed()];
-    const { endpoint } = one.browser.subscription;
-    valueOf(await world.call('revokeSession', { endpoint }, { token: other.token }));
-    expect(await isKept(one.browser)).toBe(true);
-    valueOf(await world.call('revokeSession', { endpoint }, { token: one.token }));
-    expect(await isKept(one.browser)).toBe(false);
-  });
-
   it('receives no message after the owner has ended its session', async () => {
     const { storeId, sessionId } = await subscribed();
     await (await ownerIn(world)).do('END_SESSION', { id: sessionId });
@@ -256,14 +247,23 @@ describe('a browser', () => {
     expect(await activeBrowsersOf(seller.sellerId)).toHaveLength(PUSH_BROWSERS_MAX);
   });
 
-  it('is unsubscribed by its own seller alone', async () => {
-    const [one, other] = [await subscribed(), await subscribed()];
-    const { endpoint } = one.browser.subscription;
-    valueOf(await world.call('unsubscribeBrowser', { endpoint }, { token: other.token }));
-    expect(await isKept(one.browser)).toBe(true);
-    valueOf(await world.call('unsubscribeBrowser', { endpoint }, { token: one.token }));
-    expect(await isKept(one.browser)).toBe(false);
-    valueOf(await world.call('unsubscribeBrowser', { endpoint }, { token: one.token }));
+  it.each(['unsubscribeBrowser', 'revokeSession'] as const)(
+    'is forgotten by %s of its own page, and by nobody else’s',
+    async (name) => {
+      const [one, other] = [await subscribed(), await subscribed()];
+      const { endpoint } = one.browser.subscription;
+      valueOf(await world.call(name, { endpoint }, { token: other.token }));
+      expect(await isKept(one.browser)).toBe(true);
+      valueOf(await world.call(name, { endpoint }, { token: one.token }));
+      expect(await isKept(one.browser)).toBe(false);
+    },
+  );
+
+  it('that is not subscribed is unsubscribed again without an error', async () => {
+    const { token, browser } = await subscribed();
+    const { endpoint } = browser.subscription;
+    for (let count = 0; count < 2; count += 1) valueOf(await world.call('unsubscribeBrowser', { endpoint }, { token }));
+    expect(await isKept(browser)).toBe(false);
   });
 
   it('of the owner who is logged in as a seller is not subscribed', async () => {
