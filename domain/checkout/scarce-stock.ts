@@ -68,8 +68,9 @@ export function piecesInShare({ guestSharePercent, ...shared }: SharedStock, buy
   const openPercent = 100 - ((100 - guestSharePercent) * SCARCE_STOCK.memberSharePercent) / 100;
   const open =
     shareOf(openPercent, minimumQuantity, shared) - piecesOf(active.filter((hold) => hold.buyer !== 'trusted'));
+  const counting = buyer === 'guest' ? holds : active;
   const leftOf = (percent: number): number =>
-    shareOf(percent, minimumQuantity, shared) - piecesOf(holds.filter((hold) => hold.buyer === buyer));
+    shareOf(percent, minimumQuantity, shared) - piecesOf(counting.filter((hold) => hold.buyer === buyer));
   const left = {
     guest: () => Math.min(open, leftOf(guestSharePercent)),
     shopper: () => open,

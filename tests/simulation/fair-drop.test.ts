@@ -81,10 +81,10 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
   );
 
   it.each([
-    { attackerAccounts: 1, paidIn15Min: 49, heldByAttackersMax: 5 },
-    { attackerAccounts: 2, paidIn15Min: 49, heldByAttackersMax: 10 },
-    { attackerAccounts: 4, paidIn15Min: 48, heldByAttackersMax: 20 },
-    { attackerAccounts: 8, paidIn15Min: 48, heldByAttackersMax: 37 },
+    { attackerAccounts: 1, paidIn15Min: 48, heldByAttackersMax: 25 },
+    { attackerAccounts: 2, paidIn15Min: 48, heldByAttackersMax: 30 },
+    { attackerAccounts: 4, paidIn15Min: 48, heldByAttackersMax: 40 },
+    { attackerAccounts: 8, paidIn15Min: 48, heldByAttackersMax: 50 },
   ])(
     'sells $paidIn15Min of them within 15 minutes against attackers with $attackerAccounts accounts of members',
     async ({ attackerAccounts, ...expected }) => {
@@ -95,7 +95,7 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
   );
 
   it.each([
-    { attackerAccounts: 16, attackerAddresses: 0, paidIn15Min: 35, heldByAttackersMax: 37 },
+    { attackerAccounts: 16, attackerAddresses: 0, paidIn15Min: 16, heldByAttackersMax: 50 },
     { attackerAccounts: 8, attackerAddresses: 16, paidIn15Min: 35, heldByAttackersMax: 50 },
   ])(
     'sells $paidIn15Min against attackers with $attackerAccounts accounts of members and $attackerAddresses addresses',

@@ -29,19 +29,41 @@ interface ScarceCheck {
   now: number;
 }
 
+/** The shares in which an order counts. */
+export interface ScarceShares {
+  /** The ids of the documents of `holds`. */
+  ids: string[];
+  /** The class whose share it takes. */
+  buyer: BuyerClass;
+}
+
 /**
- * The ids of the documents of `holds` in whose shares an order counts. Fails with SCARCE_SHARE_REACHED where it takes more than its buyer's share of
- * a scarce product, or more than one account can reserve.
+ * The shares in which an order counts. Somebody who is signed in can order in the guests' share, too: otherwise the account's maximum would
+ * leave them less than a guest. An account that left scarce pieces unpaid cannot. Fails with SCARCE_SHARE_REACHED where an order takes more than
+ * the share of a scarce product, or more than one account can reserve.
  */
-export function checkScarceShares({
-  buyer,
-  ownHolds,
-  lines,
-  products,
-  scarceHolds,
-  replaces,
-  now,
-}: ScarceCheck): Result<string[]> {
+export function checkScarceShares(check: ScarceCheck): Result<ScarceShares> {
+  const own = sharesOf(check);
+  const { buyer, scarceHolds, now } = check;
+  const isGuestToo = buyer === 'shopper' || buyer === 'trusted';
+  const asGuest =
+    own.reached !== null && isGuestToo ? sharesOf({ ...check, buyer: 'guest', ownHolds: undefined }) : own;
+  if (own.reached === null || asGuest.reached === null)
+    return succeed(own.reached === null ? { ids: own.ids, buyer } : { ids: asGuest.ids, buyer: 'guest' });
+  const { id, productName, isOwnMaximum } = own.reached;
+  const isSameProduct = asGuest.reached.id === id;
+  const left = isSameProduct ? Math.max(own.reached.left, asGuest.reached.left) : own.reached.left;
+  const retryAfterS = waitS(scarceHolds.get(id) ?? new Map(), now);
+  return scarceShareReached({ productName, buyer, isOwnMaximum, left, retryAfterS });
+}
+
+interface Shares {
+  ids: string[];
+  /** The first line that takes more than its buyer can order; null: there is none. `id`: of the document with the share. */
+  reached: { id: string; productName: string; left: number; isOwnMaximum: boolean } | null;
+}
+
+function sharesOf({ buyer, ownHolds, lines, products, scarceHolds, replaces }: ScarceCheck): Shares {
   const stocked = stockedLines(
     lines.filter(({ kind }) => kind === 'product'),
     products,
@@ -50,6 +72,7 @@ export function checkScarceShares({
   for (const [key, { pieces, stock, productId, guestSharePercent }] of piecesWanted(stocked)) {
     if (guestSharePercent !== 100 && takesScarcePieces(stock, pieces)) scarce.set(key, scarceKeyId(productId));
   }
+  const ids = [...new Set(scarce.values())];
   const inCart = new Map<string, number>();
   for (const { product, quantity, portions } of stocked) {
     const left = portions.flatMap(({ key, quantity: each, stock, guestSharePercent }) => {
@@ -71,12 +94,11 @@ export function checkScarceShares({
     const [least] = left.toSorted((one, other) => one.pieces - other.pieces);
     if (least !== undefined && least.pieces < quantity) {
       const { id, pieces, isOwnMaximum } = least;
-      const retryAfterS = waitS(scarceHolds.get(id) ?? new Map(), now);
-      return scarceShareReached({ productName: product.name, buyer, isOwnMaximum, left: pieces, retryAfterS });
+      return { ids, reached: { id, productName: product.name, left: pieces, isOwnMaximum } };
     }
     for (const { key, quantity: each } of portions) inCart.set(key, (inCart.get(key) ?? 0) + each * quantity);
   }
-  return succeed([...new Set(scarce.values())]);
+  return { ids, reached: null };
 }
 
 /** What the lines take together, by product or variant (`lineKey`). */

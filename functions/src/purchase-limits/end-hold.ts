@@ -6,7 +6,7 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { holdOf } from './active-hold.ts';
 import { expireAt, type Lapse } from './buyer-history.ts';
 import { isShopperKey, scarceProductId } from './buyer-keys.ts';
-import { isGuestOrder, type ScarceHold } from './scarce-holds.ts';
+import type { ScarceHold } from './scarce-holds.ts';
 
 /** How an order ends for its buyer: by no doing of theirs, or so that it counts against them. */
 type HoldEnd = { how: 'paid' | 'dropped' } | { how: 'lapsed'; reason: Lapse['reason'] };
@@ -49,10 +49,10 @@ function lapseOf(id: string, order: Order, reason: Lapse['reason'], now: Timesta
 const heldMs = ({ createdAt }: Pick<Order, 'createdAt'>, now: Timestamp): number =>
   Math.max(0, now.toMillis() - createdAt.toMillis());
 
-/** The pieces of a guest's lapsed order are not for guests at once: for as long as it reserved them, and a minute at most. */
+/** The pieces of a lapsed order of the guests' share are not for guests at once: for as long as it reserved them, and a minute at most. */
 function shareFields(orderId: string, order: Order, end: HoldEnd, now: Timestamp): DocumentData {
   const countsMs = Math.min(SCARCE_STOCK.lapseCountsMs, heldMs(order, now));
   const expiresAt = Timestamp.fromMillis(now.toMillis() + countsMs);
   const released: Pick<ScarceHold, 'isReleased' | 'expiresAt'> = { isReleased: true, expiresAt };
-  return { orders: { [orderId]: end.how === 'lapsed' && isGuestOrder(order) ? released : FieldValue.delete() } };
+  return { orders: { [orderId]: end.how === 'lapsed' ? released : FieldValue.delete() } };
 }

@@ -7,7 +7,6 @@ import { holdsDocuments } from '../documents/holds.ts';
 import type { TimedOrder } from '../payments/hold-time.ts';
 import { heldOf, holdOf, holdSchema } from './active-hold.ts';
 import { FORGOTTEN_AFTER_MS } from './buyer-history.ts';
-import { isShopperKey } from './buyer-keys.ts';
 
 const scarceHoldSchema = z.extend(holdSchema, {
   buyer: z.enum(BUYER_CLASSES),
@@ -34,8 +33,6 @@ export function parseScarceHolds(snapshot: DocumentSnapshot, now: number): Scarc
 
 const countsAt = ({ expiresAt, isReleased }: ScarceHold, now: number): boolean =>
   expiresAt.toMillis() + (isReleased ? 0 : FORGOTTEN_AFTER_MS) > now;
-
-export const isGuestOrder = ({ buyerKeys }: Pick<Order, 'buyerKeys'>): boolean => !buyerKeys.some(isShopperKey);
 
 /** What an order counts for in the shares of one of its products. */
 export function scarceHoldOf(

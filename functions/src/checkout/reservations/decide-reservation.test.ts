@@ -641,36 +641,45 @@ describe('deciding on scarce pieces', () => {
     expect(stockLeft(state)).toBe(3);
   });
 
-  it('leaves a quarter of them for others, however many accounts of members order', () => {
+  it('counts orders of members in their share, and then in that of guests', () => {
     const state = scarceState(50);
     for (let index = 0; index < 16; index += 1)
       state.histories.set(shopperKeyId(`member ${index}`), { ...NO_HISTORY, isMember: true });
     decideAll(
       state,
-      Array.from({ length: 16 }, (_, index) => [5, 2].map((quantity) => shopper(`member ${index}`, quantity))).flat(),
+      Array.from({ length: 16 }, (_, index) => shopper(`member ${index}`, 5)),
     );
-    expect(stockLeft(state)).toBe(13);
     const [first] = state.changed.orders;
     expect(first?.order.buyerKeys).toEqual([shopperKeyId('member 0'), 'scarce_a']);
-    expect(state.scarceHolds.get('scarce_a')?.get(first?.orderId ?? '')?.buyer).toBe('trusted');
-    const [stranger, guest] = [shopper('stranger', 5), anonymous(8, 'guest')];
-    expect(decideAll(state, [stranger, guest])).toEqual([stranger, guest].map(orderIdOf));
+    const classes = [...(state.scarceHolds.get('scarce_a')?.values() ?? [])].map(({ buyer }) => buyer);
+    expect(classes).toEqual([...Array.from({ length: 7 }, () => 'trusted'), 'guest', 'guest', 'guest']);
   });
 
-  it('lets an account reserve a tenth of them in all its unpaid orders', () => {
+  it('lets an account reserve a tenth of them in all its unpaid orders, and otherwise as much as a guest', () => {
     const state = scarceState(50);
     state.histories.set(shopperKeyId('member'), { ...NO_HISTORY, isMember: true });
-    const orders = [6, 3, 3, 2, 1].map((quantity) => shopper('member', quantity));
+    const orders = [26, 3, 3, 25, 1].map((quantity) => shopper('member', quantity));
     expect(decideAll(state, orders)).toEqual([
       'SCARCE_SHARE_REACHED',
-      orderIdOf(orders[1] ?? anonymous(1, '')),
+      ...orders.slice(1, 3).map(orderIdOf),
       'SCARCE_SHARE_REACHED',
-      orderIdOf(orders[3] ?? anonymous(1, '')),
-      'SCARCE_SHARE_REACHED',
+      orderIdOf(orders[4] ?? anonymous(1, '')),
     ]);
-    expect(decideReservation(shopper('member', 1), state, NOW).answer).toMatchObject({
-      failure: { text: expect.stringContaining('your unpaid orders have as many as you can reserve') },
+    const classes = [...(state.scarceHolds.get('scarce_a')?.values() ?? [])].map(({ buyer }) => buyer);
+    expect(classes).toEqual(['trusted', 'guest', 'guest']);
+    expect(decideReservation(shopper('member', 22), state, NOW).answer).toMatchObject({
+      failure: { text: expect.stringContaining('you can order 21 before you pay for them') },
     });
+    expect(decideAll(state, [shopper('member', 20)])).toHaveLength(1);
+    expect(decideReservation(shopper('member', 2), state, NOW).answer).toMatchObject({
+      failure: { text: expect.stringContaining('you can order 1 before you pay for them') },
+    });
+  });
+
+  it('keeps an account that left scarce pieces unpaid out of the share of guests', () => {
+    const state = scarceState(50);
+    state.histories.set(shopperKeyId('member'), quit('expired', 300_000));
+    expect(decideAll(state, [shopper('member', 6)])).toEqual(['SCARCE_SHARE_REACHED']);
   });
 
   it('gives accounts that left scarce pieces unpaid a tenth together for a day', () => {

@@ -1,7 +1,7 @@
 import { discountCents } from '@blockbazaar/domain/coupons/coupon';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { answerLines } from '@blockbazaar/domain/orders/answer-lines';
-import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
+import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
 import { buyerClassOf } from '../../purchase-limits/buyer-class.ts';
@@ -9,12 +9,12 @@ import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
 import { checkPurchaseLimits, decidingKeys, historyOfShopper } from '../../purchase-limits/check-purchase-limits.ts';
 import { checkScarceShares } from '../../purchase-limits/check-scarce-shares.ts';
 import { newOrder } from '../new-order.ts';
-import type { Reservation, ReservationRequest, ReservationState } from './reservation-state.ts';
+import type { NewReservation, Reservation, ReservationRequest, ReservationState } from './reservation-state.ts';
 
 export interface Decision {
   answer: Result<Reservation>;
   /** The order that is new; null when there is none, or the request has one already. */
-  reservation: Reservation | null;
+  reservation: NewReservation | null;
 }
 
 const unchanged = (answer: Result<Reservation>): Decision => ({ answer, reservation: null });
@@ -38,7 +38,7 @@ export function decideReservation(
   if (has !== null || orderId === undefined || receiptKey === undefined) return unchanged(fail('REQUEST_REUSED'));
   const order = orderFor(reservationRequest, reservationState, { receiptKey, now });
   if (!order.ok) return unchanged(order);
-  const reservation = { orderId, order: order.value };
+  const reservation = { orderId, ...order.value };
   return { answer: succeed(reservation), reservation };
 }
 
@@ -58,7 +58,7 @@ function orderFor(
   { request, provider, caller, fingerprint }: ReservationRequest,
   reservationState: ReservationState,
   { receiptKey, now }: { receiptKey: string; now: number },
-): Result<Order> {
+): Result<Omit<NewReservation, 'orderId'>> {
   const priced = priceOrder(request.items, reservationState.offer);
   if (!priced.ok) return priced;
   const answered = answerLines(priced.value.lines, request.items, reservationState.offer.products);
@@ -89,10 +89,13 @@ function orderFor(
     now,
   });
   if (!scarce.ok) return scarce;
-  const buyerKeys = [...decidingKeys(keys, histories).map(({ id }) => id), ...scarce.value];
+  const buyerKeys = [...decidingKeys(keys, histories).map(({ id }) => id), ...scarce.value.ids];
   const feeStoreIds = storeIdsOf(lines).filter((id) => offer.stores.get(id)?.feesPassedOn === true);
   const terms = { ...priced.value, lines, coupon: coupon.value, provider, buyerKeys, feeStoreIds, receiptKey };
-  return succeed(newOrder(request, { ...terms, requestFingerprint: fingerprint }, now));
+  return succeed({
+    order: newOrder(request, { ...terms, requestFingerprint: fingerprint }, now),
+    buyer: scarce.value.buyer,
+  });
 }
 
 /** What a coupon takes off, if there is one: it must be the caller's own, and not spent. */

@@ -1,12 +1,12 @@
+import type { BuyerClass } from '@blockbazaar/domain/checkout/scarce-stock';
 import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { takeLine, type Offer, type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { Shopper } from '../../platform/define-callable.ts';
 import { holdOf } from '../../purchase-limits/active-hold.ts';
-import { buyerClassOf } from '../../purchase-limits/buyer-class.ts';
 import { NO_HISTORY, type BuyerHistory } from '../../purchase-limits/buyer-history.ts';
-import { isShopperKey, scarceProductId } from '../../purchase-limits/buyer-keys.ts';
+import { scarceProductId } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import { scarceHoldOf, withoutReplaced, type ScarceHolds } from '../../purchase-limits/scarce-holds.ts';
 import type { CheckoutRequest } from '../new-order.ts';
@@ -29,6 +29,11 @@ export interface ReservationRequest {
 export interface Reservation {
   orderId: string;
   order: Order;
+}
+
+export interface NewReservation extends Reservation {
+  /** The class whose share of scarce stock it takes. */
+  buyer: BuyerClass;
 }
 
 /** All that decisions on reservations hang on: as it was read, and as the decisions since then leave it. Keys are ids. */
@@ -64,7 +69,7 @@ export class ReservationState {
   }
 
   /** Applies a new order, for the requests that are decided after it. `replaces`: the order whose place it takes. */
-  enter({ orderId, order }: Reservation, replaces: string | undefined): void {
+  enter({ orderId, order, buyer }: NewReservation, replaces: string | undefined): void {
     this.changed.orders.push({ orderId, order });
     this.orders.set(orderId, order);
     for (const line of order.items) for (const id of takeLine(this.offer.products, line)) this.changed.products.add(id);
@@ -73,11 +78,6 @@ export class ReservationState {
       this.coupons.set(order.couponId, { ...coupon, orderId });
       this.changed.coupons.add(order.couponId);
     }
-    const shopperKey = order.buyerKeys.find(isShopperKey);
-    const buyer = buyerClassOf(
-      shopperKey === undefined ? undefined : (this.histories.get(shopperKey) ?? NO_HISTORY),
-      replaces,
-    );
     for (const id of order.buyerKeys) {
       const productId = scarceProductId(id);
       if (productId === null) {
