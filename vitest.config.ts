@@ -5,6 +5,10 @@ import { LongFilesFirst } from './tools/test/long-files-first.ts';
 const web = path.join(import.meta.dirname, 'web', 'src');
 
 const EXCLUSIVE = 'tests/functions/exclusive/**/*.test.ts';
+const FUZZING = 'tests/functions/**/fuzzed-*.test.ts';
+const KILLS = 'tests/functions/**/*killed*.test.ts';
+const MUTANTS = 'tests/rules/mutants/**/*.test.ts';
+const CONTROLS = 'tests/simulation/negative-controls.test.ts';
 
 /** Tests that wait, as for providers that hang, as much as they compute. Files of other groups have their turn before or after. */
 const MANY_AT_ONCE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
@@ -18,7 +22,7 @@ const functions = {
   expect: { poll: { timeout: 30_000, interval: 50 } },
 };
 
-/** `unit` needs nothing; `rules` and `functions` need the running stack: `npm test` starts one and sets their environment. */
+/** Unit tests and simulations need nothing. The others need the running stack: `npm test` starts one and sets their environment. */
 export default defineConfig({
   resolve: { alias: { '@': web } },
   test: {
@@ -42,16 +46,27 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], testTimeout: 20_000 } },
-      { extends: true, test: { ...functions, name: 'functions', exclude: [EXCLUSIVE] } },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], exclude: [MUTANTS], testTimeout: 20_000 },
+      },
+      { extends: true, test: { name: 'mutants', include: [MUTANTS] } },
+      { extends: true, test: { ...functions, name: 'functions', exclude: [EXCLUSIVE, FUZZING, KILLS] } },
+      { extends: true, test: { ...functions, name: 'fuzzing', include: [FUZZING] } },
+      { extends: true, test: { ...functions, name: 'kills', include: [KILLS] } },
       {
         extends: true,
         test: {
           ...MANY_AT_ONCE,
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
+          exclude: [CONTROLS],
           testTimeout: 120_000,
         },
+      },
+      {
+        extends: true,
+        test: { ...MANY_AT_ONCE, name: 'simulation-controls', include: [CONTROLS], testTimeout: 120_000 },
       },
       // They keep the emulator so busy that others would not be answered in time: they run afterwards, one by one.
       {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inRoot } from '../paths.ts';
+import { ORDER_SEED } from './stages.ts';
 
 /** The files that take a minute and more, the longest first. */
 export const LONG_FILES: readonly string[] = [
@@ -21,7 +23,14 @@ const placeOf = ({ moduleId }: TestSpecification): number => PLACES.get(moduleId
 /** Has long files begin first: one that began last would run alone in the end, and leave a core with nothing to do. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const seed = process.env[ORDER_SEED];
     // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's method of that name
-    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+    const sorted = await super.sort(files);
+    return seed === undefined
+      ? sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+      : sorted.toSorted((one, other) => (randomPlace(one, seed) < randomPlace(other, seed) ? -1 : 1));
   }
 }
+
+const randomPlace = ({ moduleId }: TestSpecification, seed: string): string =>
+  createHash('sha256').update(`${seed} ${moduleId}`).digest('hex');

@@ -9,12 +9,12 @@ import type { Tally } from './tally.ts';
 /** What Node has compiled, and stripped of its types, is not compiled again by the many short processes of a stage. */
 const COMPILE_CACHE = inRoot('.cache', 'compile');
 
-/** A runner that hangs is ended, and has failed. */
-const STAGE_MS = 45 * 60_000;
+/** A log file is read without colours. */
+const PLAIN_OUTPUT: Readonly<Record<string, string>> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 /** Runs one stage, its output shown as it comes. */
 export async function runStage(
-  { command, args, env, reportFile, tally }: Stage,
+  { command, args, env, reportFile, tally, timeoutMs }: Stage,
   stackEnv: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Tally> {
@@ -24,8 +24,8 @@ export async function runStage(
   }
   const { code } = await run(command, args, {
     cwd: inRoot(),
-    env: childEnv({ NODE_COMPILE_CACHE: COMPILE_CACHE, ...stackEnv, ...env }),
-    timeoutMs: STAGE_MS,
+    env: childEnv({ NODE_COMPILE_CACHE: COMPILE_CACHE, ...PLAIN_OUTPUT, ...stackEnv, ...env }),
+    timeoutMs,
     signal,
     live: true,
   });

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ToolFailure } from '../failure.ts';
 import { parseOffset, portsAt } from '../ports.ts';
@@ -6,26 +7,37 @@ import { stackEnv } from '../stack/stack-env.ts';
 import { startStack, type Stack } from '../stack/start-stack.ts';
 import { runStage } from './run-stage.ts';
 import type { Stage } from './stages.ts';
-import { lastLine, sum, type Tally } from './tally.ts';
+import { lastLine, slowestFiles, sum, type Tally } from './tally.ts';
 
 /** Away from the stack that a developer runs, which has offset 0. */
 const TEST_OFFSET = '20000';
-const FAILED: Tally = { passed: 0, failed: 1, failures: [] };
+const FAILED: Tally = { passed: 0, failed: 1, failures: [], durations: [] };
+
+interface RunOptions {
+  /** Keeps one core busy during the run, as other programs do on a shared machine. */
+  busyCore: boolean;
+}
 
 /** Runs the stages one after the other, the failed ones included, and ends the process: code 0 when nothing failed. */
-export async function runTests(stages: readonly Stage[]): Promise<never> {
+export async function runTests(stages: readonly Stage[], { busyCore }: RunOptions): Promise<never> {
   const interrupted = stopRequest();
+  const spinning = busyCore ? new Worker('for (;;);', { eval: true }) : null;
 
   const testEnvironment = new TestEnvironment(interrupted);
   const tallies: { name: string; tally: Tally; minutes: number }[] = [];
   for (const stage of stages) {
     if (interrupted.aborted) break;
-    console.log(`\n── ${stage.name}`);
+    const title = titleOf(stage);
+    console.log(`\n── ${title}`);
     const startedAt = performance.now();
     const tally = await runIn(testEnvironment, stage, interrupted);
-    tallies.push({ name: stage.name, tally, minutes: (performance.now() - startedAt) / 60_000 });
+    const minutes = (performance.now() - startedAt) / 60_000;
+    tallies.push({ name: title, tally, minutes });
+    console.log(`${stage.name} took ${minutes.toFixed(1)} min. Slowest files:`);
+    for (const line of slowestFiles(tally)) console.log(line);
   }
   await testEnvironment.end();
+  await spinning?.terminate();
   if (interrupted.aborted) process.exit(130);
 
   console.log('');
@@ -33,10 +45,14 @@ export async function runTests(stages: readonly Stage[]): Promise<never> {
     console.log(`${name.padEnd(10)} ${lastLine(tally)}, in ${minutes.toFixed(1)} min`);
   }
   const total = sum(tallies.map(({ tally }) => tally));
-  for (const failure of total.failures) console.log(`✘ ${failure}`);
+  for (const { name, tally } of tallies) {
+    for (const failure of tally.failures) console.log(`✘ ${name}: ${failure}`);
+  }
   console.log(`\n${lastLine(total)}`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }
+
+const titleOf = ({ name, orderSeed }: Stage): string => (orderSeed === null ? name : `${name} in order ${orderSeed}`);
 
 async function runIn(testEnvironment: TestEnvironment, stage: Stage, signal: AbortSignal): Promise<Tally> {
   try {

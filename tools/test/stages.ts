@@ -3,47 +3,118 @@ import { ToolFailure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
 import { tallyCommand, tallyPlaywright, tallyVitest, type RunnerEnd, type Tally } from './tally.ts';
 
+/** The tests of a run. Each suite includes the one before it, with more seeds and inputs. */
+export const SUITES = ['default', 'full', 'long'] as const;
+export type Suite = (typeof SUITES)[number];
+
 /**
- * In the order in which they run. `size` comes before `browser`: the emulator goes on serving the listeners of pages that are
- * closed, and hundreds of them make each of the large marketplace's writes slow.
+ * In the order in which they run. `size` runs before `browser`: the emulator continues to serve the listeners of closed pages, and hundreds of
+ * them slow down each write to the large marketplace.
  */
-const STAGE_NAMES = ['lint', 'types', 'unit', 'rules', 'functions', 'size', 'exclusive', 'browser'] as const;
-type StageName = (typeof STAGE_NAMES)[number];
+const STAGE_NAMES = [
+  'lint',
+  'types',
+  'unit',
+  'rules',
+  'functions',
+  'fuzzing',
+  'simulation',
+  'mutants',
+  'kills',
+  'size',
+  'exclusive',
+  'browser',
+] as const;
+export type StageName = (typeof STAGE_NAMES)[number];
 
 /** One runner of `npm test`. */
 export interface Stage {
   name: StageName;
+  /** The seed of the order of files and tests; null: the usual order. */
+  orderSeed: number | null;
   command: string;
   args: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** Where the runner writes its JSON report; null when it has none. */
+  /** The runner writes its JSON report here; null when it has none. */
   reportFile: string | null;
   tally: (end: RunnerEnd) => Tally;
   needs: { stack: boolean; browser: boolean };
+  /** A runner that hangs is ended after this time (ms), and counts as failed. */
+  timeoutMs: number;
 }
+
+/** One stage with the suite that it runs in. */
+export interface PlannedStage {
+  name: StageName;
+  suite: Suite;
+}
+
+type Runner = Omit<Stage, 'timeoutMs' | 'orderSeed'>;
+
+interface StageKind {
+  /** The smallest suite that has the stage. */
+  since: Suite;
+  create: (name: StageName, suite: Suite) => Runner;
+}
+
+/** The environment variable with the seed of a random order of files. */
+export const ORDER_SEED = 'TEST_ORDER_SEED';
 
 const REPORTS = inRoot('.cache', 'test-reports');
 const VITEST = inRoot('node_modules', 'vitest', 'vitest.mjs');
 const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+const FILE_REPORTER = inRoot('tools', 'test', 'file-reporter.ts');
+
+const SIMULATION_SEEDS: Record<Suite, string> = { default: '200', full: '1000', long: '10000' };
+const FUZZ_INPUTS: Record<Suite, string> = { default: '100', full: '1000', long: '10000' };
+const TIMEOUT_MS: Record<Suite, number> = { default: 45 * 60_000, full: 45 * 60_000, long: 6 * 60 * 60_000 };
+const LEDGER_ENTRIES: Record<Suite, string> = { default: '10000', full: '10000', long: '1000000' };
+
+/** The stages of a suite, in their order. */
+export const stagesOf = (suite: Suite): PlannedStage[] =>
+  STAGE_NAMES.filter((name) => includesSuite(suite, STAGES[name].since)).map((name) => ({ name, suite }));
+
+/** Whether `suite` includes `other`. */
+const includesSuite = (suite: Suite, other: Suite): boolean => SUITES.indexOf(suite) >= SUITES.indexOf(other);
 
 /**
- * The stages that were asked for, in their own order; all of them when none was. What has a dot or a slash in it is not a stage
- * but part of a test file's path: the stages then run the files that match one of these.
+ * The stages to run. Named stages replace those of the suite. An argument with a dot or a slash is part of a test file's path: the stages then run
+ * the files that match one of these arguments.
+ * @throws ToolFailure for an unknown stage
  */
-export function chosenStages(args: readonly string[]): Stage[] {
+export function chooseStages(args: readonly string[], planned: readonly PlannedStage[], suite: Suite): Stage[] {
   const known: readonly string[] = STAGE_NAMES;
   const files = args.filter((arg) => /[./]/.test(arg));
-  const asked = args.filter((arg) => !files.includes(arg));
-  const unknown = asked.filter((name) => !known.includes(name));
+  const named = args.filter((arg) => !files.includes(arg));
+  const unknown = named.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new ToolFailure(`There is no stage ${unknown.join(', ')}. The stages are: ${STAGE_NAMES.join(', ')}.`);
   }
-  return STAGE_NAMES.filter((name) => asked.length === 0 || asked.includes(name))
-    .map((name) => STAGES[name])
+  const chosen =
+    named.length === 0
+      ? planned
+      : STAGE_NAMES.filter((name) => named.includes(name)).map((name): PlannedStage => ({ name, suite }));
+  return chosen
+    .map(({ name, suite: size }) => ({
+      ...STAGES[name].create(name, size),
+      timeoutMs: TIMEOUT_MS[size],
+      orderSeed: null,
+    }))
     .map((stage) => (stage.reportFile === null ? stage : { ...stage, args: [...stage.args, ...files] }));
 }
 
-const script = (name: 'lint' | 'types'): Stage => ({
+/** The stage with its files and tests in a random order. Playwright has no such option: its files start in the order of their names. */
+export const inRandomOrder = (stage: Stage, orderSeed: number): Stage => ({
+  ...stage,
+  orderSeed,
+  args:
+    stage.tally === tallyVitest
+      ? [...stage.args, '--sequence.shuffle.tests', `--sequence.seed=${orderSeed}`]
+      : stage.args,
+  env: { ...stage.env, [ORDER_SEED]: String(orderSeed) },
+});
+
+const script = (name: StageName): Runner => ({
   name,
   command: 'npm',
   args: ['run', '--silent', name],
@@ -53,9 +124,15 @@ const script = (name: 'lint' | 'types'): Stage => ({
   needs: { stack: false, browser: false },
 });
 
-function vitest(name: 'unit' | 'rules' | 'functions', projects: readonly string[] = [name]): Stage {
+interface VitestOptions {
+  projects: readonly string[];
+  args?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  stack?: boolean;
+}
+
+function vitest(name: StageName, { projects, args = [], env = {}, stack = true }: VitestOptions): Runner {
   const reportFile = path.join(REPORTS, `${name}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
   return {
     name,
     command: process.execPath,
@@ -64,22 +141,26 @@ function vitest(name: 'unit' | 'rules' | 'functions', projects: readonly string[
       'run',
       ...projects.map((project) => `--project=${project}`),
       '--silent=passed-only',
-      ...reporters,
-      ...(name === 'unit' ? ['--coverage'] : []),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+      // One line for each file: no list of slow tests below it.
+      '--slowTestThreshold=60000',
+      ...args,
     ],
-    env: {},
+    env,
     reportFile,
     tally: tallyVitest,
-    needs: { stack: name !== 'unit', browser: false },
+    needs: { stack, browser: false },
   };
 }
 
-function playwright(name: 'browser' | 'exclusive' | 'size'): Stage {
+function playwright(name: StageName): Runner {
   const reportFile = path.join(REPORTS, `${name}.json`);
   return {
     name,
     command: process.execPath,
-    args: [PLAYWRIGHT, 'test', `--project=${name}`, '--reporter=list,json'],
+    args: [PLAYWRIGHT, 'test', `--project=${name}`, `--reporter=${FILE_REPORTER},json`],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     reportFile,
     tally: tallyPlaywright,
@@ -87,13 +168,37 @@ function playwright(name: 'browser' | 'exclusive' | 'size'): Stage {
   };
 }
 
-const STAGES: Record<StageName, Stage> = {
-  lint: script('lint'),
-  types: script('types'),
-  unit: vitest('unit'),
-  rules: vitest('rules'),
-  functions: vitest('functions', ['functions', 'functions-exclusive', 'simulation']),
-  size: playwright('size'),
-  exclusive: playwright('exclusive'),
-  browser: playwright('browser'),
+const STAGES: Record<StageName, StageKind> = {
+  lint: { since: 'default', create: script },
+  types: { since: 'default', create: script },
+  unit: {
+    since: 'default',
+    create: (name) => vitest(name, { projects: ['unit'], args: ['--coverage'], stack: false }),
+  },
+  rules: { since: 'default', create: (name) => vitest(name, { projects: ['rules'] }) },
+  functions: {
+    since: 'default',
+    create: (name, suite) =>
+      vitest(name, {
+        projects: suite === 'default' ? ['functions'] : ['functions', 'functions-exclusive'],
+        env: { LEDGER_ENTRIES: LEDGER_ENTRIES[suite] },
+      }),
+  },
+  fuzzing: {
+    since: 'default',
+    create: (name, suite) => vitest(name, { projects: ['fuzzing'], env: { FUZZ_INPUTS: FUZZ_INPUTS[suite] } }),
+  },
+  simulation: {
+    since: 'default',
+    create: (name, suite) =>
+      vitest(name, {
+        projects: suite === 'default' ? ['simulation'] : ['simulation', 'simulation-controls'],
+        env: { SIMULATION_SEEDS: SIMULATION_SEEDS[suite] },
+      }),
+  },
+  mutants: { since: 'full', create: (name) => vitest(name, { projects: ['mutants'] }) },
+  kills: { since: 'full', create: (name) => vitest(name, { projects: ['kills'] }) },
+  size: { since: 'full', create: playwright },
+  exclusive: { since: 'full', create: playwright },
+  browser: { since: 'default', create: playwright },
 };

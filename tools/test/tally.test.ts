@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { lastLine, sum, tallyCommand, tallyPlaywright, tallyVitest } from './tally.ts';
+import { lastLine, slowestFiles, sum, tallyCommand, tallyPlaywright, tallyVitest } from './tally.ts';
+
+const vitestFile = (changes: object = {}): object => ({
+  name: 'a.test.ts',
+  status: 'passed',
+  startTime: 1_000,
+  endTime: 3_500,
+  assertionResults: [],
+  ...changes,
+});
 
 const vitest = (changes: object = {}): object => ({
   numPassedTests: 5,
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'works' }] }],
+  testResults: [vitestFile({ assertionResults: [{ status: 'passed', fullName: 'works' }] })],
   ...changes,
 });
 
@@ -16,13 +25,19 @@ const playwright = (stats: object = {}, errors: unknown[] = []): object => ({
   suites: [],
 });
 
-const spec = (title: string, ok: boolean): object => ({ title, ok, file: 'cart.spec.ts', line: 7 });
+const spec = (title: string, ok: boolean): object => ({
+  title,
+  ok,
+  file: 'cart.spec.ts',
+  line: 7,
+  tests: [{ results: [{ duration: 700 }, { duration: 800 }] }],
+});
 
 describe('a command', () => {
   it.each([
-    [0, { passed: 1, failed: 0, failures: [] }],
-    [1, { passed: 0, failed: 1, failures: [] }],
-    [null, { passed: 0, failed: 1, failures: [] }],
+    [0, { passed: 1, failed: 0, failures: [], durations: [] }],
+    [1, { passed: 0, failed: 1, failures: [], durations: [] }],
+    [null, { passed: 0, failed: 1, failures: [], durations: [] }],
   ])('that ended with %s', (code, tally) => {
     expect(tallyCommand({ code })).toEqual(tally);
   });
@@ -30,7 +45,7 @@ describe('a command', () => {
 
 describe('Vitest', () => {
   it('counts what passed and failed', () => {
-    expect(tallyVitest({ report: vitest(), code: 0 })).toEqual({ passed: 5, failed: 0, failures: [] });
+    expect(tallyVitest({ report: vitest(), code: 0 })).toMatchObject({ passed: 5, failed: 0, failures: [] });
     expect(tallyVitest({ report: vitest({ numFailedTests: 2 }), code: 1 })).toMatchObject({ passed: 5, failed: 2 });
   });
 
@@ -39,8 +54,8 @@ describe('Vitest', () => {
   });
 
   it('counts a file that could not be loaded', () => {
-    const testResults = [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }];
-    expect(tallyVitest({ report: vitest({ testResults }), code: 1 })).toEqual({
+    const testResults = [vitestFile({ name: 'broken.test.ts', status: 'failed' })];
+    expect(tallyVitest({ report: vitest({ testResults }), code: 1 })).toMatchObject({
       passed: 5,
       failed: 1,
       failures: ['broken.test.ts'],
@@ -52,9 +67,13 @@ describe('Vitest', () => {
       { status: 'passed', fullName: 'a cart adds' },
       { status: 'failed', fullName: 'a cart removes' },
     ];
-    const testResults = [{ name: 'cart.test.ts', status: 'failed', assertionResults }];
+    const testResults = [vitestFile({ name: 'cart.test.ts', status: 'failed', assertionResults })];
     const { failures } = tallyVitest({ report: vitest({ numFailedTests: 1, testResults }), code: 1 });
     expect(failures).toEqual(['cart.test.ts: a cart removes']);
+  });
+
+  it('has the duration of each file', () => {
+    expect(tallyVitest({ report: vitest(), code: 0 }).durations).toEqual([{ file: 'a.test.ts', ms: 2_500 }]);
   });
 
   it.each([
@@ -72,7 +91,12 @@ describe('Vitest', () => {
 
 describe('Playwright', () => {
   it('counts what passed and failed', () => {
-    expect(tallyPlaywright({ report: playwright(), code: 0 })).toEqual({ passed: 4, failed: 0, failures: [] });
+    expect(tallyPlaywright({ report: playwright(), code: 0 })).toEqual({
+      passed: 4,
+      failed: 0,
+      failures: [],
+      durations: [],
+    });
     expect(tallyPlaywright({ report: playwright({ unexpected: 2 }), code: 1 })).toMatchObject({ passed: 4, failed: 2 });
   });
 
@@ -80,6 +104,12 @@ describe('Playwright', () => {
     const group = { specs: [spec('adds', true), spec('removes', false)] };
     const report = { ...playwright({ unexpected: 2 }), suites: [{ specs: [spec('opens', false)], suites: [group] }] };
     expect(tallyPlaywright({ report, code: 1 }).failures).toEqual(['cart.spec.ts:7: opens', 'cart.spec.ts:7: removes']);
+  });
+
+  it('sums the duration of each file over its tests and their attempts', () => {
+    const group = { specs: [spec('adds', true), spec('removes', true)] };
+    const report = { ...playwright(), suites: [{ specs: [spec('opens', true)], suites: [group] }] };
+    expect(tallyPlaywright({ report, code: 0 }).durations).toEqual([{ file: 'cart.spec.ts', ms: 4_500 }]);
   });
 
   it('counts skipped and flaky tests, and errors outside of tests, as failed', () => {
@@ -103,10 +133,18 @@ it('sums up in one line', () => {
   expect(
     lastLine(
       sum([
-        { passed: 3, failed: 0, failures: [] },
-        { passed: 4, failed: 2, failures: [] },
+        { passed: 3, failed: 0, failures: [], durations: [] },
+        { passed: 4, failed: 2, failures: [], durations: [] },
       ]),
     ),
   ).toBe('7 passed, 2 failed');
   expect(lastLine(sum([]))).toBe('0 passed, 0 failed');
+});
+
+it('lists the ten slowest files, the slowest first', () => {
+  const durations = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, ms: index * 1_000 }));
+  const lines = slowestFiles({ durations });
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe('   11.0 s  11.test.ts');
+  expect(lines[9]).toBe('    2.0 s  2.test.ts');
 });

@@ -1,0 +1,39 @@
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../paths.ts';
+import { STAGES_BY_PATH, stagesForChanges } from './stages-for-changes.ts';
+import { stagesOf } from './stages.ts';
+
+/** The stages that run at the size of the full suite. */
+const fullStagesOf = (...paths: string[]): string[] =>
+  stagesForChanges(paths)
+    .filter(({ suite }) => suite === 'full')
+    .map(({ name }) => name);
+
+describe('stagesForChanges', () => {
+  it.each([
+    ['docs/operations.md', []],
+    ['firestore.rules', ['mutants']],
+    ['functions/src/refunds/apply-refund.ts', ['functions', 'simulation', 'kills']],
+    ['functions/src/ledger/roll-up-ledger.ts', ['functions', 'simulation', 'kills']],
+    ['web/src/shared/staff/ui/OrderList.tsx', ['size', 'exclusive']],
+    ['firestore.indexes.json', ['size']],
+    ['functions/src/sessions/reauthenticate.ts', ['exclusive']],
+  ])('for %s adds %j', (changed, stages) => {
+    expect(fullStagesOf(changed)).toEqual(stages);
+  });
+
+  it('keeps all default stages', () => {
+    const names = stagesForChanges(['firestore.rules']).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(stagesOf('default').map(({ name }) => name)));
+  });
+
+  it('runs the full suite when the changes are unknown', () => {
+    expect(stagesForChanges(null)).toEqual(stagesOf('full'));
+  });
+});
+
+it.each(STAGES_BY_PATH)('$paths matches files of the project', ({ paths }) => {
+  const files = globSync('{domain,functions/src,web/src,tests,tools}/**/*.ts', { cwd: inRoot() });
+  expect(['firestore.rules', ...files].some((file) => paths.test(file))).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { inRoot } from '../paths.ts';
+import { run } from '../processes/run.ts';
+import { stagesOf, type PlannedStage, type StageName } from './stages.ts';
+
+/** The stages of the full suite that a changed path needs beside the default ones. */
+export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageName[] }[] = [
+  { paths: /^(firestore\.rules|tests\/rules\/|domain\/)/, stages: ['mutants'] },
+  {
+    paths:
+      /^(domain|functions\/src|tests\/(functions|simulation))\/.*(checkout|order|payment|refund|ledger|payout|outbox|deliver)/,
+    stages: ['functions', 'simulation', 'kills'],
+  },
+  {
+    paths: /^(domain\/.*contract|functions\/src\/(api|endpoints|platform)\/|tests\/functions\/fuzz)/,
+    stages: ['fuzzing'],
+  },
+  {
+    paths: /^(web\/|firestore\.indexes\.json|functions\/src\/search\/|tests\/e2e\/|tools\/seed\/)/,
+    stages: ['size'],
+  },
+  { paths: /^(domain\/staff\/|functions\/src\/(sessions|site|admin)\/|web\/|tests\/e2e\/)/, stages: ['exclusive'] },
+  {
+    paths:
+      /^(package(-lock)?\.json|(vitest|playwright)\.config\.ts|tests\/support\/|tools\/(test|stack|processes|functions-server|firestore-emulator)\/|\.ci\/)/,
+    stages: ['functions', 'fuzzing', 'simulation', 'mutants', 'kills', 'size', 'exclusive'],
+  },
+];
+
+/** The default stages, and those of the full suite that the changed paths need. Unknown changes (null) need all of the full suite. */
+export function stagesForChanges(paths: readonly string[] | null): PlannedStage[] {
+  if (paths === null) return stagesOf('full');
+  const needed = STAGES_BY_PATH.filter((row) => paths.some((changed) => row.paths.test(changed)));
+  const full = new Set(needed.flatMap(({ stages }) => stages));
+  const standard = new Set(stagesOf('default').map(({ name }) => name));
+  return stagesOf('full')
+    .filter(({ name }) => standard.has(name) || full.has(name))
+    .map(({ name }) => ({ name, suite: full.has(name) ? 'full' : 'default' }));
+}
+
+/** The paths that differ from the merge base with `branch`. Null where Git does not know it, or where nothing differs. */
+export async function changedPaths(branch: string): Promise<string[] | null> {
+  const { code, output } = await run('git', ['diff', '--name-only', '--merge-base', branch], { cwd: inRoot() });
+  const paths = output.split('\n').filter((line) => line !== '');
+  return code === 0 && paths.length > 0 ? paths : null;
+}

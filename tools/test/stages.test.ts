@@ -1,0 +1,67 @@
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../paths.ts';
+import { chooseStages, inRandomOrder, stagesOf, SUITES } from './stages.ts';
+
+const namesOf = (args: readonly string[], suite: (typeof SUITES)[number] = 'default'): string[] =>
+  chooseStages(args, stagesOf(suite), suite).map(({ name }) => name);
+
+const countsOf = (suite: (typeof SUITES)[number]): number[] =>
+  chooseStages(['simulation', 'fuzzing', 'functions'], [], suite).flatMap(({ env }) => Object.values(env).map(Number));
+
+describe('chooseStages', () => {
+  it('runs the stages of the default suite', () => {
+    expect(namesOf([])).toEqual(['lint', 'types', 'unit', 'rules', 'functions', 'fuzzing', 'simulation', 'browser']);
+  });
+
+  it('adds the stages of the full suite in their place', () => {
+    expect(namesOf([], 'full').join(' ')).toBe(
+      'lint types unit rules functions fuzzing simulation mutants kills size exclusive browser',
+    );
+  });
+
+  it('runs named stages alone, those of a larger suite as well', () => {
+    expect(namesOf(['browser', 'size'])).toEqual(['size', 'browser']);
+  });
+
+  it('passes parts of paths to the runners of tests', () => {
+    const [types, functions] = chooseStages(['functions', 'types', 'settlement.test'], stagesOf('default'), 'default');
+    expect(functions?.args.at(-1)).toBe('settlement.test');
+    expect(types?.args).not.toContain('settlement.test');
+  });
+
+  it('seeds a random order for test files, and leaves other runners as they are', () => {
+    const [types, functions] = chooseStages(['functions', 'types'], [], 'default').map((stage) =>
+      inRandomOrder(stage, 7),
+    );
+    expect(functions).toMatchObject({ orderSeed: 7, env: { TEST_ORDER_SEED: '7' } });
+    expect(functions?.args).toContain('--sequence.seed=7');
+    expect(types?.args).toEqual(['run', '--silent', 'types']);
+  });
+
+  it('rejects an unknown stage', () => {
+    expect(() => namesOf(['unitt'])).toThrow('There is no stage unitt.');
+  });
+
+  it('repeats more seeds and inputs in each larger suite', () => {
+    const [standard, full, long] = SUITES.map(countsOf);
+    expect(standard).toEqual([10_000, 100, 200]);
+    expect(full).toEqual([10_000, 1_000, 1_000]);
+    expect(long).toEqual([1_000_000, 10_000, 10_000]);
+  });
+});
+
+it('runs each test file below tests/ in the full suite', () => {
+  const projects = chooseStages([], stagesOf('full'), 'full').flatMap(({ args }) =>
+    args.filter((arg) => arg.startsWith('--project=')).map((arg) => arg.slice('--project='.length)),
+  );
+  expect(new Set(projects)).toEqual(
+    new Set(
+      'browser exclusive functions functions-exclusive fuzzing kills mutants rules simulation simulation-controls size unit'.split(
+        ' ',
+      ),
+    ),
+  );
+  const folders = globSync('*', { cwd: inRoot('tests') });
+  expect(folders.toSorted()).toEqual(['bench', 'e2e', 'functions', 'rules', 'simulation', 'support', 'tsconfig.json']);
+});
