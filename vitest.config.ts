@@ -1,4 +1,5 @@
 import path from 'node:path';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './tools/test/long-files-first.ts';
 
@@ -41,8 +42,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{art,domain,functions,sandbox,tools,web,emulator-data}/**/*.test.{ts,tsx}'],
+          include: ['{art,domain,functions,sandbox,tools,web,emulator-data}/**/*.test.ts'],
           // Property tests take seconds of a busy machine.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['web/src/testing/setup-components.ts'],
           testTimeout: 30_000,
         },
       },

@@ -11,12 +11,22 @@ const countsOf = (suite: (typeof SUITES)[number]): number[] =>
 
 describe('chooseStages', () => {
   it('runs the stages of the default suite', () => {
-    expect(namesOf([])).toEqual(['lint', 'types', 'unit', 'rules', 'functions', 'fuzzing', 'simulation', 'browser']);
+    expect(namesOf([])).toEqual([
+      'lint',
+      'types',
+      'unit',
+      'components',
+      'rules',
+      'functions',
+      'fuzzing',
+      'simulation',
+      'browser',
+    ]);
   });
 
   it('adds the stages of the full suite in their place', () => {
     expect(namesOf([], 'full').join(' ')).toBe(
-      'lint types unit rules functions fuzzing simulation mutants kills size exclusive browser',
+      'lint types unit components rules functions fuzzing simulation mutants kills size exclusive browser',
     );
   });
 
@@ -57,7 +67,7 @@ it('runs each test file below tests/ in the full suite', () => {
   );
   expect(new Set(projects)).toEqual(
     new Set(
-      'browser exclusive functions functions-exclusive fuzzing kills mutants rules simulation simulation-controls size unit'.split(
+      'browser components exclusive functions functions-exclusive fuzzing kills mutants rules simulation simulation-controls size unit'.split(
         ' ',
       ),
     ),

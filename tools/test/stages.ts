@@ -15,6 +15,7 @@ const STAGE_NAMES = [
   'lint',
   'types',
   'unit',
+  'components',
   'rules',
   'functions',
   'fuzzing',
@@ -175,6 +176,7 @@ const STAGES: Record<StageName, StageKind> = {
     since: 'default',
     create: (name) => vitest(name, { projects: ['unit'], args: ['--coverage'], stack: false }),
   },
+  components: { since: 'default', create: (name) => vitest(name, { projects: ['components'], stack: false }) },
   rules: { since: 'default', create: (name) => vitest(name, { projects: ['rules'] }) },
   functions: {
     since: 'default',

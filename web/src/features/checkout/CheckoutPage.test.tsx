@@ -1,0 +1,130 @@
+import { customerInfoErrors } from '@blockbazaar/domain/checkout/customer-info';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { offerProduct } from '@/testing/offer-product.ts';
+import { renderSite } from '@/testing/render-site.tsx';
+import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+
+const { checkout } = MESSAGES;
+
+const discordField = () => screen.findByLabelText(/Discord username/i);
+const minecraftField = () => screen.findByLabelText(/Minecraft username/i);
+const notesField = () => screen.findByLabelText(/Notes/i);
+const payButton = () => screen.findByRole('button', { name: /^Pay \$/ });
+
+beforeEach(() => {
+  marketplace.handle('validateCustomerInfo', ({ discordUsername, minecraftUsername, notes }) =>
+    customerInfoErrors({ discordUsername, minecraftUsername, notes }),
+  );
+});
+
+const purchase = () => screen.getByRole('button', { name: /Purchase/ });
+/** The game usernames that the server has validated. */
+const validated = () =>
+  marketplace.inputsOf('validateCustomerInfo').flatMap(({ minecraftUsername }) => minecraftUsername ?? []);
+
+describe('CheckoutPage', () => {
+  it('requires the names in their order, and restores the fields after a reload', async () => {
+    offerProduct().inCart(1);
+    const { user, reload } = await renderSite('/checkout');
+    expect(await screen.findByText(CHECKOUT_MESSAGES.discordHint)).toBeVisible();
+    expect(screen.getByText(CHECKOUT_MESSAGES.minecraftHint)).toBeVisible();
+
+    await user.type(await discordField(), '   ');
+    await user.type(await minecraftField(), '  ');
+    await user.type(await notesField(), 'Keep me');
+    await user.click(await payButton());
+    expect((await screen.findAllByText(checkout.discordRequired))[0]).toBeVisible();
+    expect(await discordField()).toHaveFocus();
+
+    await user.clear(await discordField());
+    await user.type(await discordField(), 'lena.builds');
+    await user.click(await payButton());
+    expect((await screen.findAllByText(checkout.minecraftRequired))[0]).toBeVisible();
+    expect(await minecraftField()).toHaveFocus();
+
+    await user.clear(await minecraftField());
+    await user.type(await minecraftField(), 'no spaces');
+    await user.click(await payButton());
+    expect((await screen.findAllByText(checkout.minecraftInvalid))[0]).toBeVisible();
+    expect(await notesField()).toHaveValue('Keep me');
+    expect(await discordField()).toHaveValue('lena.builds');
+    await reload();
+    expect(await notesField()).toHaveValue('Keep me');
+    expect(marketplace.inputsOf('createCheckout')).toEqual([]);
+  });
+
+  it('validates a field 500 ms after the last keystroke, and removes the error with the value', async () => {
+    useFakeTime();
+    offerProduct().inCart(1);
+    const { user } = await renderSite('/checkout');
+    const minecraft = await minecraftField();
+    await user.type(minecraft, 'a b');
+    await wait(TIMES.validationDebounceMs - 100);
+    await user.type(minecraft, ' c');
+    await wait(TIMES.validationDebounceMs - 1);
+    expect(validated()).toEqual([]);
+    await wait(1);
+    expect(await screen.findByText(checkout.minecraftInvalid)).toBeVisible();
+    expect(validated()).toEqual(['a b c']);
+    expect(minecraft).toHaveAttribute('aria-invalid', 'true');
+    await user.clear(minecraft);
+    expect(screen.queryByText(checkout.minecraftInvalid)).not.toBeInTheDocument();
+  });
+
+  it('reports a validation that fails', async () => {
+    offerProduct().inCart(1);
+    marketplace.handle('validateCustomerInfo', () => Promise.reject(new Error('offline')));
+    const { user } = await renderSite('/checkout');
+    await user.type(await discordField(), 'lena.builds');
+    expect((await screen.findAllByText(checkout.validationFailed))[0]).toBeVisible();
+  });
+
+  it('opens the terms in a dialog, and shows the notices', async () => {
+    offerProduct({ product: { priceCents: 10 } }).inCart(1);
+    const { user } = await renderSite('/checkout');
+    expect(await screen.findByText(CHECKOUT_MESSAGES.smallOrder)).toBeVisible();
+    expect(screen.getByText(CHECKOUT_MESSAGES.ticketNotice)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Terms of Service/i }));
+    const dialog = await screen.findByRole('dialog');
+    for (const term of CHECKOUT_MESSAGES.terms) expect(dialog).toHaveTextContent(term);
+    await user.keyboard('{Escape}');
+    await waitForElementToBeRemoved(dialog);
+  });
+
+  it('enables Purchase after seven seconds, and requests manual delivery', async () => {
+    useFakeTime();
+    offerProduct({ product: { showDeliveryInstructions: true } }).inCart(1);
+    marketplace.handle('createCheckout', () => Promise.reject(new Error('offline')));
+    const { user } = await renderSite('/checkout');
+    await user.type(await discordField(), 'lena.builds');
+    await user.type(await minecraftField(), 'Lena');
+    await user.click(await payButton());
+    const dialog = await screen.findByRole('dialog');
+    for (const line of CHECKOUT_MESSAGES.deliveryInstructions) expect(dialog).toHaveTextContent(line);
+    expect(purchase()).toBeDisabled();
+    await wait(6_000);
+    expect(purchase()).toBeDisabled();
+
+    const backdrop = document.querySelector('.MuiBackdrop-root');
+    if (backdrop === null) throw new Error('The dialog has no backdrop.');
+    await user.click(backdrop);
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await wait(1_000);
+    expect(dialog).not.toBeInTheDocument();
+
+    await user.click(await payButton());
+    await screen.findByRole('dialog');
+    expect(purchase()).toBeDisabled();
+    await wait(7_100);
+    expect(purchase()).toBeEnabled();
+    await user.click(screen.getByRole('checkbox', { name: /manual delivery/i }));
+    await user.click(purchase());
+    await waitFor(() => expect(marketplace.inputsOf('createCheckout')).toMatchObject([{ manualDelivery: true }]));
+  });
+});

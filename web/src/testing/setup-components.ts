@@ -1,0 +1,43 @@
+import '@testing-library/jest-dom/vitest';
+import '../configure-zod.ts';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { marketplace } from './fake-marketplace.ts';
+
+vi.mock('@/firebase/sdk/database.ts', async () => (await import('./fake-database.ts')).fakeDatabase);
+vi.mock('@/firebase/sdk/functions.ts', () => ({
+  invoke: (name: string, input: unknown) => marketplace.call(name, input),
+}));
+
+// A busy machine needs more than the library's second.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** jsdom has no layout: a media query matches what a desktop matches, and nothing comes into view. */
+globalThis.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    matches: /min-width/.test(media),
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+class NoObserver {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+}
+vi.stubGlobal('IntersectionObserver', NoObserver);
+vi.stubGlobal('ResizeObserver', NoObserver);
+Element.prototype.scrollIntoView = () => undefined;
+globalThis.scrollTo = () => undefined;
+
+beforeEach(() => marketplace.reset());
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  // The cart in memory follows the storage of other tabs.
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+});

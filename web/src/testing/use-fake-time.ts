@@ -1,0 +1,16 @@
+import { act } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+
+/** Time passes by `wait` alone, and by 50 ms with each attempt of a `find` query. */
+export function useFakeTime(): void {
+  vi.useFakeTimers();
+  // The testing library recognizes fake timers by this global.
+  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'jest');
+  });
+}
+
+/** Lets `ms` pass. */
+export const wait = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined));
