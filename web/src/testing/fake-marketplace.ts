@@ -29,6 +29,13 @@ class FakeMarketplace {
     this.#publish();
   }
 
+  /** Changes some fields of a document. Throws when there is none. */
+  update<Name extends ShopperCollection>(collection: Name, id: string, changes: Partial<FieldsOf<Name>>): void {
+    const stored = this.read(collection, id);
+    if (stored === null) throw new Error(`There is no ${collection}/${id}.`);
+    this.set(collection, id, { ...stored, ...changes });
+  }
+
   delete(collection: ShopperCollection, id: string): void {
     this.#in(collection).delete(id);
     this.#publish();
