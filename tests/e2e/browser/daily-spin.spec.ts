@@ -1,14 +1,11 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { FAILURES } from '@blockbazaar/domain/failures';
 import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import { SITE } from '@blockbazaar/domain/site/site';
 import { oddsOf, PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import { lastSpinSchema } from '@blockbazaar/domain/spin/spin';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SIGN_IN_MESSAGES } from '../../../web/src/features/sign-in/sign-in-messages.ts';
-import { formatClock } from '../../../web/src/features/spin/format-clock.ts';
 import { resultWords, SPIN_MESSAGES } from '../../../web/src/features/spin/spin-messages.ts';
-import { REVEAL_MS, TICK_TIMES } from '../../../web/src/features/spin/spin-ticks.ts';
 import { DISCORD_MEMBER_PATH } from '../../support/discord-sandbox.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -47,16 +44,6 @@ async function answerCalls(page: Page, name: 'spin' | 'getSpinStatus', answers: 
     return route.fulfill({ status, json: body, headers: { 'Access-Control-Allow-Origin': '*' } });
   });
 }
-const refusal = (code: keyof typeof FAILURES) => ({
-  error: {
-    status: FAILURES[code].status.toUpperCase().replaceAll('-', '_'),
-    message: FAILURES[code].text,
-    details: { code },
-  },
-});
-const statusOf = (nextSpinAt: number | null, lastPrizeId: PrizeId | null = null) => ({
-  result: { hasSpunToday: nextSpinAt !== null, nextSpinAt, lastPrizeId },
-});
 const drawn = (prizeId: PrizeId) => ({ result: { prizeId, nextSpinAt: Date.now() + DAY_MS / 2 } });
 
 for (const width of [360, 1440]) {
@@ -130,54 +117,10 @@ test('a spin turns the reels, shows the stored prize, and is used up for today',
   await expect(section.locator('[aria-live="polite"]')).toHaveText('');
 });
 
-test('the reels take about 120 slowing ticks, and the result 800 ms more', async ({ page }) => {
-  await signInWithDiscord(page, '/about');
-  await answerCalls(page, 'spin', [drawn('elytra')]);
-  await page.clock.install();
-  await page.goto('/free-money');
-  const section = sectionOf(page);
-  await expect(button(section, buttons.spin)).toBeEnabled();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  await button(section, buttons.spin).click();
-  await expect(section.getByTestId('reels')).toHaveAttribute('aria-busy', 'false');
-  await expect(button(section, buttons.spinning)).toBeDisabled();
-  const before = await facesIn(section);
-  await page.clock.runFor(1_000);
-  expect(await facesIn(section)).not.toEqual(before);
-  await page.clock.runFor(Math.ceil(TICK_TIMES.at(-1) ?? 0) - 1_000 + 5);
-  await expect.poll(() => facesIn(section)).toEqual(['elytra', 'elytra', 'elytra']);
-  await expect(result(section)).toHaveCount(0);
-  await page.clock.runFor(REVEAL_MS - 20);
-  await expect(result(section)).toHaveCount(0);
-  await page.clock.runFor(20);
-  await expect(result(section)).toHaveAttribute('data-prize', 'elytra');
-  await page.clock.resume();
-});
-
-test('the countdown runs to the next local midnight and then offers a spin', async ({ page }) => {
-  await signInWithDiscord(page, '/about');
-  await page.clock.install();
-  const next = Math.floor((Date.now() + 5 * 3_600_000) / 1_000) * 1_000;
-  await answerCalls(page, 'getSpinStatus', [statusOf(next, 'role'), statusOf(null, 'role')]);
-  await page.goto('/free-money');
-  const section = sectionOf(page);
-  await expect(section.getByRole('timer')).toBeVisible();
-  await page.clock.pauseAt(next - 10 * 1_000);
-  await page.clock.runFor(400);
-  await expect(section.getByRole('timer')).toHaveText(`${SPIN_MESSAGES.next} ${formatClock(10)}`);
-  await page.clock.runFor(8_000);
-  await expect(section.getByRole('timer')).toHaveText(`${SPIN_MESSAGES.next} ${formatClock(2)}`);
-  await expect(button(section, buttons.tomorrow)).toBeDisabled();
-  await page.clock.runFor(2_000);
-  await expect(button(section, buttons.spin)).toBeEnabled();
-  await expect(section.getByRole('timer')).toHaveCount(0);
-  await page.clock.resume();
-});
-
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const prizeId of PRIZE_IDS) {
+  for (const prizeId of ['elytra', 'coupon5'] as const) {
     test(`${prizeId} is shown at once, as the server returned it`, async ({ page }) => {
       await signInWithDiscord(page, '/about');
       await answerCalls(page, 'spin', [drawn(prizeId)]);
@@ -206,22 +149,6 @@ test.describe('without motion', () => {
     const shown = section.getByTestId('reels').locator('[data-place=shown]');
     const pictures = await shown.evaluateAll((faces) => faces.map((face) => face.getAttribute('src')));
     expect(new Set(pictures).size).toBe(3);
-  });
-
-  test('the result texts match the specification', () => {
-    const said = PRIZE_IDS.map((id) => resultWords(PRIZES[id]));
-    const discord = {
-      above: 'Congratulations!',
-      below: 'Your prize has been sent to Discord! Check your notifications.',
-    };
-    expect(said).toEqual([
-      { above: null, title: 'Better luck next time!', below: null },
-      { title: 'You won Discord Role!', ...discord },
-      { title: 'You won 1M DonutSMP Money!', ...discord },
-      { above: 'Congratulations!', title: 'You won 5% off!', below: 'Your coupon is waiting for you at the checkout.' },
-      { title: 'You won 5M DonutSMP Money!', ...discord },
-      { title: 'You won Elytra!', ...discord },
-    ]);
   });
 
   test('a shopper outside the Discord server sees the join link, and may spin after joining', async ({ page }) => {
@@ -262,58 +189,6 @@ test.describe('without motion', () => {
     await button(section, buttons.spin).click();
     await expect(button(section, buttons.tomorrow)).toBeVisible();
   });
-
-  const soon = () => Date.now() + DAY_MS / 3;
-  for (const [what, spinAnswer, statuses, text, shown] of [
-    [
-      'was spent in another tab',
-      drawn('nothing'),
-      () => [statusOf(null), statusOf(soon(), 'role')],
-      'You have already spun today! Come back tomorrow.',
-      'role',
-    ],
-    [
-      'is spent while it is asked for',
-      refusal('ALREADY_SPUN'),
-      () => [statusOf(null), statusOf(null), statusOf(soon(), 'money1m')],
-      'You have already spun today!',
-      'money1m',
-    ],
-    [
-      'finds that its shopper has just left the server',
-      refusal('NOT_A_MEMBER'),
-      () => [statusOf(null)],
-      'You must be in the Blockbazaar Discord server to spin!',
-      null,
-    ],
-    [
-      'cannot be written down',
-      refusal('BUSY'),
-      () => [statusOf(null)],
-      'Failed to record spin result - daily limit may have been reached',
-      null,
-    ],
-    [
-      'was drawn, and the answer lost',
-      {},
-      () => [statusOf(null), statusOf(null), statusOf(soon(), 'coupon5')],
-      'Network error',
-      'coupon5',
-    ],
-  ] as const) {
-    test(`a spin that ${what} shows its message and the known status`, async ({ page }) => {
-      await signInWithDiscord(page, '/about');
-      await answerCalls(page, 'getSpinStatus', statuses());
-      await answerCalls(page, 'spin', [spinAnswer]);
-      await page.goto('/free-money');
-      const section = sectionOf(page);
-      await button(section, buttons.spin).click();
-      await expect(section.getByRole('alert')).toContainText(text);
-      await (shown === null
-        ? expect(button(section, buttons.spin)).toBeEnabled()
-        : expect(result(section)).toHaveAttribute('data-prize', shown));
-    });
-  }
 });
 
 test('the home page loads no spin code before the dialog opens', async ({ page }) => {

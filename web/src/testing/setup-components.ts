@@ -2,9 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import '../configure-zod.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { signOutShopper } from './fake-auth.ts';
 import { marketplace } from './fake-marketplace.ts';
+import { screenMedia } from './screen-media.ts';
 
 vi.mock('@/firebase/sdk/database.ts', async () => (await import('./fake-database.ts')).fakeDatabase);
+vi.mock('@/firebase/sdk/auth.ts', async () => (await import('./fake-auth.ts')).fakeAuth);
 vi.mock('@/firebase/sdk/functions.ts', () => ({
   invoke: (name: string, input: unknown) => marketplace.call(name, input),
 }));
@@ -12,10 +15,10 @@ vi.mock('@/firebase/sdk/functions.ts', () => ({
 // A busy machine needs more than the library's second.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** jsdom has no layout: a media query matches what a desktop matches, and nothing comes into view. */
+/** jsdom has no layout: media queries match a desktop without motion, and nothing comes into view. */
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
-    matches: /min-width/.test(media),
+    matches: screenMedia.matches(media),
     media,
     onchange: null,
     addListener: () => undefined,
@@ -32,10 +35,14 @@ vi.stubGlobal('ResizeObserver', NoObserver);
 Element.prototype.scrollIntoView = () => undefined;
 globalThis.scrollTo = () => undefined;
 
-beforeEach(() => marketplace.reset());
+beforeEach(() => {
+  marketplace.reset();
+  screenMedia.reducedMotion = true;
+});
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await signOutShopper();
   localStorage.clear();
   sessionStorage.clear();
   // The cart in memory follows the storage of other tabs.

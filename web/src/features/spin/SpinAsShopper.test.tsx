@@ -1,0 +1,153 @@
+import type { FailureCode } from '@blockbazaar/domain/failures';
+import { PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
+import type { SpinStatus } from '@blockbazaar/domain/spin/spin';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '@/testing/expect-accessible.ts';
+import { signInShopper } from '@/testing/fake-auth.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { refusal } from '@/testing/refusal.ts';
+import { renderSite } from '@/testing/render-site.tsx';
+import { screenMedia } from '@/testing/screen-media.ts';
+import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+import { formatClock } from './format-clock.ts';
+import { resultWords, SPIN_MESSAGES } from './spin-messages.ts';
+import { REVEAL_MS, TICK_TIMES } from './spin-ticks.ts';
+
+const { buttons } = SPIN_MESSAGES;
+const DAY_MS = 24 * 3_600_000;
+
+const section = () => screen.findByRole('region', { name: SPIN_MESSAGES.title });
+const button = async (name: string) => within(await section()).findByRole('button', { name });
+const result = () => screen.queryByTestId('spin-result');
+const faces = (): (string | undefined)[] =>
+  [...screen.getByTestId('reels').querySelectorAll<HTMLElement>('[data-face]')].map(({ dataset }) => dataset.face);
+
+const statusOf = (nextSpinAt: number | null, lastPrizeId: PrizeId | null = null): SpinStatus => ({
+  hasSpunToday: nextSpinAt !== null,
+  nextSpinAt,
+  lastPrizeId,
+});
+const drawn = (prizeId: PrizeId) => ({ prizeId, nextSpinAt: Date.now() + DAY_MS / 2 });
+
+/** Each request for the status receives the next of these, and later ones the last. */
+function handleStatus(...statuses: SpinStatus[]): void {
+  let count = 0;
+  marketplace.handle('getSpinStatus', () => {
+    const status = statuses[Math.min(count, statuses.length - 1)] ?? statusOf(null);
+    count += 1;
+    return status;
+  });
+}
+
+async function openSpin() {
+  signInShopper();
+  return renderSite('/free-money');
+}
+
+describe('SpinAsShopper', () => {
+  it('turns the reels for about 120 slowing ticks, and reveals the result 800 ms later', async () => {
+    useFakeTime();
+    screenMedia.reducedMotion = false;
+    handleStatus(statusOf(null));
+    marketplace.handle('spin', () => drawn('elytra'));
+    const { user } = await openSpin();
+    await user.click(await button(buttons.spin));
+    await waitFor(() => expect(screen.getByTestId('reels')).toHaveAttribute('aria-busy', 'false'), { interval: 1 });
+    const startedAt = performance.now();
+    const passed = () => performance.now() - startedAt;
+    expect(await button(buttons.spinning)).toBeDisabled();
+    const before = faces();
+    await wait(1_000);
+    expect(faces()).not.toEqual(before);
+    const lastTick = Math.ceil(TICK_TIMES.at(-1) ?? 0);
+    await wait(lastTick - passed() + 5);
+    expect(faces()).toEqual(['elytra', 'elytra', 'elytra']);
+    expect(result()).not.toBeInTheDocument();
+    await wait(REVEAL_MS - 50);
+    expect(result()).not.toBeInTheDocument();
+    await wait(50);
+    expect(result()).toHaveAttribute('data-prize', 'elytra');
+  });
+
+  it('counts down to the next local midnight, and then offers a spin', async () => {
+    useFakeTime();
+    const next = Math.floor((Date.now() + 5 * 3_600_000) / 1_000) * 1_000;
+    handleStatus(statusOf(next, 'role'), statusOf(null, 'role'));
+    await openSpin();
+    const timer = await screen.findByRole('timer');
+    await wait(next - Date.now() - 10_000 + 400);
+    expect(timer).toHaveTextContent(`${SPIN_MESSAGES.next} ${formatClock(10)}`);
+    await wait(8_000);
+    expect(timer).toHaveTextContent(`${SPIN_MESSAGES.next} ${formatClock(2)}`);
+    expect(await button(buttons.tomorrow)).toBeDisabled();
+    await wait(2_000);
+    expect(await button(buttons.spin)).toBeEnabled();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
+  it.each(PRIZE_IDS)('shows %s at once without motion, as the server returned it', async (prizeId) => {
+    handleStatus(statusOf(null));
+    marketplace.handle('spin', () => drawn(prizeId));
+    const { user } = await openSpin();
+    await user.click(await button(buttons.spin));
+    await waitFor(() => expect(result()).toHaveAttribute('data-prize', prizeId));
+    expect([...new Set(faces())]).toEqual([prizeId]);
+    const { above, title, below } = resultWords(PRIZES[prizeId]);
+    expect(result()).toHaveTextContent([above, title, below].join(''), { normalizeWhitespace: false });
+    await expectAccessible();
+  });
+
+  const soon = Date.now() + DAY_MS / 3;
+  it.each<
+    [what: string, spin: PrizeId | FailureCode | null, statuses: SpinStatus[], text: string, shown: PrizeId | null]
+  >([
+    [
+      'was spent in another tab',
+      'nothing',
+      [statusOf(null), statusOf(soon, 'role')],
+      'You have already spun today! Come back tomorrow.',
+      'role',
+    ],
+    [
+      'is spent during its request',
+      'ALREADY_SPUN',
+      [statusOf(null), statusOf(null), statusOf(soon, 'money1m')],
+      'You have already spun today!',
+      'money1m',
+    ],
+    [
+      'finds that its shopper has just left the server',
+      'NOT_A_MEMBER',
+      [statusOf(null)],
+      'You must be in the Blockbazaar Discord server to spin!',
+      null,
+    ],
+    [
+      'cannot be recorded',
+      'BUSY',
+      [statusOf(null)],
+      'Failed to record spin result - daily limit may have been reached',
+      null,
+    ],
+    [
+      'was drawn, with its response lost',
+      null,
+      [statusOf(null), statusOf(null), statusOf(soon, 'coupon5')],
+      'Network error',
+      'coupon5',
+    ],
+  ])('reports a spin that %s, and shows the known status', async (_, spin, statuses, text, shown) => {
+    handleStatus(...statuses);
+    marketplace.handle('spin', () => {
+      const prizeId = PRIZE_IDS.find((id) => id === spin);
+      if (prizeId !== undefined) return drawn(prizeId);
+      throw spin === null ? new Error('The response was lost.') : refusal(spin as FailureCode);
+    });
+    const { user } = await openSpin();
+    await user.click(await button(buttons.spin));
+    expect(await within(await section()).findByRole('alert')).toHaveTextContent(text);
+    await waitFor(() => expect(result()?.dataset.prize ?? null).toBe(shown));
+    expect(await button(shown === null ? buttons.spin : buttons.tomorrow)).toHaveProperty('disabled', shown !== null);
+  });
+});

@@ -1,0 +1,49 @@
+import type { ProfileFields } from '@blockbazaar/domain/profiles/profile';
+import { act } from '@testing-library/react';
+import type * as Auth from '@/firebase/sdk/auth.ts';
+import { marketplace } from './fake-marketplace.ts';
+
+/** The site looks for it before it loads the SDK that knows who is signed in. */
+const STORED_USER = 'firebase:authUser:tests:[DEFAULT]';
+
+let uid: string | null = null;
+const watchers = new Set<(uid: string | null) => void>();
+
+function publish(next: string | null): void {
+  uid = next;
+  if (uid === null) localStorage.removeItem(STORED_USER);
+  else localStorage.setItem(STORED_USER, '{}');
+  for (const watcher of watchers) watcher(uid);
+}
+
+/** Takes the place of `firebase/sdk/auth.ts` in component tests. A token is the id of its shopper. */
+export const fakeAuth: typeof Auth = {
+  authReady: () => Promise.resolve(),
+  watchUser: (onChange) => {
+    watchers.add(onChange);
+    onChange(uid);
+    return () => watchers.delete(onChange);
+  },
+  signInWith: (token) => Promise.resolve(publish(token)),
+  leave: () => Promise.resolve(publish(null)),
+};
+
+/** Signs a shopper in, as in another tab. */
+export function signInShopper(profile: Partial<ProfileFields> = {}): string {
+  const id = 'discord-1';
+  const now = { toMillis: () => Date.parse('2026-01-01') };
+  marketplace.set('profiles', id, {
+    discordId: '1',
+    discordUsername: 'Lena',
+    discordHandle: 'lena.builds',
+    discordAvatar: null,
+    createdAt: now,
+    refreshedAt: now,
+    ...profile,
+  });
+  publish(id);
+  return id;
+}
+
+/** Nobody is signed in. */
+export const signOutShopper = (): Promise<void> => act(() => Promise.resolve(publish(null)));
