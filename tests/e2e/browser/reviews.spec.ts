@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
-import { LIMITS, PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { LIMITS } from '@blockbazaar/domain/limits';
 import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-cooldown';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
@@ -9,11 +9,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { REVIEW_PAGE_MESSAGES } from '../../../web/src/features/reviews/review-page-messages.ts';
 import { SIGN_IN_MESSAGES } from '../../../web/src/features/sign-in/sign-in-messages.ts';
 import { REVIEW_LIST_MESSAGES } from '../../../web/src/shared/reviews/review-list-messages.ts';
-import { WAIT_MESSAGES } from '../../../web/src/ui/wait-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { accountButton, answerDiscord, sandbox, signInWithDiscord } from '../support/discord.ts';
-import { holdCalls, loseCalls, refuseNext } from '../support/functions.ts';
+import { answerDiscord, sandbox, signInWithDiscord } from '../support/discord.ts';
 import { removeReview, reviewCard, storeReview } from '../support/reviews.ts';
 import { toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -115,51 +113,6 @@ test('the review form shows errors at their fields and works by keyboard alone',
   await expect(reviewCard(page, text)).toContainText('3 out of 5 stars');
 });
 
-test('what is written while a review is on its way stays', async ({ page }) => {
-  await signInWithDiscord(page, '/reviews');
-  const release = await holdCalls(page, 'createReview');
-  await fill(page, 5, `The first one. ${uniqueId('said')}`);
-  await submitButton(page).click();
-  await expect(form(page).getByRole('button', { name: REVIEW_MESSAGES.submitting })).toBeVisible();
-  const second = `The second one. ${uniqueId('said')}`;
-  await fill(page, 2, second);
-  release();
-  await expect(toast(page, REVIEW_MESSAGES.submitted.title)).toBeVisible();
-  await expect(message(page)).toHaveValue(second);
-  await expect(stars(page, 2)).toBeChecked();
-  await page.reload();
-  await expect(message(page)).toHaveValue(second);
-});
-
-test('a review within the cooldown shows the toast and the remaining time', async ({ page }) => {
-  await page.clock.install();
-  const person = await signInWithDiscord(page, '/reviews');
-  const first = `The first one. ${uniqueId('said')}`;
-  await fill(page, 5, first);
-  await submitButton(page).click();
-  await expect(reviewCard(page, first)).toBeVisible();
-
-  const second = `The second one. ${uniqueId('said')}`;
-  await fill(page, 2, second);
-  await submitButton(page).click();
-  const told = toast(page, REVIEW_MESSAGES.cooldownTitle);
-  await expect(told).toContainText('You must wait 12 hours between reviews. Please try again later.');
-  await expect(notice(page)).toContainText(FAILURES.COOLDOWN.text);
-  await expect(notice(page)).toContainText(/You can try again in 11:5\d:\d\d\./);
-  await expect(message(page)).toHaveValue(second);
-  await expect(stars(page, 2)).toBeChecked();
-  await expect(reviewCard(page, second)).toHaveCount(0);
-  await expectAccessible(page);
-
-  await page.clock.fastForward(REVIEW_COOLDOWN_MS);
-  await expect(notice(page)).toContainText(WAIT_MESSAGES.tryAgainNow);
-  const over = Timestamp.fromMillis(Date.now() - REVIEW_COOLDOWN_MS);
-  await firestore.collection(COLLECTIONS.reviewCooldowns).doc(shopperUid(person.id)).update({ lastReviewAt: over });
-  await submitButton(page).click();
-  await expect(reviewCard(page, second)).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-});
-
 test('who has written a review lately sees the cooldown before writing another one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const { id } = await signInWithDiscord(page, '/reviews');
@@ -173,59 +126,6 @@ test('who has written a review lately sees the cooldown before writing another o
   await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(notice(page)).toContainText(FAILURES.COOLDOWN.text);
-});
-
-test('a review that fails to send keeps its text and is sent at the next try', async ({ page }) => {
-  await signInWithDiscord(page, '/reviews');
-  const text = `Sent at the third try. ${uniqueId('said')}`;
-  await fill(page, 5, text);
-  const restore = await loseCalls(page, 'createReview');
-  await submitButton(page).click();
-  await expect(toast(page, REVIEW_MESSAGES.submitFailed.title)).toBeVisible();
-  await expect(message(page)).toHaveValue(text);
-  await restore();
-
-  await refuseNext(page, 'createReview', 'SIGN_IN_REQUIRED');
-  await submitButton(page).click();
-  await expect(toast(page, REVIEW_MESSAGES.signInFirst.title)).toBeVisible();
-  await expect(message(page)).toHaveValue(text);
-
-  await submitButton(page).click();
-  await expect(reviewCard(page, text)).toBeVisible();
-});
-
-test('the button while a review is being sent reads Submitting and ignores clicks', async ({ page }) => {
-  await signInWithDiscord(page, '/reviews');
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let calls = 0;
-  await page.route('**/createReview', async (route, request) => {
-    if (request.method() === 'POST') calls += 1;
-    await held;
-    await route.continue();
-  });
-  const text = `Clicked twice. ${uniqueId('said')}`;
-  await fill(page, 5, text);
-  await submitButton(page).click();
-  await expect(form(page).getByRole('button', { name: REVIEW_MESSAGES.submitting })).toBeDisabled();
-  await form(page)
-    .locator('form')
-    .evaluate((element: HTMLFormElement) => element.requestSubmit());
-  letGo();
-  await expect(reviewCard(page, text)).toHaveCount(1);
-  expect(calls).toBe(1);
-});
-
-test('signing out keeps the draft and asks for a sign-in again', async ({ page }) => {
-  const { globalName } = await signInWithDiscord(page, '/reviews');
-  await fill(page, 3, 'Not sent yet.');
-  await accountButton(page, globalName ?? '').click();
-  await page.getByRole('menuitem', { name: SIGN_IN_MESSAGES.signOut }).click();
-  await expect(form(page)).toContainText(REVIEW_MESSAGES.signInFirst.title);
-  await expect(message(page)).toHaveValue('Not sent yet.');
-  await expect(submitButton(page)).toHaveCount(0);
 });
 
 const HOSTILE = '<img src="/x" onerror="globalThis.executed=1"><script>globalThis.executed=1</script>';
@@ -274,26 +174,6 @@ test('staff reviews are labelled, long messages wrap, and deleted reviews leave 
   await expect(card).toHaveCount(0);
 });
 
-test('the page shows the newest 50, the newest first', async ({ page }) => {
-  // Of long ago: other pages go on showing what they show.
-  const longAgo = Date.UTC(2020, 0, 1);
-  const stored = [];
-  for (let index = 0; index <= PAGE_SIZES.reviewsPage; index += 1) {
-    stored.push(await storeReview({ createdAt: Timestamp.fromMillis(longAgo + index) }));
-  }
-  const newest = await storeReview();
-  await page.goto('/reviews');
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(PAGE_SIZES.reviewsPage);
-  await expect(reviewCard(page, newest.name)).toBeVisible();
-  await expect(reviewCard(page, stored[0]?.name ?? '')).toHaveCount(0);
-  const times = await cards
-    .locator('time')
-    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
-  expect(times).toEqual(times.toSorted().toReversed());
-  for (const { id } of [...stored, newest]) await removeReview(id);
-});
-
 test('reviews that cannot be loaded show the error and can be retried', async ({ page }) => {
   await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
   // With a query, a page comes without its content.
@@ -306,11 +186,4 @@ test('reviews that cannot be loaded show the error and can be retried', async ({
   await expect(page.getByRole('status', { name: messages.loading })).toBeVisible();
   await page.unroute('**/google.firestore.v1.Firestore/**');
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
-});
-
-test('the header and the footer link to the reviews page', async ({ page }) => {
-  await page.goto('/about');
-  for (const place of ['banner', 'contentinfo'] as const) {
-    await expect(page.getByRole(place).getByRole('link', { name: 'Reviews' })).toHaveAttribute('href', '/reviews');
-  }
 });

@@ -2,6 +2,7 @@ import type { ProfileFields } from '@blockbazaar/domain/profiles/profile';
 import { act } from '@testing-library/react';
 import type * as Auth from '@/firebase/sdk/auth.ts';
 import { marketplace } from './fake-marketplace.ts';
+import { timestamp } from './timestamp.ts';
 
 /** The site looks for it before it loads the SDK that knows who is signed in. */
 const STORED_USER = 'firebase:authUser:tests:[DEFAULT]';
@@ -31,7 +32,7 @@ export const fakeAuth: typeof Auth = {
 /** Signs a shopper in, as in another tab. */
 export function signInShopper(profile: Partial<ProfileFields> = {}): string {
   const id = 'discord-1';
-  const now = { toMillis: () => Date.parse('2026-01-01') };
+  const now = timestamp(Date.parse('2026-01-01'));
   marketplace.set('profiles', id, {
     discordId: '1',
     discordUsername: 'Lena',

@@ -3,8 +3,9 @@ import type { Product, ProductFields } from '@blockbazaar/domain/catalog/product
 import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import { cartActions } from '@/shared/cart/cart-store.ts';
 import { marketplace } from './fake-marketplace.ts';
+import { timestamp } from './timestamp.ts';
 
-const createdAt = { toMillis: () => Date.parse('2026-01-01') };
+const createdAt = timestamp(Date.parse('2026-01-01'));
 
 const STORE: StoreFields = {
   name: 'Netherforge',

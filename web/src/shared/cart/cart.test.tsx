@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { marketplace } from '@/testing/fake-marketplace.ts';
+import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 
@@ -24,12 +25,6 @@ async function typeQuantity(user: UserEvent, place: HTMLElement, quantity: strin
 
 const addToCart = (user: UserEvent, card: HTMLElement): Promise<void> =>
   user.click(within(card).getByRole('button', { name: /Add to cart/i }));
-
-const toast = async (text: string | RegExp): Promise<HTMLElement> => {
-  const found = (await screen.findByText(text)).closest<HTMLElement>('[role=status],[role=alert]');
-  if (found === null) throw new Error('This text is in no toast.');
-  return found;
-};
 
 const lineOf = async ({ name }: { name: string }): Promise<HTMLElement> => {
   const line = (await screen.findByText(name)).closest<HTMLElement>('li');
@@ -80,7 +75,7 @@ describe('the cart', () => {
     marketplace.delete('products', deleted.id);
     marketplace.delete('stores', homeless.storeId);
     await renderSite('/checkout');
-    expect(await toast('Cart updated')).toHaveTextContent('Removed 2 unavailable items from your cart.');
+    expect(await findToast('Cart updated')).toHaveTextContent('Removed 2 unavailable items from your cart.');
     expect(storedCart()).toMatchObject([{ id: kept.id }]);
   });
 
@@ -107,7 +102,7 @@ describe('the cart', () => {
     await user.click(within(line).getByRole('button', { name: /Increase/ }));
     expect(await screen.findByRole('button', { name: /^Pay \$32\.22/ })).toBeVisible();
     await user.click(within(line).getByRole('button', { name: /Remove/ }));
-    expect(await toast('Cart emptied')).toBeVisible();
+    expect(await findToast('Cart emptied')).toBeVisible();
     await waitFor(() => expect(path()).toBe('/'));
     expect(storedCart()).toEqual([]);
   });
@@ -133,19 +128,19 @@ describe('the cart', () => {
     const card = await cardOf(product);
     await typeQuantity(user, card, '2');
     await addToCart(user, card);
-    expect(await toast(`2x ${product.name}`)).toHaveTextContent('Added to cart');
+    expect(await findToast(`2x ${product.name}`)).toHaveTextContent('Added to cart');
     await typeQuantity(user, card, '3');
     await addToCart(user, card);
-    expect(await toast(/Only 4 in stock: added 2/)).toHaveTextContent('Added to cart');
+    expect(await findToast(/Only 4 in stock: added 2/)).toHaveTextContent('Added to cart');
     await addToCart(user, card);
-    expect(await toast(/your cart already has them/)).toHaveTextContent('Nothing added');
+    expect(await findToast(/your cart already has them/)).toHaveTextContent('Nothing added');
     expect(cartButton()).toHaveTextContent('4');
 
     await user.click(cartButton());
     const line = await lineOf(product);
     expect(within(line).getByRole('button', { name: /Increase/ })).toBeDisabled();
     await typeQuantity(user, line, '9');
-    expect(await toast('Only 4 in stock.')).toBeVisible();
+    expect(await findToast('Only 4 in stock.')).toBeVisible();
     expect(within(line).getByRole('textbox', { name: /Quantity/ })).toHaveValue('4');
     expect(storedCart()).toMatchObject([{ id: product.id, quantity: 4 }]);
   });
@@ -160,6 +155,6 @@ describe('the cart', () => {
     expect(added).not.toHaveTextContent('1x 1x');
     await typeQuantity(user, card, '2');
     await addToCart(user, card);
-    expect(await toast('2 × 1x Cow Spawner')).toBeVisible();
+    expect(await findToast('2 × 1x Cow Spawner')).toBeVisible();
   });
 });

@@ -1,0 +1,10 @@
+import { screen, waitFor } from '@testing-library/react';
+
+/** The toast with a text in it. */
+export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
+  waitFor(() => {
+    const all = screen.getAllByText(text).map((found) => found.closest<HTMLElement>('[role=status],[role=alert]'));
+    const toast = all.find((found) => found !== null);
+    if (toast === undefined || toast === null) throw new Error('This text is in no toast.');
+    return toast;
+  });
