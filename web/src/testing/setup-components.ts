@@ -15,7 +15,7 @@ vi.mock('@/firebase/sdk/functions.ts', () => ({
 // A busy machine needs more than the library's second.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** jsdom has no layout: media queries match a desktop without motion, and nothing comes into view. */
+/** jsdom has no layout: media queries match a desktop, and nothing comes into view. */
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     matches: screenMedia.matches(media),
@@ -37,7 +37,7 @@ globalThis.scrollTo = () => undefined;
 
 beforeEach(() => {
   marketplace.reset();
-  screenMedia.reducedMotion = true;
+  screenMedia.reducedMotion = false;
 });
 
 afterEach(async () => {

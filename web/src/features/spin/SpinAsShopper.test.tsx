@@ -40,7 +40,8 @@ function handleStatus(...statuses: SpinStatus[]): void {
   });
 }
 
-async function openSpin() {
+async function openSpin({ reducedMotion = false } = {}) {
+  screenMedia.reducedMotion = reducedMotion;
   signInShopper();
   return renderSite('/free-money');
 }
@@ -48,7 +49,6 @@ async function openSpin() {
 describe('SpinAsShopper', () => {
   it('turns the reels for about 120 slowing ticks, and reveals the result 800 ms later', async () => {
     useFakeTime();
-    screenMedia.reducedMotion = false;
     handleStatus(statusOf(null));
     marketplace.handle('spin', () => drawn('elytra'));
     const { user } = await openSpin();
@@ -89,7 +89,7 @@ describe('SpinAsShopper', () => {
   it.each(PRIZE_IDS)('shows %s at once without motion, as the server returned it', async (prizeId) => {
     handleStatus(statusOf(null));
     marketplace.handle('spin', () => drawn(prizeId));
-    const { user } = await openSpin();
+    const { user } = await openSpin({ reducedMotion: true });
     await user.click(await button(buttons.spin));
     await waitFor(() => expect(result()).toHaveAttribute('data-prize', prizeId));
     expect([...new Set(faces())]).toEqual([prizeId]);
