@@ -19,6 +19,9 @@ export type Profile = ProfileFields & { id: string };
 /** The Auth user of a Discord account. */
 export const shopperUid = (discordId: string): string => `discord-${discordId}`;
 
+/** The user IDs that `shopperUid` makes. Staff have others. */
+export const SHOPPER_UID = /^discord-[\w-]+$/;
+
 /** The fields of a Discord user that can provide a display name. */
 export interface Names {
   fullName?: string | null | undefined;

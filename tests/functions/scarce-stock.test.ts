@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someAddress } from '../support/addresses.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { signUpAnonymously } from '../support/staff.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, signUpAnonymously } from '../support/staff.ts';
 import { discordShopper } from './support/discord-shopper.ts';
 import { letTimePass } from './support/let-time-pass.ts';
 import { checkoutOf, readOrder } from './support/orders.ts';
@@ -157,15 +157,21 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
     expect(codeOf(await order(product.id, 1, someAddress()))).toBe('SCARCE_SHARE_REACHED');
   });
 
-  it('treats a user whom we have not signed in as a guest', async () => {
+  it('treats anonymous users and staff as guests', async () => {
     const product = await createProduct(storeId, { stock: 50, guestSharePercent: 50 });
     await attack(product.id, [someAddress()]);
-    const { token } = await signUpAnonymously();
-    const answer = await world.call('createCheckout', checkoutOf(product.id, 1), { token, address: someAddress() });
-    expect(answer).toMatchObject({
-      details: { code: 'SCARCE_SHARE_REACHED' },
-      text: expect.stringContaining('without signing in') as string,
-    });
+    const users = [
+      await signUpAnonymously(),
+      await mintSellerSession(await createSeller(storeId)),
+      await mintOwnerSession(),
+    ];
+    for (const { token } of users)
+      expect(
+        await world.call('createCheckout', checkoutOf(product.id, 1), { token, address: someAddress() }),
+      ).toMatchObject({
+        details: { code: 'SCARCE_SHARE_REACHED' },
+        text: expect.stringContaining('without signing in') as string,
+      });
   });
 });
 

@@ -6,6 +6,7 @@ import { LIMITS, LIST_LIMIT_MAX, PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { ALERT_UNREAD_MS, NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { OWN_PICTURE } from '@blockbazaar/domain/pictures/picture-address';
+import { SHOPPER_UID } from '@blockbazaar/domain/profiles/profile';
 import { STAFF_CALLABLE_ACCESS } from '@blockbazaar/domain/staff/callable-access';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { rolesPermitted, STORE_PERMISSIONS, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
@@ -93,6 +94,7 @@ it('the patterns in firestore.rules equal those of the domain', () => {
     whole(QUESTIONS),
     whole(CATEGORY_ID),
     String.raw`[\\w-]{1,100}`,
+    whole(SHOPPER_UID),
   ]);
 });
 

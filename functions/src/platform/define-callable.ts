@@ -3,6 +3,7 @@ import { CALLABLES, type CallableContract } from '@blockbazaar/domain/callables'
 import { fail, FAILURES, succeed, type Failure, type Result } from '@blockbazaar/domain/failures';
 import { inputFailureCode } from '@blockbazaar/domain/input-failure';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { SHOPPER_UID } from '@blockbazaar/domain/profiles/profile';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import {
@@ -46,7 +47,7 @@ export interface CallableOptions extends Pick<
 
 /** The caller, from the platform's data: nothing in here comes from the call's own data. */
 export interface Caller extends Shopper {
-  /** The claims of that user's token, which our sign-in has made; null when nobody is signed in. */
+  /** The claims of the shopper's or staff member's token, which our sign-in has made; null when nobody is signed in. */
   claims: Readonly<Record<string, unknown>> | null;
   /** What the browser calls itself. */
   userAgent: string;
@@ -54,7 +55,7 @@ export interface Caller extends Shopper {
 
 /** As much of it as a purchase looks at. */
 export interface Shopper extends AddressDigests {
-  /** The signed-in user; null when nobody is signed in. */
+  /** The user ID of the signed-in shopper; null for guests and staff. */
   uid: string | null;
   /** A digest of App Check's token, which a browser has for about an hour; '' without one. */
   tokenDigest: string;
@@ -121,7 +122,7 @@ const refusingUndecodable = <Callable extends CallableFunction<unknown, unknown>
 function callerOf({ auth, app, rawRequest }: CallableRequest<unknown>): Caller {
   const signedIn = auth !== undefined && isOurSignIn(auth.token) ? auth : null;
   return {
-    uid: signedIn?.uid ?? null,
+    uid: signedIn !== null && SHOPPER_UID.test(signedIn.uid) ? signedIn.uid : null,
     claims: signedIn?.token ?? null,
     userAgent: rawRequest?.headers['user-agent'] ?? '',
     ...addressDigests(rawRequest),

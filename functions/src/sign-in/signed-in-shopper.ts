@@ -4,12 +4,9 @@ import { profileDocuments, profileRef } from '../documents/profiles.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** The caller, if that is a shopper who has signed in with Discord: not staff, whose tokens have a role. Else SIGN_IN_REQUIRED. */
-export async function signedInShopper(
-  batch: OptimisticBatch,
-  { uid, claims }: Pick<Caller, 'uid' | 'claims'>,
-): Promise<Result<Profile>> {
-  if (uid === null || claims?.role !== undefined) return fail('SIGN_IN_REQUIRED');
+/** The profile of the caller. SIGN_IN_REQUIRED: the caller is no shopper who has signed in with Discord. */
+export async function signedInShopper(batch: OptimisticBatch, { uid }: Pick<Caller, 'uid'>): Promise<Result<Profile>> {
+  if (uid === null) return fail('SIGN_IN_REQUIRED');
   const profile = profileDocuments.parse(await batch.get(profileRef(uid)));
   return profile === null ? fail('SIGN_IN_REQUIRED') : succeed(profile);
 }

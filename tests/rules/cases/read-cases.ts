@@ -111,6 +111,26 @@ export const readCases: readonly RuleCase[] = [
     request: { method: 'get', id: STORE_ID },
     expected: 'denied',
   },
+  ...[
+    COLLECTIONS.profiles,
+    COLLECTIONS.sellerApplications,
+    COLLECTIONS.spins,
+    COLLECTIONS.reviewCooldowns,
+    `${COLLECTIONS.spins}/${PEOPLE.seller.uid}/history`,
+  ].map((path): RuleCase => ({
+    name: "get of a shopper's document under a seller's user ID",
+    path,
+    by: 'seller',
+    request: { method: 'get', id: PEOPLE.seller.uid },
+    expected: 'denied',
+  })),
+  {
+    name: "list of coupons under a seller's user ID",
+    path: COLLECTIONS.coupons,
+    by: 'seller',
+    request: { method: 'list', where: { uid: PEOPLE.seller.uid }, limit: LIST_LIMIT_MAX },
+    expected: 'denied',
+  },
   // What is skipped is read, and paid for, as well.
   {
     name: "list of the shopper's own coupons with an offset",

@@ -1,3 +1,4 @@
+import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import type { StaffClaims } from '@blockbazaar/domain/staff/session';
 import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import type { DocumentData } from 'firebase/firestore';
@@ -84,8 +85,8 @@ const owner = (sessionId: string, options: Omit<StaffOptions, 'identity'>): Test
 /** Everybody who sends requests; null: not signed in. */
 export const PEOPLE = {
   visitor: null,
-  shopper: shopper('shopper'),
-  'another shopper': shopper('another-shopper'),
+  shopper: shopper(shopperUid('1')),
+  'another shopper': shopper(shopperUid('2')),
   seller: staff('session-1', {}),
   'seller of another store': staff('session-2', {
     identity: { ...SELLER, sellerId: 'other-seller', storeId: OTHER_STORE_ID },
