@@ -19,6 +19,7 @@ import { notificationsOf } from './support/notifications.ts';
 import {
   accountOf,
   createPayoutOf,
+  endAccountDelay,
   expectPayout,
   makeDue,
   payoutAt,
@@ -46,6 +47,13 @@ async function unansweredPayout(storeId: string, accountId: string): Promise<str
   expect(await payoutAt(payoutId)).toMatchObject({ state: 'sending', attempts: 1 });
   return payoutId;
 }
+
+const askForPayout = (storeId: string) =>
+  owner.ask('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents: 1_000, proof: PROOF });
+
+/** When payouts to the store's changed account start, in ms. */
+const delayEndOf = async (storeId: string): Promise<number> =>
+  ((await accountOf(storeId)).changedAt?.toMillis() ?? 0) + PAYOUT_TIMES.changedAccountMs;
 
 /** The call of a process that ends before it has written down what came of it. */
 async function transferOnceMore(payoutId: string): Promise<void> {
@@ -284,12 +292,108 @@ describe('a payout by Stripe', () => {
     expect(await world.sandbox.connect.transfersOf(payout?.id ?? '')).toHaveLength(1);
   });
 
+  it('is refused when the bank account changed and the event of Stripe is late', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    await world.sandbox.hold(accountId);
+    await world.sandbox.connect.changeBankAccount(accountId);
+    expect(await askForPayout(storeId)).toMatchObject({
+      text: expect.stringContaining('Payouts to it start on') as string,
+    });
+    expect(await payoutsOf(storeId)).toEqual([]);
+    await world.sandbox.release(accountId);
+  });
+
+  it('of a schedule waits when the bank account changed and the event of Stripe is late', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    await world.sandbox.hold(accountId);
+    await world.sandbox.connect.changeBankAccount(accountId);
+    await documentAt('payoutAccounts', storeId).update({ schedule: 'weekly', nextPayoutAt: Timestamp.now() });
+    await makeScheduledPayouts();
+    expect(await payoutsOf(storeId)).toEqual([]);
+    expect((await accountOf(storeId)).nextPayoutAt?.toMillis()).toBe(await delayEndOf(storeId));
+    await world.sandbox.release(accountId);
+  });
+
+  it('is neither created nor sent while the account cannot be looked up', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    await world.sandbox.hold(accountId);
+    const fault = { match: accountId, path: `/stripe/v1/accounts/${accountId}`, status: 500, times: 20 };
+    await world.sandbox.addFault(fault);
+    expect(codeOf(await askForPayout(storeId))).toBe('PROVIDER_UNAVAILABLE');
+    await documentAt('payoutAccounts', storeId).update({ schedule: 'weekly', nextPayoutAt: Timestamp.now() });
+    await makeScheduledPayouts();
+    expect(await payoutsOf(storeId)).toEqual([]);
+    await world.sandbox.clearFaults(accountId);
+    await makeScheduledPayouts();
+    await world.sandbox.addFault(fault);
+    await sendPayouts();
+    const [payout] = await payoutsOf(storeId);
+    expect(payout).toMatchObject({ state: 'created', attempts: 0 });
+    expect(payout?.dueAt?.toMillis()).toBeGreaterThan(Date.now());
+    await world.sandbox.clearFaults(accountId);
+    await world.sandbox.release(accountId);
+  });
+
+  it('is sent only after the delay when the bank account changes before the first attempt', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    await world.sandbox.hold(accountId);
+    await documentAt('payoutAccounts', storeId).update({ schedule: 'weekly', nextPayoutAt: Timestamp.now() });
+    await makeScheduledPayouts();
+    await world.sandbox.connect.changeBankAccount(accountId);
+    await sendPayouts();
+    const [{ id, ...payout } = { id: '' }] = await payoutsOf(storeId);
+    expect(payout).toMatchObject({ state: 'created', attempts: 0 });
+    expect((await payoutAt(id)).dueAt?.toMillis()).toBe(await delayEndOf(storeId));
+    expect(await world.sandbox.connect.transfersOf(id)).toEqual([]);
+    await endAccountDelay(storeId);
+    await makeDue(id);
+    await sendPayouts();
+    expect(await payoutAt(id)).toMatchObject({ state: 'arrived', attempts: 1 });
+    await world.sandbox.release(accountId);
+  });
+
+  it('is not attempted again during the delay, and has three days for attempts after it', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    const payoutId = await unansweredPayout(storeId, accountId);
+    await world.sandbox.clearFaults(accountId);
+    await world.sandbox.hold(accountId);
+    await world.sandbox.connect.changeBankAccount(accountId);
+    await makeDue(payoutId);
+    await sendPayouts();
+    expect(await payoutAt(payoutId)).toMatchObject({ state: 'sending', attempts: 1 });
+    expect((await payoutAt(payoutId)).dueAt?.toMillis()).toBeGreaterThan(Date.now());
+    expect(await world.sandbox.connect.transfersOf(payoutId)).toEqual([]);
+    const longAgo = Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.askMs - PAYOUT_TIMES.askAgainMaxMs);
+    await documentAt('payouts', payoutId).update({ movedAt: longAgo, dueAt: Timestamp.now() });
+    await endAccountDelay(storeId);
+    await sendPayouts();
+    expect(await payoutAt(payoutId)).toMatchObject({ state: 'arrived', attempts: 2 });
+    await world.sandbox.release(accountId);
+  });
+
+  it('is found during the delay when Stripe made the transfer of an unanswered attempt', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    const payoutId = await unansweredPayout(storeId, accountId);
+    await world.sandbox.clearFaults(accountId);
+    await world.sandbox.hold(accountId);
+    await transferOnceMore(payoutId);
+    await world.sandbox.connect.changeBankAccount(accountId);
+    await makeDue(payoutId);
+    await sendPayouts();
+    expect(await payoutAt(payoutId)).toMatchObject({ state: 'arrived', attempts: 1 });
+    expect(await world.sandbox.connect.transfersOf(payoutId)).toHaveLength(1);
+    await world.sandbox.release(accountId);
+  });
+
   it('that Stripe does not answer for days waits for the owner; one that was given up and has arrived is paid once', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
     const payoutId = await unansweredPayout(storeId, accountId);
     const cancel = () => owner.ask('CANCEL_PAYOUT', { payoutId, reason: 'Stripe has none', proof: PROOF });
     expect(codeOf(await cancel())).toBe('NOT_ALLOWED_NOW');
     const longAgo = Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.askMs);
+    // The delay of the account ended before the payout was created.
+    const changedAt = Timestamp.fromMillis(longAgo.toMillis() - PAYOUT_TIMES.changedAccountMs);
+    await documentAt('payoutAccounts', storeId).update({ changedAt });
     await documentAt('payouts', payoutId).update({ movedAt: longAgo, dueAt: Timestamp.now() });
     await sendPayouts();
     expect(await payoutAt(payoutId)).toMatchObject({ state: 'sending', dueAt: null });

@@ -14,6 +14,7 @@ import { createPayout, payoutIdOf } from '../payouts/create-payout.ts';
 import { endPayout, isEndedSo } from '../payouts/end-payout.ts';
 import { listPausedPayouts } from '../payouts/list-paused-payouts.ts';
 import { listPayoutBalances, listPayouts } from '../payouts/list-payouts.ts';
+import { lookUpReceiver } from '../payouts/onboarding/look-up-receiver.ts';
 import { logPayoutNotSent } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { withOwnerProof } from '../sessions/with-owner-proof.ts';
@@ -61,6 +62,8 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
 
   CREATE_PAYOUT: async ({ requestId, storeId, cents, proof }, { actor }) => {
     const payoutId = payoutIdOf('owner', storeId, requestId);
+    const lookedUp = await lookUpReceiver(storeId);
+    if (!lookedUp.ok) return lookedUp;
     const created = await withOwnerProof(proof, {
       findDone: async (batch) => ((await batch.get(payoutRef(payoutId))).exists ? succeed({ id: payoutId }) : null),
       work: (batch) => createPayout(batch, { payoutId, storeId, cents, createdBy: 'owner', actor }),

@@ -1,17 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { payoutProviderOf, type Payout, type PayoutProviderName } from '@blockbazaar/domain/payouts/payout';
+import {
+  PAYOUT_ACCOUNT_KINDS,
+  payoutProviderOf,
+  type Payout,
+  type PayoutProviderName,
+} from '@blockbazaar/domain/payouts/payout';
+import { payoutsStartAt } from '@blockbazaar/domain/payouts/payout-account';
 import { askAgainAfterMs, PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { afterReport, type PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import { isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOBODY, writeAudit } from '../audit/write-audit.ts';
+import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { payoutRef } from '../documents/payouts.ts';
 import type { PayoutOrder } from '../payments/payout-provider.ts';
 import { payoutProvider } from '../payments/payout-providers.ts';
 import { logPayoutUnanswered } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { lookUpAccount } from './onboarding/look-up-account.ts';
 import { changePayout } from './payout-documents.ts';
 
 /** A payout that its provider is asked for now. */
@@ -26,6 +34,8 @@ interface Asked {
  * Takes a payout that a provider pays one step on, if that is due: asks the provider for it, or what has become of it. That it is asked is
  * written down first, with when it is asked again: the same attempt is not made twice, and one that was cut short is repeated as one.
  * Fails when the provider does not answer; the sweep goes on with it.
+ * A payout to a store's own account is sent only after a look-up of that account, and waits while payouts to a changed
+ * one are delayed. An unanswered attempt is looked for during the delay.
  */
 export async function advancePayout(payoutId: string): Promise<Result<null>> {
   const payout = (await payoutRef(payoutId).get()).data();
@@ -34,8 +44,13 @@ export async function advancePayout(payoutId: string): Promise<Result<null>> {
     const postponed = await postponeLookUp(payoutId);
     return postponed.ok ? lookUpPayout(payoutId) : postponed;
   }
-  const started = await startAttempt(payoutId);
-  if (!started.ok || started.value === null) return started.ok ? succeed(null) : started;
+  if (!isDue(payout)) return succeed(null);
+  const lookedUp = isToOwnAccount(payout) ? await lookUpAccount(payout.storeId) : succeed(null);
+  const started = await startAttempt(payoutId, { isAccountKnown: lookedUp.ok });
+  if (!started.ok) return started;
+  if (!lookedUp.ok) return lookedUp;
+  if (started.value === 'postponed') return payout.state === 'sending' ? lookUpPayout(payoutId) : succeed(null);
+  if (started.value === null) return succeed(null);
   const { provider, order, attempt } = started.value;
   const answer = await payoutProvider(provider).send(order);
   if (!answer.ok) return answer;
@@ -50,25 +65,49 @@ export async function advancePayout(payoutId: string): Promise<Result<null>> {
   });
 }
 
-/** Writes down that the provider is asked. Null: somebody else does, it is not due, or it was asked for days without an answer. */
-const startAttempt = (payoutId: string): Promise<Result<Asked | null>> =>
-  runOptimistic<Asked | null>(async (batch) => {
+/**
+ * Writes down that the provider is asked. Null: somebody else does, it is not due, or it was asked for days without an
+ * answer. `postponed`: payouts to the account are delayed, or it could not be looked up.
+ */
+const startAttempt = (
+  payoutId: string,
+  { isAccountKnown }: { isAccountKnown: boolean },
+): Promise<Result<Asked | 'postponed' | null>> =>
+  runOptimistic<Asked | 'postponed' | null>(async (batch) => {
     const payout = (await batch.get(payoutRef(payoutId))).data();
     if (payout === undefined || !isDue(payout) || !isPayoutOpen(payout.state)) return succeed(null);
     const { state, attempts, providerRef } = payout;
     const provider = payoutProviderOf(payout);
     const order = orderOf(payoutId, payout, { providerRef, isRepeated: attempts > 0 });
     if (provider === null || order === null) throw new Error(`Payout ${payoutId} names nobody who pays it.`);
-    if (state === 'sending' && Date.now() - payout.movedAt.toMillis() >= PAYOUT_TIMES.askMs) {
+    const account = isToOwnAccount(payout) ? (await batch.get(payoutAccountRef(payout.storeId))).data() : undefined;
+    const movedAt = payout.movedAt.toMillis();
+    const attemptsFrom = (account && payoutsStartAt(account, movedAt)) ?? movedAt;
+    if (state === 'sending' && Date.now() - attemptsFrom >= PAYOUT_TIMES.askMs) {
       await changePayout(batch, payoutId, payout, { dueAt: null });
       logPayoutUnanswered(payoutId, provider);
       return succeed(null);
     }
     const attempt = attempts + 1;
+    const startsAt = (account && payoutsStartAt(account, Date.now())) ?? null;
+    if (!isAccountKnown || startsAt !== null) {
+      const dueAt = Timestamp.fromMillis(postponedTo(payout, isAccountKnown ? startsAt : null));
+      await changePayout(batch, payoutId, payout, { dueAt });
+      return succeed('postponed');
+    }
     const dueAt = Timestamp.fromMillis(Date.now() + askAgainAfterMs(attempt));
     await changePayout(batch, payoutId, payout, { state: 'sending', attempts: attempt, dueAt });
     return succeed({ provider, order, attempt });
   });
+
+/** When a payout is due again, in ms. `startsAt`: the end of its account's delay, in ms; null: the look-up failed. */
+function postponedTo({ state, attempts }: Payout, startsAt: number | null): number {
+  if (startsAt === null) return Date.now() + askAgainAfterMs(attempts + 1);
+  // The transfer of an unanswered attempt may be found before the delay ends.
+  return state === 'sending' ? Math.min(startsAt, Date.now() + PAYOUT_TIMES.askAgainMaxMs) : startsAt;
+}
+
+const isToOwnAccount = ({ way }: Payout): boolean => PAYOUT_ACCOUNT_KINDS[way] === 'own account';
 
 /** Sets the next look-up before this one is made: a provider that does not answer, or does not know the payout, is not asked each minute. */
 const postponeLookUp = (payoutId: string): Promise<Result<null>> =>

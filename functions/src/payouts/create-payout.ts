@@ -23,7 +23,7 @@ interface NewPayout {
 }
 
 /**
- * Makes a payout of no more than is available. NOT_ALLOWED_NOW: one is open, it would be more, there is no account to pay to, or that was changed a
+ * Makes a payout of no more than is available. The caller calls `lookUpReceiver` before. NOT_ALLOWED_NOW: one is open, it would be more, there is no account to pay to, or that was changed a
  * short time ago.
  */
 export async function createPayout(batch: OptimisticBatch, request: NewPayout): Promise<Result<{ id: string }>> {

@@ -8,9 +8,11 @@ import { NOBODY } from '../audit/write-audit.ts';
 import { payoutAccountDocuments } from '../documents/payout-accounts.ts';
 import { storeRef } from '../documents/stores.ts';
 import { logPayoutLeft, logUnexpectedError } from '../platform/logging.ts';
+import { ProviderBreakers } from '../platform/provider-breakers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { payoutIdOf, writeNewPayout } from './create-payout.ts';
+import { lookUpReceiver } from './onboarding/look-up-receiver.ts';
 import { readPayoutPlace } from './payout-lock.ts';
 import { readConfirmedBalance } from './read-confirmed-balance.ts';
 
@@ -22,10 +24,13 @@ const WALK = { batchSize: 50, concurrency: 5 };
 export async function makeScheduledPayouts(): Promise<void> {
   const field = payoutAccountDocuments.field('nextPayoutAt');
   const due = payoutAccountDocuments.plain.where(field, '<=', Timestamp.now()).orderBy(field);
-  await walkQuery(due, { ...WALK, deadline: Date.now() + TIME_MS }, async ({ id }) => {
+  const breakers = new ProviderBreakers();
+  await walkQuery(due, { ...WALK, deadline: Date.now() + TIME_MS }, async (account) => {
+    const { id } = account;
     try {
-      const paid = await makeScheduledPayout(id);
-      if (!paid.ok) logPayoutLeft(id, paid.failure.code);
+      const way = String(account.get(payoutAccountDocuments.field('way')));
+      const paid = await breakers.run(way, () => makeScheduledPayout(id));
+      if (paid?.ok === false) logPayoutLeft(id, paid.failure.code);
     } catch (error) {
       logUnexpectedError('makeScheduledPayouts', randomUUID(), error);
     }
@@ -36,9 +41,12 @@ export async function makeScheduledPayouts(): Promise<void> {
 /**
  * Makes a store's payout of all that is available, if that is due and comes to the minimum, and sets the schedule to its next time in the
  * same commit: once for each time, however many runs are at it. A store that has a payout open, or no account to be
- * paid to, waits for the next time; one whose account was changed, until payouts to it start. The schedule of a store that is deleted ends.
+ * paid to, waits for the next time; one whose account was changed, until payouts to it start. While an account cannot be looked up,
+ * no payout to it is made. The schedule of a store that is deleted ends.
  */
-export function makeScheduledPayout(storeId: string): Promise<Result<null>> {
+export async function makeScheduledPayout(storeId: string): Promise<Result<null>> {
+  const lookedUp = await lookUpReceiver(storeId);
+  if (!lookedUp.ok) return lookedUp;
   return runOptimistic(async (batch) => {
     const now = Date.now();
     const { account, save } = await readPayoutPlace(batch, storeId);

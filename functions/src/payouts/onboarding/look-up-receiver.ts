@@ -1,0 +1,14 @@
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { PAYOUT_ACCOUNT_KINDS } from '@blockbazaar/domain/payouts/payout';
+import { payoutAccountRef } from '../../documents/payout-accounts.ts';
+import { lookUpAccount } from './look-up-account.ts';
+
+/**
+ * Looks up the store's account at the provider before a payout to it is created: the event of a changed bank account
+ * may be late. A store that is paid in another way needs no look-up. PROVIDER_UNAVAILABLE, BUSY: the account is not
+ * known now, and nothing can be paid to it.
+ */
+export async function lookUpReceiver(storeId: string): Promise<Result<null>> {
+  const way = (await payoutAccountRef(storeId).get()).data()?.way ?? 'manual';
+  return PAYOUT_ACCOUNT_KINDS[way] === 'own account' ? lookUpAccount(storeId) : succeed(null);
+}
