@@ -5,7 +5,7 @@ import { CollectionReference, Firestore, type DocumentReference } from '@google-
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type { PaymentProvider } from '../../../functions/src/payments/payment-provider.ts';
-import type { PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
+import type { AccountProvider, PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
 import type * as ConfirmedBalances from '../../../functions/src/payouts/read-confirmed-balance.ts';
 import { currentReads, transactionOf } from './observed-batches.ts';
 import type { PayoutTimeline } from './payout-timeline.ts';
@@ -19,7 +19,7 @@ export interface Doubles {
   scheduler: Scheduler;
   database: VirtualDatabase;
   providers: Record<PaymentProviderName, PaymentProvider>;
-  payouts: PayoutProvider;
+  payouts: PayoutProvider & Pick<AccountProvider, 'read'>;
   /** Sees each balance that is read. */
   timeline: PayoutTimeline;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -133,7 +133,7 @@ function replaceModules(): void {
   }));
   vi.doMock('../../../functions/src/payments/payout-providers.ts', () => ({
     payoutProvider: () => doubles().payouts,
-    accountProvider: {},
+    accountProvider: { read: (accountId: string) => doubles().payouts.read(accountId, 'ready') },
     ACCOUNT_SECRETS: [],
   }));
   vi.doMock('../../../functions/src/payouts/read-confirmed-balance.ts', async (importActual) => {

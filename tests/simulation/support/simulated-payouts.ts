@@ -1,7 +1,12 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import type { PaymentEvent } from '../../../functions/src/payments/payment-provider.ts';
-import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
+import type {
+  AccountProvider,
+  PayoutAnswer,
+  PayoutOrder,
+  PayoutProvider,
+} from '../../../functions/src/payments/payout-provider.ts';
 import { askProvider, NoAnswer } from './ask-provider.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { SimulatedWebhook } from './simulated-provider.ts';
@@ -16,7 +21,7 @@ export interface SentPayout {
 }
 
 /** A provider that pays stores, as the functions see it through `PayoutProvider`; every call is a step that the scheduler lets happen. */
-export class SimulatedPayouts implements PayoutProvider {
+export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, 'read'> {
   /** By the id of the payout: the provider knows a payout by its name. */
   readonly sent = new Map<string, SentPayout>();
   readonly webhooks: SimulatedWebhook[] = [];
@@ -60,6 +65,11 @@ export class SimulatedPayouts implements PayoutProvider {
       const known = this.sent.get(payoutId);
       return known === undefined ? null : reportOf(known);
     });
+  }
+
+  /** Its accounts stay as they are. */
+  read(accountId: string): ReturnType<AccountProvider['read']> {
+    return this.#call(`read ${accountId}`, () => ({ state: 'ready', externalAccountIds: null }));
   }
 
   /** One that is under way arrives, or comes back. It would be looked up, after more hours than a history has. */
