@@ -49,6 +49,14 @@ describe('a cell', () => {
     },
   );
 
+  it.each(["+2 speed,'+1' luck", "it's 5;'+1' free;-2", "a\n'- b'\n- c"])(
+    'keeps the apostrophes of %j, where not every formula has one',
+    (cell) => expect(unguardCell(cell)).toBe(cell),
+  );
+
+  it('loses the apostrophe at its start, also where a later formula has none', () =>
+    expect(unguardCell("'=1,+2")).toBe('=1,+2'));
+
   it('of any text begins no formula, and comes back as it was', () => {
     fc.assert(
       fc.property(nasty, (text) => {
