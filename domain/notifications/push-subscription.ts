@@ -5,11 +5,17 @@ import { browserSubscriptionSchema } from './push-services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many browsers of one seller are notified; a further one takes the place of the one that was seen longest ago. The earlier one still receives alerts. */
-export const PUSH_BROWSERS_MAX = 5;
+/**
+ * How many browsers are notified. A further one takes the place of the same session's that was seen longest ago, which still receives alerts. Browsers
+ * of another session keep their place: a seller with the most browsers adds none.
+ */
+export const PUSH_BROWSERS_MAX = { ofSession: 3, ofSeller: 20 } as const;
 
-/** How many browsers a seller may add. */
-export const NEW_BROWSER_LIMIT = { max: 10, windowMs: DAY_MS } as const;
+/** How many browsers may be added. A session alone cannot use up those of its seller. */
+export const NEW_BROWSER_LIMITS = {
+  ofSession: { max: 3, windowMs: DAY_MS },
+  ofSeller: { max: 15, windowMs: DAY_MS },
+} as const;
 
 /** For how long a store owner's browser receives security alerts after its session ended, in ms. */
 export const PUSH_ALERTS_MS = 7 * DAY_MS;

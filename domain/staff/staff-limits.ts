@@ -112,6 +112,16 @@ export const PAYOUT_ACCOUNT_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
 export const PRODUCT_EDIT_LIMIT = { max: 300, windowMs: 3_600_000 } as const;
 /** How many people a store's owner may add, hashing a password each time. */
 export const ADD_PERSON_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
+/** How many changes that notify the owners of a store an account may make: more would be a flood that hides an alert. */
+export const ALERTED_CHANGE_LIMITS = {
+  password: { max: 5, windowMs: 3_600_000 },
+  role: { max: 10, windowMs: 3_600_000 },
+  payoutAccount: { max: 10, windowMs: 3_600_000 },
+  /** As many as add each passkey and remove it again. */
+  factors: { max: 20, windowMs: 3_600_000 },
+} as const;
+/** How often the owners of a store are notified of bank accounts that change at Stripe: of the first one and of another one. */
+export const BANK_ALERT_LIMIT = { max: 2, windowMs: 3_600_000 } as const;
 /** How often one network address may look at links that set passwords, or use them. */
 export const PASSWORD_LINK_LIMIT = { max: 30, windowMs: 600_000 } as const;
 export const REFUND_REQUEST_LIMIT = { max: 30, windowMs: 3_600_000 } as const;

@@ -1,15 +1,24 @@
 import './support/own-project.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import { PUSH_ALERTS_MS, PUSH_BROWSERS_MAX } from '@blockbazaar/domain/notifications/push-subscription';
+import {
+  NEW_BROWSER_LIMITS,
+  PUSH_ALERTS_MS,
+  PUSH_BROWSERS_MAX,
+} from '@blockbazaar/domain/notifications/push-subscription';
+import { ALERTED_CHANGE_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
+import { pushSubscriptionId } from '../../functions/src/documents/push-subscriptions.ts';
 import { announce } from '../../functions/src/notifications/announce.ts';
 import { outbox } from '../../functions/src/outbox/outbox.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
+import { codeOf, valueOf, type Answer } from '../support/callable.ts';
 import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
 import type { PlayedBrowser } from '../support/push-sandbox.ts';
+import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
 import { createSeller, mintSellerSession, type StaffSession, type TestSeller } from '../support/staff.ts';
-import { ownerIn, type TestOwner } from './support/admin.ts';
+import { documentAt, ownerIn, type TestOwner } from './support/admin.ts';
+import { addPasskey, sellerFactors } from './support/factors.ts';
+import { letTimePass } from './support/let-time-pass.ts';
 import { announceAllOf, announcementsOf, choose, notificationsOf, subscribedBrowser } from './support/notifications.ts';
 import { giveStoreWebhook } from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -45,6 +54,9 @@ const addOwner = async (): Promise<StaffSession & { id: string }> => {
   const { id } = (await call('addPerson', { requestId: randomUUID(), person })) as { id: string };
   return { id, ...(await mintSellerSession({ ...owner, sellerId: id, username: person.username })) };
 };
+/** Whether a browser receives more than security alerts. */
+const isActive = async ({ subscription }: PlayedBrowser): Promise<boolean> =>
+  (await documentAt('pushSubscriptions', pushSubscriptionId(subscription.endpoint)).get()).get('alertsUntil') === null;
 /** What a browser has shown of all alerts so far. */
 async function alertsAt({ id }: PlayedBrowser = browser): Promise<string[]> {
   await announceAllOf(storeId);
@@ -69,9 +81,10 @@ describe('a security alert reaches the browser of an owner', () => {
     expect(await alertsAt()).toEqual([ACCOUNT_CHANGED()]);
   });
 
-  it('whose place other browsers took, from the same session or another one', async () => {
-    for (const by of [real, stolen])
-      for (let count = 0; count < PUSH_BROWSERS_MAX - 1; count += 1) await subscribedBrowser(world, by.token);
+  it('whose place browsers of the same session took', async () => {
+    await letTimePass(NEW_BROWSER_LIMITS.ofSession.windowMs);
+    for (let count = 0; count < PUSH_BROWSERS_MAX.ofSession; count += 1) await subscribedBrowser(world, real.token);
+    expect(await isActive(browser)).toBe(false);
     await changeAccount();
     expect(await alertsAt()).toEqual([ACCOUNT_CHANGED()]);
   });
@@ -130,15 +143,97 @@ describe('a security alert reaches no browser', () => {
   });
 });
 
-describe('subscribeBrowser', () => {
-  it('refuses more new browsers a day than an alert can be sent to, and none that is known', async () => {
+describe('a flood of alerts', () => {
+  /** The outcomes of a change that is made again and again, one time more than is allowed. */
+  const repeat = async (max: number, change: (count: number) => Promise<Answer<unknown>>) => {
     const codes = [];
-    for (let count = 0; count < 10; count += 1) {
-      const { subscription } = await world.sandbox.push.subscribe();
-      codes.push(codeOf(await world.call('subscribeBrowser', subscription, { token: stolen.token })));
-    }
-    expect(codes).toEqual([...Array.from({ length: 9 }, () => null), 'RATE_LIMITED']);
+    for (let count = 0; count <= max; count += 1) codes.push(codeOf(await change(count)));
+    return { codes, allowed: [...Array.from({ length: max }, () => null), 'RATE_LIMITED'] };
+  };
+  const { password, role, payoutAccount, factors } = ALERTED_CHANGE_LIMITS;
+
+  it('is limited by the password changes of an account, and spares other accounts', async () => {
+    const desk = await createSeller(storeId, { storeRole: 'orderDesk' });
+    const { codes, allowed } = await repeat(password.max, async (count) => {
+      const { token } = await mintSellerSession(desk);
+      return world.call('changeOwnPassword', { newPassword: `${STRONG}${count}` }, { token });
+    });
+    expect(codes).toEqual(allowed);
+    expect(await notificationsOf(storeId)).toHaveLength(password.max);
+    await call('changeOwnPassword', { newPassword: STRONG });
+  });
+
+  it('is limited by the role changes that an account makes, and the owner of the site is not', async () => {
+    const { sellerId: id } = await createSeller(storeId, { storeRole: 'orderDesk' });
+    const roles = ['manager', 'orderDesk'] as const;
+    const { codes, allowed } = await repeat(role.max, (count) =>
+      world.call('changePersonRole', { id, storeRole: roles[count % 2] ?? 'manager' }, { token: stolen.token }),
+    );
+    expect(codes).toEqual(allowed);
+    expect(await notificationsOf(storeId)).toHaveLength(role.max);
+    await siteOwner.do('SET_STORE_ROLE', { id, storeRole: 'owner' });
+  });
+
+  it('is limited by the payout accounts that an account enters', async () => {
+    const { codes, allowed } = await repeat(payoutAccount.max, () =>
+      world.call('savePayoutAccount', { details: uniqueId('bank'), paypalEmail: '' }, { token: stolen.token }),
+    );
+    expect(codes).toEqual(allowed);
+    await changeAccount(await mintSellerSession(await createSeller(storeId)));
+  });
+
+  it('is limited by the factor changes of an account', async () => {
+    const account = sellerFactors(world, stolen.token);
+    let { recoveryCodes } = await addPasskey(account, new SoftwareAuthenticator(world.siteUrl), {
+      password: owner.password,
+    });
+    const { codes, allowed } = await repeat(factors.max - 1, async () => {
+      const renewed = await account.ask('RENEW_RECOVERY_CODES', { code: recoveryCodes[0] ?? '' });
+      if (renewed.ok) ({ recoveryCodes } = renewed.value);
+      return renewed;
+    });
+    expect(codes).toEqual(allowed);
+    expect(await notificationsOf(storeId)).toHaveLength(factors.max);
+  });
+});
+
+describe('subscribeBrowser', () => {
+  const subscribe = async ({ token }: StaffSession): Promise<string | null> => {
+    const { subscription } = await world.sandbox.push.subscribe();
+    return codeOf(await world.call('subscribeBrowser', subscription, { token }));
+  };
+  const { ofSession, ofSeller } = NEW_BROWSER_LIMITS;
+
+  it('refuses more than three new browsers of a session a day, and none of another session', async () => {
+    const codes = [];
+    for (let count = 0; count <= ofSession.max; count += 1) codes.push(await subscribe(stolen));
+    expect(codes).toEqual([...Array.from({ length: ofSession.max }, () => null), 'RATE_LIMITED']);
+    expect(await subscribe(real)).toBeNull();
     await call('subscribeBrowser', browser.subscription, real);
+  });
+
+  it('refuses more new browsers of a seller a day than an alert can be sent to, and none that is known', async () => {
+    for (let count = 1; count < ofSeller.max; count += 1) {
+      if (count % ofSession.max === 1) stolen = await mintSellerSession(owner);
+      expect(await subscribe(stolen)).toBeNull();
+    }
+    expect(await subscribe(await mintSellerSession(owner))).toBe('RATE_LIMITED');
+    await call('subscribeBrowser', browser.subscription, real);
+  });
+
+  it('never ends the messages of a browser of another session', async () => {
+    for (let day = 0; day < 3; day += 1) {
+      for (let count = 0; count < ofSession.max; count += 1) expect(await subscribe(stolen)).toBeNull();
+      await letTimePass(ofSession.windowMs);
+    }
+    expect(await isActive(browser)).toBe(true);
+    let code: string | null = null;
+    for (let count = 0; code === null && count < PUSH_BROWSERS_MAX.ofSeller; count += 1) {
+      if (count % ofSession.max === 0) await letTimePass(ofSession.windowMs);
+      code = await subscribe(await mintSellerSession(owner));
+    }
+    expect(code).toBe('NOT_ALLOWED_NOW');
+    expect(await isActive(browser)).toBe(true);
   });
 
   it('of a session that has ended is refused, and leaves no browser behind', async () => {

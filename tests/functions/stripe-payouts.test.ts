@@ -15,6 +15,7 @@ import { codeOf, valueOf } from '../support/callable.ts';
 import { TRANSFERS_PATH } from '../support/connect-sandbox.ts';
 import { payoutEntriesOf, payoutsOf } from '../support/payout-books.ts';
 import { auditOfTarget, documentAt, ownerIn, type TestOwner } from './support/admin.ts';
+import { letTimePass } from './support/let-time-pass.ts';
 import { notificationsOf } from './support/notifications.ts';
 import {
   accountOf,
@@ -142,6 +143,22 @@ describe('a store’s account at Stripe', () => {
     expect(await lookUpAccount(storeId)).toMatchObject({ ok: true });
     const news = (await notificationsOf(storeId)).slice(before.length);
     expect(news).toMatchObject([{ kind: 'security', event: 'bankAccountChanged' }]);
+  });
+
+  it('delays payouts again with each further bank account, and limits the alerts', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 1_000);
+    const before = (await notificationsOf(storeId)).length;
+    const change = async (): Promise<number | undefined> => {
+      const { id } = await world.sandbox.connect.changeBankAccount(accountId);
+      await vi.waitFor(async () => expect((await accountOf(storeId)).ownAccount?.externalAccountIds).toEqual([id]));
+      return (await accountOf(storeId)).changedAt?.toMillis();
+    };
+    const first = await change();
+    expect(await change()).toBeGreaterThan(first ?? Infinity);
+    expect(await notificationsOf(storeId)).toHaveLength(before + 1);
+    await letTimePass(3_600_000);
+    await change();
+    expect(await notificationsOf(storeId)).toHaveLength(before + 2);
   });
 
   it('has another bank account recorded when the seller comes back before the event does', async () => {

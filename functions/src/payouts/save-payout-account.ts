@@ -5,6 +5,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { notifyOfSeller } from '../notifications/notify-of-security.ts';
+import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { SellerSession } from '../sessions/require-session.ts';
 
@@ -17,6 +19,8 @@ export function savePayoutAccount(
     const ref = payoutAccountRef(storeId);
     const account = (await batch.get(ref)).data() ?? newPayoutAccount(storeId);
     if (account.details === details && account.paypalEmail === paypalEmail) return succeed({});
+    const turn = await countAttempt(batch, RATE_LIMITS.payoutAccountChange, sellerId);
+    if (!turn.ok) return turn;
     batch.save(ref, { ...account, details, paypalEmail, changedAt: Timestamp.now() });
     await notifyOfSeller(batch, sellerId, 'payoutAccountChanged');
     const after = { ...whatIsThere({ details, paypalEmail }), isChanged: true };

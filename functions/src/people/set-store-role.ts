@@ -3,6 +3,8 @@ import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
+import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
 import { isLastOwner, mayManage, peopleToChange } from './people-to-change.ts';
@@ -29,6 +31,9 @@ export async function setStoreRole(
     if (!mayManage(people, actor)) return fail('SESSION_EXPIRED');
     if (seller.storeRole === storeRole) return succeed({});
     if (isLastOwner(people, id)) return fail('LAST_STORE_OWNER');
+    // The owner of the site has no limit: a key that is empty is not limited.
+    const turn = await countAttempt(batch, RATE_LIMITS.roleChange, actor.sellerId ?? '');
+    if (!turn.ok) return turn;
     const { username } = seller;
     batch.update(snapshot.ref, { [sellerDocuments.field('storeRole')]: storeRole });
     notifyOfSecurity(batch, seller.storeId, { event: 'roleChanged', username, storeRole });

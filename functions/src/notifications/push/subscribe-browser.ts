@@ -16,6 +16,7 @@ import {
   pushSubscriptionRef,
 } from '../../documents/push-subscriptions.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { WEB_PUSH_STAND_IN } from '../../platform/params.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
@@ -30,7 +31,8 @@ const browsersOf = (sellerId: string): Query => plain.where(field('sellerId'), '
 
 /**
  * Has a browser notified of what its seller has chosen. Only addresses of browsers' push services are taken. The browser is the seller's whose
- * page has asked last. Too many make way, those first whose dashboard was opened longest ago; an owner's still receive security alerts.
+ * page has asked last. Too many of a session make way, those first whose dashboard was opened longest ago; an owner's still receive security alerts.
+ * Those of other sessions stay: somebody with a stolen session must not end their messages.
  */
 export async function subscribeBrowser(
   { endpoint, keys }: StaffCallableInput<'subscribeBrowser'>,
@@ -48,15 +50,18 @@ export async function subscribeBrowser(
     if (current.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
     batch.assertUnchanged(current);
     const own = await batch.get(pushSubscriptionRef(pushSubscriptionId(endpoint)));
-    // Also makes new browsers of a seller subscribe one after the other.
-    const turn = own.exists ? succeed(null) : await countAttempt(batch, RATE_LIMITS.newBrowser, sellerId);
+    const turn = own.exists ? succeed(null) : await countNewBrowser(batch, { sellerId, sessionId });
     if (!turn.ok) return turn;
     const now = Date.now();
     const { docs } = await browsersOf(sellerId).get();
     const others = docs
       .filter((document) => document.id !== own.id && (document.get(field('alertsUntil')) ?? null) === null)
       .toSorted((one, other) => seenMs(other.get(field('seenAt'))) - seenMs(one.get(field('seenAt'))));
-    for (const other of others.slice(PUSH_BROWSERS_MAX - 1)) endSubscription(batch, other, now + PUSH_ALERTS_MS);
+    const ofSession = others.filter((document) => document.get(field('sessionId')) === sessionId);
+    const replaced = ofSession.slice(PUSH_BROWSERS_MAX.ofSession - 1);
+    if (others.length - replaced.length >= PUSH_BROWSERS_MAX.ofSeller)
+      return fail('NOT_ALLOWED_NOW', NOTIFICATION_MESSAGES.push.tooMany);
+    for (const other of replaced) endSubscription(batch, other, now + PUSH_ALERTS_MS);
     const subscription: PushSubscriptionFields = {
       endpoint,
       keys,
@@ -71,6 +76,15 @@ export async function subscribeBrowser(
     batch.save(own.ref, subscription);
     return succeed({});
   });
+}
+
+/** Counts a new browser, or refuses it. Also makes new browsers of a seller subscribe one after the other. */
+async function countNewBrowser(
+  batch: OptimisticBatch,
+  { sellerId, sessionId }: { sellerId: string; sessionId: string },
+): Promise<Result<null>> {
+  const ofSession = await countAttempt(batch, RATE_LIMITS.newBrowser, sessionId);
+  return ofSession.ok ? countAttempt(batch, RATE_LIMITS.newSellerBrowser, sellerId) : ofSession;
 }
 
 const seenMs = (value: unknown): number => (value instanceof Timestamp ? value.toMillis() : 0);

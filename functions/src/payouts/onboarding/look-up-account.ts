@@ -6,6 +6,8 @@ import { NOBODY, writeAudit } from '../../audit/write-audit.ts';
 import { payoutAccountDocuments, payoutAccountRef } from '../../documents/payout-accounts.ts';
 import { notifyOfSecurity } from '../../notifications/notify-of-security.ts';
 import { accountProvider } from '../../payments/payout-providers.ts';
+import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 /** How often the provider is called again because another look-up was recorded during the call. */
@@ -25,7 +27,7 @@ export async function lookUpReportedAccount(report: {
 
 /**
  * Reads the state of a store's own account from the provider, and what it pays out to, and records both. Another bank account delays the store's next
- * payouts, and the store is notified. An account that is not the store's changes nothing. Look-ups that
+ * payouts, and the store is notified, twice an hour at most. An account that is not the store's changes nothing. Look-ups that
  * overlap are recorded one after the other: each one that is recorded was read after the previous one, so an older state never replaces a newer
  * one.
  */
@@ -61,7 +63,8 @@ const recordFound = (
     const changedAt = isBankAccountChanged ? Timestamp.now() : account.changedAt;
     const ownAccount = { ...found, externalAccountIds };
     batch.save(ref, { ...account, ownAccount, changedAt, ownAccountLookUps: afterLookUps + 1 });
-    if (isBankAccountChanged)
+    const alert = isBankAccountChanged ? await countAttempt(batch, RATE_LIMITS.bankAlert, storeId) : null;
+    if (alert?.ok === true)
       notifyOfSecurity(batch, storeId, { event: 'bankAccountChanged', username: '', storeRole: 'owner' });
     if (known.state === found.state && !isBankAccountChanged) return succeed('recorded');
     const [before, after] = [{ state: known.state }, { state: found.state, isBankAccountChanged }];

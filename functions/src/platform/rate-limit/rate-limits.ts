@@ -1,8 +1,10 @@
 import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
-import { NEW_BROWSER_LIMIT } from '@blockbazaar/domain/notifications/push-subscription';
+import { NEW_BROWSER_LIMITS } from '@blockbazaar/domain/notifications/push-subscription';
 import { PICTURE_UPLOAD_LIMIT } from '@blockbazaar/domain/pictures/picture-limits';
 import {
   ADD_PERSON_LIMIT,
+  ALERTED_CHANGE_LIMITS,
+  BANK_ALERT_LIMIT,
   LOGIN_LIMITS,
   PASSWORD_LINK_LIMIT,
   PAYOUT_ACCOUNT_LIMIT,
@@ -30,6 +32,7 @@ interface RateLimit<Strategy extends FixedWindow | BackOff> {
     | 'shopper'
     | 'shopper or network address'
     | 'store'
+    | 'session'
     | 'staff account'
     | 'staff account and known network address';
   limit: () => Strategy;
@@ -88,11 +91,18 @@ export const RATE_LIMITS = {
     limit: () => ADD_PERSON_LIMIT,
   } satisfies FixedWindowLimit,
 
-  /** Browsers that a seller adds for push messages. */
+  /** Browsers that are added for push messages in a session: a stolen one must not use up those of its seller. */
   newBrowser: {
-    per: 'staff account',
+    per: 'session',
     idPrefix: 'new_browser_',
-    limit: () => NEW_BROWSER_LIMIT,
+    limit: () => NEW_BROWSER_LIMITS.ofSession,
+  } satisfies FixedWindowLimit,
+
+  /** Browsers that a seller adds in all sessions. */
+  newSellerBrowser: {
+    per: 'staff account',
+    idPrefix: 'new_seller_browser_',
+    limit: () => NEW_BROWSER_LIMITS.ofSeller,
   } satisfies FixedWindowLimit,
 
   /** Uploads of pictures, whatever becomes of them; the owner's are counted for the owner. */
@@ -107,6 +117,41 @@ export const RATE_LIMITS = {
     per: 'store',
     idPrefix: 'payout_account_',
     limit: () => PAYOUT_ACCOUNT_LIMIT,
+  } satisfies FixedWindowLimit,
+
+  /** Changes of a seller's own password. A link of the owner's sets one in any case. */
+  passwordChange: {
+    per: 'staff account',
+    idPrefix: 'password_change_',
+    limit: () => ALERTED_CHANGE_LIMITS.password,
+  } satisfies FixedWindowLimit,
+
+  /** Changes of roles by a store owner. */
+  roleChange: {
+    per: 'staff account',
+    idPrefix: 'role_change_',
+    limit: () => ALERTED_CHANGE_LIMITS.role,
+  } satisfies FixedWindowLimit,
+
+  /** Payout accounts that a store owner enters. */
+  payoutAccountChange: {
+    per: 'staff account',
+    idPrefix: 'payout_account_change_',
+    limit: () => ALERTED_CHANGE_LIMITS.payoutAccount,
+  } satisfies FixedWindowLimit,
+
+  /** Changes of a seller's own second factors and recovery codes. */
+  factorChange: {
+    per: 'staff account',
+    idPrefix: 'factor_change_',
+    limit: () => ALERTED_CHANGE_LIMITS.factors,
+  } satisfies FixedWindowLimit,
+
+  /** Alerts about a bank account that was changed at Stripe. A further one in the window is recorded without an alert. */
+  bankAlert: {
+    per: 'store',
+    idPrefix: 'bank_alert_',
+    limit: () => BANK_ALERT_LIMIT,
   } satisfies FixedWindowLimit,
 
   /** Applications to sell. */

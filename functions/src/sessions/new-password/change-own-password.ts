@@ -6,6 +6,8 @@ import { sellerPasswordLinkRef } from '../../documents/seller-password-links.ts'
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
+import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { endSellerSessions, endSessionsWithin } from '../end-sessions.ts';
 import { NO_FRESH_PROOF } from '../fresh-proof.ts';
@@ -28,6 +30,8 @@ export async function changeOwnPassword(
   if (!hash.ok) return hash;
   const isKept = (session: { id: string }): boolean => session.id === id;
   const written = await runOptimistic(async (batch) => {
+    const turn = await countAttempt(batch, RATE_LIMITS.passwordChange, sellerId);
+    if (!turn.ok) return turn;
     const link = await batch.get(sellerPasswordLinkRef(sellerId));
     await writePassword(batch, { sellerId, passwordHash: hash.value, link });
     // Another new password, set meanwhile, has ended this session: what was proven was the one before.

@@ -82,7 +82,8 @@ export async function addPasskey(
     const { kept, shown } = withRecoveryCodes({ ...factors, passkeys }, newCodes);
     saveFactors(batch, account, kept);
     markProven(batch, holder);
-    await onFactorsChanged(batch, holder);
+    const changed = await onFactorsChanged(batch, holder);
+    if (!changed.ok) return changed;
     auditFactors(batch, 'ADD_PASSKEY', holder, { before: factors.passkeys.length, after: passkeys.length });
     return succeed({ recoveryCodes: shown });
   });

@@ -3,7 +3,6 @@ import type { FactorResult } from '@blockbazaar/domain/staff/second-factor/facto
 import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor-proof';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login-attempts.ts';
 import { auditFactors } from './audit-factors.ts';
@@ -11,7 +10,7 @@ import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { leaveWithoutFactor, markProven } from './factor-demand.ts';
 import { accountLabel, type FactorHolder } from './factor-holder.ts';
 import { isDemandedOf } from './must-enrol.ts';
-import { afterFactorsChanged, onFactorsChanged } from './on-factors-changed.ts';
+import { afterFactorsChanged, notifyOfFactors, onFactorsChanged } from './on-factors-changed.ts';
 import { hasFactor, NO_FACTORS, readFactors, saveFactors, type AccountFactors } from './read-factors.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes.ts';
 import { newSecret, stepOf } from './totp.ts';
@@ -78,7 +77,8 @@ export async function confirmSecondFactor(
     forgetLoginAttempts(batch, attempt);
     saveFactors(batch, account, kept);
     markProven(batch, holder);
-    await onFactorsChanged(batch, holder);
+    const changed = await onFactorsChanged(batch, holder);
+    if (!changed.ok) return changed;
     auditFactors(batch, 'CONFIRM_SECOND_FACTOR', holder);
     return succeed({ recoveryCodes: shown });
   });
@@ -124,7 +124,8 @@ export const renewRecoveryCodes = (
     work: async (batch, factors) => {
       const { account } = holder;
       saveFactors(batch, account, { ...factors, recoveryCodes: newCodes.map(recoveryCodeDigest) });
-      if (account.role === 'seller') await notifyOfSeller(batch, account.sellerId, 'factorsChanged');
+      const notified = await notifyOfFactors(batch, holder);
+      if (!notified.ok) return notified;
       auditFactors(batch, 'RENEW_RECOVERY_CODES', holder);
       return succeed({ recoveryCodes: newCodes });
     },
@@ -152,6 +153,5 @@ export async function withoutFactor(
     if (!may.ok) return may;
   }
   saveFactors(batch, account, hasFactor(left) ? left : NO_FACTORS);
-  await onFactorsChanged(batch, holder);
-  return succeed(null);
+  return onFactorsChanged(batch, holder);
 }

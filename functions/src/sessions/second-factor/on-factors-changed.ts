@@ -2,6 +2,8 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { sessionRef } from '../../documents/sessions.ts';
 import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { endAccountSessions, endSessionsWithin, type Ending } from '../end-sessions.ts';
 import { NO_FRESH_PROOF } from '../fresh-proof.ts';
 import type { FactorHolder } from './factor-holder.ts';
@@ -13,13 +15,23 @@ const endingOf = ({ actor, sessionId }: FactorHolder): Ending => ({
   isKept: ({ id }) => id === sessionId,
 });
 
-/** Ends a seller's other sessions in the commit that adds or removes a factor, and notifies the store. */
-export async function onFactorsChanged(batch: OptimisticBatch, holder: FactorHolder): Promise<void> {
+/**
+ * Notifies the store of a seller whose factors or recovery codes are changed in this commit. Fails with RATE_LIMITED: more changes would be a flood of
+ * alerts.
+ */
+export async function notifyOfFactors(batch: OptimisticBatch, { account }: FactorHolder): Promise<Result<null>> {
+  if (account.role === 'owner') return succeed(null);
+  const turn = await countAttempt(batch, RATE_LIMITS.factorChange, account.sellerId);
+  if (turn.ok) await notifyOfSeller(batch, account.sellerId, 'factorsChanged');
+  return turn;
+}
+
+/** Ends a seller's other sessions in the commit that adds or removes a factor, and notifies the store. Fails with RATE_LIMITED. */
+export async function onFactorsChanged(batch: OptimisticBatch, holder: FactorHolder): Promise<Result<null>> {
   const { account, sessionId } = holder;
   batch.update(sessionRef(sessionId), NO_FRESH_PROOF);
-  if (account.role === 'owner') return;
-  await endSessionsWithin(batch, account.sellerId, endingOf(holder));
-  await notifyOfSeller(batch, account.sellerId, 'factorsChanged');
+  if (account.role === 'seller') await endSessionsWithin(batch, account.sellerId, endingOf(holder));
+  return notifyOfFactors(batch, holder);
 }
 
 /** Ends the other sessions that are left: the owner's, with the impersonations from them, and those that were opened at that moment. */
