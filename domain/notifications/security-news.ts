@@ -1,19 +1,15 @@
 import { STORE_ROLE_NAMES, type StoreRole } from '../staff/store-permissions.ts';
 
+/** Alerts by their topic. Each topic has a list of its own: an alert about money cannot be displaced by those about passwords. */
+export const ALERT_TOPICS = {
+  money: ['payoutAccountChanged', 'bankAccountChanged', 'channelChanged', 'channelRemoved'],
+  people: ['personAdded', 'personRemoved', 'roleChanged'],
+  accounts: ['passwordLinkCreated', 'passwordChanged', 'factorsChanged', 'usernameChanged'],
+} as const;
+export type AlertTopic = keyof typeof ALERT_TOPICS;
+
 /** Changes of who can act for a store, of where it is paid to, or of where it is notified. Its owners are notified of each, whatever they have chosen. */
-export const SECURITY_EVENTS = [
-  'personAdded',
-  'personRemoved',
-  'roleChanged',
-  'passwordLinkCreated',
-  'passwordChanged',
-  'factorsChanged',
-  'payoutAccountChanged',
-  'bankAccountChanged',
-  'usernameChanged',
-  'channelChanged',
-  'channelRemoved',
-] as const;
+export const SECURITY_EVENTS = [...ALERT_TOPICS.money, ...ALERT_TOPICS.people, ...ALERT_TOPICS.accounts] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /**

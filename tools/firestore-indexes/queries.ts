@@ -387,6 +387,18 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['createdAt', 'desc']],
   },
   {
+    of: "a store's unread security alerts about a topic",
+    collection: 'notifications',
+    equal: ['storeId', 'event', 'readAt'],
+    order: [['createdAt', 'desc']],
+  },
+  {
+    of: "a store's security alerts about a topic",
+    collection: 'notifications',
+    equal: ['storeId', 'event'],
+    order: [['createdAt', 'desc']],
+  },
+  {
     of: "a store's notifications",
     collection: 'notifications',
     equal: ['storeId', 'kind'],

@@ -191,6 +191,29 @@ test('a security alert is for store owners alone, stays new for a day, and is li
   await expect(page.getByText('wren was added')).toHaveCount(0);
 });
 
+test('an alert about the payout account is listed beside a flood of other alerts, and displaced alerts are on an earlier page', async ({
+  page,
+}) => {
+  const store = await createStore();
+  const alert = { kind: 'security', storeId: store.id, username: 'wren', storeRole: 'owner' } as const;
+  await createNotification({ ...alert, event: 'payoutAccountChanged' }, 2 * DAY_MS);
+  await createNotification({ ...alert, event: 'personRemoved', username: 'the first' }, 2 * DAY_MS);
+  for (let count = 1; count < 2 * NOTIFICATION_SIZES.list; count += 1) {
+    await createNotification({ ...alert, event: 'passwordChanged' }, count);
+    if (count <= NOTIFICATION_SIZES.list) await createNotification({ ...alert, event: 'roleChanged' }, count);
+  }
+  await openTab(page, store.id, 'notifications');
+  await expect(page.getByText('wren changed the payout account of your store.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(2 * NOTIFICATION_SIZES.list + 1);
+  await expect(page.getByText('the first was removed')).toHaveCount(0);
+  await page.getByRole('button', { name: messages.showEarlier }).click();
+  await expect(page.getByText('the first was removed')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: test.info().outputPath('earlier.png'), fullPage: true });
+  await page.getByRole('button', { name: messages.showLatest }).click();
+  await expect(page.getByText('the first was removed')).toHaveCount(0);
+});
+
 test('a seller chooses what is announced, and how; what cannot be saved is taken back', async ({ page }) => {
   const store = await createStore();
   const seller = await openTab(page, store.id, 'settings');

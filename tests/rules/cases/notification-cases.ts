@@ -5,6 +5,7 @@ import {
   NOTIFICATION_KIND_NAMES,
   type NotificationKind,
 } from '@blockbazaar/domain/notifications/notification-kinds';
+import { ALERT_TOPICS } from '@blockbazaar/domain/notifications/security-news';
 import type { DocumentData } from 'firebase/firestore';
 import {
   NEW_SECURITY_NOTIFICATION_ID,
@@ -39,6 +40,14 @@ const listOf = (kinds: readonly NotificationKind[]): RuleCase['request'] => ({
   limit: LIST_LIMIT_MAX,
 });
 
+/** The store's security alerts about money. */
+const alertsAboutMoney: RuleCase['request'] = {
+  method: 'list',
+  where: { storeId: STORE_ID },
+  whereIn: { field: 'event', values: ALERT_TOPICS.money },
+  limit: LIST_LIMIT_MAX,
+};
+
 /** Marking as read is all that a seller writes. */
 export const notificationCases: readonly RuleCase[] = [
   mark('as read', { readAt: NOW }, 'allowed'),
@@ -51,11 +60,13 @@ export const notificationCases: readonly RuleCase[] = [
     { ...mark(`about security as read, as a ${by}`, { readAt: NOW }, 'denied', SECURITY_NOTIFICATION_ID), by },
     read(`a security alert, as a ${by}`, by, { method: 'get', id: SECURITY_NOTIFICATION_ID }, 'denied'),
     read(`the security alerts, as a ${by}`, by, listOf(['security']), 'denied'),
+    read(`the security alerts about money, as a ${by}`, by, alertsAboutMoney, 'denied'),
     read(`all kinds, as a ${by}`, by, listOf(NOTIFICATION_KIND_NAMES), 'denied'),
     read(`all kinds but security alerts, as a ${by}`, by, listOf(CHOSEN_KIND_NAMES), 'allowed'),
   ]),
   read('a security alert, as a store owner', 'seller', { method: 'get', id: SECURITY_NOTIFICATION_ID }, 'allowed'),
   read('the security alerts, as a store owner', 'seller', listOf(['security']), 'allowed'),
+  read('the security alerts about money, as a store owner', 'seller', alertsAboutMoney, 'allowed'),
   read('all kinds but security alerts, as a store owner', 'seller', listOf(CHOSEN_KIND_NAMES), 'allowed'),
   mark('with a past time', { readAt: PAST }, 'denied'),
   mark('with a future time', { readAt: FUTURE }, 'denied'),

@@ -4,7 +4,17 @@ import {
   DEFAULT_NOTIFICATIONS,
   type NotificationSettings,
 } from '@blockbazaar/domain/notifications/notification-settings';
-import { documentId, limit, orderBy, query, serverTimestamp, where, type QueryConstraint } from 'firebase/firestore';
+import { ALERT_TOPICS, type AlertTopic } from '@blockbazaar/domain/notifications/security-news';
+import {
+  documentId,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  Timestamp,
+  where,
+  type QueryConstraint,
+} from 'firebase/firestore';
 import { useMemo } from 'react';
 import { openDocument, type Identified } from '../sdk/documents.ts';
 import { notificationSettingsDocuments } from '../sdk/documents/notification-settings.ts';
@@ -12,6 +22,7 @@ import { notificationDocuments } from '../sdk/documents/notifications.ts';
 import { openList } from '../sdk/lists.ts';
 import type { Subscribe } from '../subscribe.ts';
 import { useQueryState, type QueryState } from '../use-query-state.ts';
+import { mergeNewest, type MergedLists } from './merge-newest.ts';
 import { asSeller, editAsSeller, sellerFirestore, type EditResult } from './seller-data.ts';
 import { useStaffDocument } from './use-staff-document.ts';
 
@@ -19,21 +30,21 @@ export type SellerNotification = Identified<Notification>;
 
 const { field, schema } = notificationDocuments;
 
-/** Which notifications of a store are listed: security alerts apart from all others, which could displace them. */
+/** One list of a store's notifications: security alerts by their topic, apart from all others, which could displace them. */
 interface NotificationList {
   storeId: string;
-  is: 'alerts' | 'others';
+  of: AlertTopic | 'others';
 }
 
 const openNewest = (
-  { storeId, is }: NotificationList,
+  { storeId, of }: NotificationList,
   size: number,
-  filters: QueryConstraint[] = [],
+  filters: QueryConstraint[],
 ): Subscribe<SellerNotification[]> => {
   const newest = query(
     notificationDocuments.in(sellerFirestore()),
     where(field('storeId'), '==', storeId),
-    where(field('kind'), 'in', is === 'alerts' ? ['security'] : CHOSEN_KIND_NAMES),
+    of === 'others' ? where(field('kind'), 'in', CHOSEN_KIND_NAMES) : where('event', 'in', ALERT_TOPICS[of]),
     ...filters,
     orderBy(field('createdAt'), 'desc'),
     orderBy(documentId(), 'desc'),
@@ -42,45 +53,67 @@ const openNewest = (
   return asSeller(openList(newest, schema, (items) => items));
 };
 
+/** Whose notifications are listed. */
+interface Selection {
+  storeId: string;
+  /** Whether the person receives security alerts. */
+  hasAlerts: boolean;
+}
+
+/** A store's notifications that nobody has read, live, the newest first: as many of each list as are counted. */
+export const useUnreadNotifications = (selection: Selection): QueryState<MergedLists<SellerNotification>> =>
+  useNewest(selection, { size: NOTIFICATION_SIZES.unread, isUnread: true, until: null });
+
 /**
- * A store's notifications that nobody has read, live, the newest first: as many as are counted. `hasAlerts`: whether the person receives security
- * alerts.
+ * A page of a store's notifications, live, the newest first. `until` (ms): none that was created later; null: the latest. A security alert is listed
+ * for 30 days, whether or not it was read.
  */
-export const useUnreadNotifications = (storeId: string, hasAlerts: boolean): QueryState<SellerNotification[]> =>
-  useNewest(storeId, hasAlerts, openUnread);
+export const useNotificationPage = (
+  selection: Selection,
+  until: number | null,
+): QueryState<MergedLists<SellerNotification>> =>
+  useNewest(selection, { size: NOTIFICATION_SIZES.list, isUnread: false, until });
 
-/** A store's latest notifications, live, the newest first. A security alert is listed for 30 days, whether or not it was read. */
-export const useLatestNotifications = (storeId: string, hasAlerts: boolean): QueryState<SellerNotification[]> =>
-  useNewest(storeId, hasAlerts, openLatest);
-
-const openUnread = (list: NotificationList): Subscribe<SellerNotification[]> =>
-  openNewest(list, NOTIFICATION_SIZES.unread, [where(field('readAt'), '==', null)]);
-
-const openLatest = (list: NotificationList): Subscribe<SellerNotification[]> =>
-  openNewest(list, NOTIFICATION_SIZES.list);
+interface Page {
+  size: number;
+  isUnread: boolean;
+  /** ms */
+  until: number | null;
+}
 
 function useNewest(
-  storeId: string,
-  hasAlerts: boolean,
-  open: (list: NotificationList) => Subscribe<SellerNotification[]>,
-): QueryState<SellerNotification[]> {
-  const openOthers = useMemo(() => open({ storeId, is: 'others' }), [storeId, open]);
-  const openAlerts = useMemo(() => open({ storeId, is: 'alerts' }), [storeId, open]);
-  const others = useQueryState(openOthers, storeId);
-  const alerts = useQueryState(openAlerts, storeId, { listening: hasAlerts });
-  return useMemo(() => (hasAlerts ? merged(alerts, others) : others), [hasAlerts, alerts, others]);
+  { storeId, hasAlerts }: Selection,
+  { size, isUnread, until }: Page,
+): QueryState<MergedLists<SellerNotification>> {
+  const page = useMemo(() => {
+    const filters = [
+      ...(isUnread ? [where(field('readAt'), '==', null)] : []),
+      ...(until === null ? [] : [where(field('createdAt'), '<=', Timestamp.fromMillis(until))]),
+    ];
+    const open = (of: NotificationList['of']) => openNewest({ storeId, of }, size, filters);
+    return { others: open('others'), money: open('money'), people: open('people'), accounts: open('accounts') };
+  }, [storeId, size, isUnread, until]);
+  const queryKey = `${storeId} ${until}`;
+  const others = useQueryState(page.others, queryKey);
+  const money = useQueryState(page.money, queryKey, { listening: hasAlerts });
+  const people = useQueryState(page.people, queryKey, { listening: hasAlerts });
+  const accounts = useQueryState(page.accounts, queryKey, { listening: hasAlerts });
+  return useMemo(
+    () => merged(hasAlerts ? [money, people, accounts, others] : [others], size),
+    [hasAlerts, money, people, accounts, others, size],
+  );
 }
 
 function merged(
-  one: QueryState<SellerNotification[]>,
-  other: QueryState<SellerNotification[]>,
-): QueryState<SellerNotification[]> {
-  if (one.status !== 'ready') return one;
-  if (other.status !== 'ready') return other;
-  const newestFirst = [...one.data, ...other.data].toSorted(
-    (first, second) => second.createdAt.toMillis() - first.createdAt.toMillis(),
-  );
-  return { status: 'ready', data: newestFirst };
+  states: readonly QueryState<SellerNotification[]>[],
+  size: number,
+): QueryState<MergedLists<SellerNotification>> {
+  const lists: SellerNotification[][] = [];
+  for (const state of states) {
+    if (state.status !== 'ready') return state;
+    lists.push(state.data);
+  }
+  return { status: 'ready', data: mergeNewest(lists, size) };
 }
 
 /** Marks notifications as read, for everybody of the store. What somebody else has marked meanwhile stays as it is. */

@@ -6,7 +6,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { markAsRead, useLatestNotifications } from '@/firebase/staff/seller-notifications.ts';
+import type { MergedLists } from '@/firebase/staff/merge-newest.ts';
+import { markAsRead, useNotificationPage, type SellerNotification } from '@/firebase/staff/seller-notifications.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
@@ -18,14 +19,16 @@ import { useMinutes } from './useMinutes.ts';
 
 const messages = NOTIFICATION_MESSAGES;
 
-/** What has happened to the store, the newest first. */
+/** What has happened to the store, the newest first, by pages. */
 export default function NotificationsTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
   const toast = useToast();
   const hasAlerts = isPermitted(storeRole, 'managePeople');
-  const latest = useLatestNotifications(storeId, hasAlerts);
+  /** Until when (ms) the notifications of the page were created; null: the latest. */
+  const [until, setUntil] = useState<number | null>(null);
+  const page = useNotificationPage({ storeId, hasAlerts }, until);
   const now = useMinutes();
   const [isMarking, setIsMarking] = useState(false);
-  const shown = latest.status === 'ready' ? latest.data : [];
+  const { items: shown, earlierUntil } = page.status === 'ready' ? page.data : NO_PAGE;
   const markable = shown.filter((notification) => canMarkAsRead(notification, now));
 
   const mark = async (ids: readonly string[]): Promise<void> => {
@@ -49,9 +52,9 @@ export default function NotificationsTab({ context: { storeId, storeRole } }: { 
           {messages.markAllAsRead}
         </Button>
       </TabHead>
-      {latest.status === 'loading' && <Skeleton variant="rounded" height="14em" />}
-      {latest.status === 'failed' && <LoadFailed message={messages.fetchFailed} heading="h3" />}
-      {latest.status === 'ready' && shown.length === 0 && (
+      {page.status === 'loading' && <Skeleton variant="rounded" height="14em" />}
+      {page.status === 'failed' && <LoadFailed message={messages.fetchFailed} heading="h3" />}
+      {page.status === 'ready' && shown.length === 0 && (
         <EmptyState heading="h3" title={messages.empty} text={messages.emptyText} />
       )}
       {shown.length > 0 && (
@@ -73,9 +76,23 @@ export default function NotificationsTab({ context: { storeId, storeRole } }: { 
           </Typography>
         </>
       )}
+      <Pages>
+        {until !== null && <Button onClick={() => setUntil(null)}>{messages.showLatest}</Button>}
+        {earlierUntil !== null && <Button onClick={() => setUntil(earlierUntil)}>{messages.showEarlier}</Button>}
+      </Pages>
     </>
   );
 }
+
+const NO_PAGE: MergedLists<SellerNotification> = { items: [], earlierUntil: null };
+
+const Pages = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: theme.spacing(1),
+  marginBlockStart: theme.spacing(2),
+}));
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',

@@ -28,7 +28,9 @@ export const NOTIFICATION_MESSAGES = {
   emptyText:
     'Low stock, what is sold out, deliveries that fail and reviews that name your store show here. Enter in a product at which stock you want to know.',
   fetchFailed: { title: 'Error', text: 'Failed to load notifications' } as Message,
-  kept: 'The latest ones of the last 30 days.',
+  kept: 'Notifications are deleted after 30 days.',
+  showEarlier: 'Show earlier notifications',
+  showLatest: 'Show the latest notifications',
   alertsStayNew: 'Security alerts stay new for 24 hours.',
   securityText:
     'Store owners always receive security alerts: new people, role changes, and changed usernames, passwords, second factors, payout accounts or Discord channels. Their browsers receive them for 7 more days after a session ends.',

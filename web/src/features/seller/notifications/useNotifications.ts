@@ -22,8 +22,8 @@ export function useNotifications(
   settings: NotificationSettings | null,
 ): number {
   const toast = useToast();
-  const live = useUnreadNotifications(storeId, isPermitted(storeRole, 'managePeople'));
-  const unread = live.status === 'ready' ? live.data : null;
+  const live = useUnreadNotifications({ storeId, hasAlerts: isPermitted(storeRole, 'managePeople') });
+  const unread = live.status === 'ready' ? live.data.items : null;
   const seen = useRef<Seen>(NOTHING_SEEN);
   useEffect(() => {
     if (unread === null || settings === null) return;
