@@ -45,7 +45,7 @@ describe('a refused checkout', () => {
   });
 
   it('for the share of a scarce product names the quantity, the way to more and the wait', () => {
-    const share = { productName: 'Kit', isOwnMaximum: false, left: 3, retryAfterS: 240 } as const;
+    const share = { productName: 'Kit', isSignedIn: false, isOwnMaximum: false, left: 3, retryAfterS: 240 } as const;
     expect(scarceShareReached({ ...share, buyer: 'guest' }).failure).toEqual({
       code: 'SCARCE_SHARE_REACHED',
       text: 'Kit: only a few are left, and you can order 3 without signing in. Sign in with Discord to order more, or try again in 4 minutes.',
@@ -60,20 +60,33 @@ describe('a refused checkout', () => {
   it.each([
     ['trusted', 2, 'you can order 2 right now. Please try again in 4 minutes.'],
     ['trusted', 0, 'others have reserved what you can order right now. Please try again in 4 minutes.'],
-    ['lapsed', 1, 'you can order 1 because an order of yours was not paid. Please try again in 4 minutes.'],
-  ] as const)('for the share of %s buyers with %d pieces left says when to try again', (buyer, left, text) => {
-    const { failure } = scarceShareReached({ productName: 'Kit', buyer, isOwnMaximum: false, left, retryAfterS: 240 });
+    ['guest', 1, 'you can order 1 because an order of yours was not paid. Please try again in 4 minutes.'],
+  ] as const)('for the share of signed-in %s buyers with %d pieces left names the wait', (buyer, left, text) => {
+    const { failure } = scarceShareReached({
+      productName: 'Kit',
+      buyer,
+      isSignedIn: true,
+      isOwnMaximum: false,
+      left,
+      retryAfterS: 240,
+    });
     expect(failure.text).toBe(`Kit: only a few are left, and ${text}`);
   });
 
   it('for an account with as many scarce pieces as it can reserve offers to pay', () => {
-    const share = { productName: 'Kit', buyer: 'trusted', isOwnMaximum: true, retryAfterS: 240 } as const;
+    const share = {
+      productName: 'Kit',
+      buyer: 'trusted',
+      isSignedIn: true,
+      isOwnMaximum: true,
+      retryAfterS: 240,
+    } as const;
     expect(scarceShareReached({ ...share, left: 5 }).failure).toEqual({
       code: 'SCARCE_SHARE_REACHED',
       text: 'Kit: only a few are left, and you can order 5 before you pay for them. Pay for your order to order more.',
     });
     expect(scarceShareReached({ ...share, left: 0 }).failure.text).toBe(
-      'Kit: only a few are left, and your unpaid orders have as many as you can reserve. Pay for your order to order more.',
+      'Kit: only a few are left, and your cart and your unpaid orders have as many as you can reserve. Pay for your order to order more.',
     );
   });
 

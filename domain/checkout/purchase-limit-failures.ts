@@ -66,6 +66,7 @@ export const rateLimitedConnection = (retryAfterS: number): Refusal =>
 export interface ScarceShareReached {
   productName: string;
   buyer: BuyerClass;
+  isSignedIn: boolean;
   /** Whether the account's own unpaid orders are what limits it. */
   isOwnMaximum: boolean;
   /** How many pieces the buyer can order now. */
@@ -74,7 +75,7 @@ export interface ScarceShareReached {
   retryAfterS: number | null;
 }
 
-type ScarceLimit = BuyerClass | 'ownMaximum';
+type ScarceLimit = BuyerClass | 'lapsed' | 'ownMaximum';
 
 const POSSIBLE_PIECES: Record<ScarceLimit, string> = {
   guest: 'without signing in',
@@ -91,8 +92,8 @@ const WAY_TO_MORE: Partial<Record<ScarceLimit, string>> = {
 };
 
 export function scarceShareReached(reached: ScarceShareReached): Refusal {
-  const { productName, buyer, isOwnMaximum, left } = reached;
-  const limit = isOwnMaximum ? 'ownMaximum' : buyer;
+  const { productName, buyer, isSignedIn, isOwnMaximum, left } = reached;
+  const limit = isOwnMaximum ? 'ownMaximum' : isSignedIn && buyer === 'guest' ? 'lapsed' : buyer;
   const retryAfterS = isOwnMaximum ? null : reached.retryAfterS;
   const text = `${productName}: only a few are left, and ${possiblePieces(limit, left)}. ${nextStep(limit, retryAfterS)}`;
   return fail('SCARCE_SHARE_REACHED', text.trim(), retryAfterS === null ? {} : { retryAfterS });
@@ -100,7 +101,7 @@ export function scarceShareReached(reached: ScarceShareReached): Refusal {
 
 function possiblePieces(limit: ScarceLimit, left: number): string {
   if (left > 0) return `you can order ${left} ${POSSIBLE_PIECES[limit]}`;
-  if (limit === 'ownMaximum') return 'your unpaid orders have as many as you can reserve';
+  if (limit === 'ownMaximum') return 'your cart and your unpaid orders have as many as you can reserve';
   return `others have reserved what you can order ${POSSIBLE_PIECES[limit]}`;
 }
 

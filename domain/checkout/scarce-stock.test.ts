@@ -14,7 +14,6 @@ const holdOf = (buyer: BuyerClass, pieces: number): SharedHold => ({ pieces, buy
 const guests = (pieces: number, isReleased = false): SharedHold => ({ ...holdOf('guest', pieces), isReleased });
 const shoppers = (pieces: number): SharedHold => holdOf('shopper', pieces);
 const trusted = (pieces: number): SharedHold => holdOf('trusted', pieces);
-const lapsed = (pieces: number): SharedHold => holdOf('lapsed', pieces);
 const shared = { minimumQuantity: 1, guestSharePercent: 50, holds: [] as SharedHold[] };
 
 describe('piecesInShare', () => {
@@ -22,7 +21,6 @@ describe('piecesInShare', () => {
     ['guest', { stock: 50 }, 25],
     ['shopper', { stock: 50 }, 37],
     ['trusted', { stock: 50 }, 37],
-    ['lapsed', { stock: 50 }, 5],
     ['guest', { stock: 25, holds: [guests(20), guests(5)] }, 0],
     ['guest', { stock: 30, holds: [guests(20)] }, 5],
     ['shopper', { stock: 25, holds: [guests(25)] }, 12],
@@ -32,12 +30,6 @@ describe('piecesInShare', () => {
     ['trusted', { stock: 13, holds: [trusted(37)] }, 0],
     ['guest', { stock: 13, holds: [trusted(37)] }, 13],
     ['shopper', { stock: 13, holds: [trusted(37)] }, 13],
-    // Accounts that have left scarce pieces unpaid have a tenth together.
-    ['lapsed', { stock: 45, holds: [lapsed(4), lapsed(1)] }, 0],
-    ['lapsed', { stock: 46, holds: [lapsed(4)] }, 1],
-    ['lapsed', { stock: 7, holds: [lapsed(1)] }, 0],
-    ['lapsed', { stock: 13, holds: [shoppers(37)] }, 0],
-    ['lapsed', { stock: 1 }, 1],
     ['trusted', { stock: 1 }, 1],
     ['trusted', { stock: 8, minimumQuantity: 7 }, 7],
     ['trusted', { stock: 500 }, 475],
@@ -48,6 +40,8 @@ describe('piecesInShare', () => {
     // Pieces of a lapsed order are for shoppers, and for guests a minute later.
     ['guest', { stock: 25, holds: [guests(25, true)] }, 0],
     ['shopper', { stock: 25, holds: [guests(25, true)] }, 18],
+    ['guest', { stock: 1, holds: [{ ...trusted(1), isReleased: true }] }, 0],
+    ['trusted', { stock: 1, holds: [{ ...trusted(1), isReleased: true }] }, 1],
     ['guest', { stock: 25 }, 12],
     // Beyond the last hundred pieces, guests can order all.
     ['guest', { stock: 500 }, 450],
@@ -100,14 +94,13 @@ describe('piecesInShare', () => {
             guest: product.guestSharePercent,
             shopper: (100 + product.guestSharePercent) / 2,
             trusted: SCARCE_STOCK.trustedSharePercent,
-            lapsed: SCARCE_STOCK.lapsedSharePercent,
           }[buyer];
-          const counted: BuyerClass[] = buyer === 'shopper' ? ['guest', 'shopper', 'lapsed'] : [buyer];
+          const counted: BuyerClass[] = buyer === 'shopper' ? ['guest', 'shopper'] : [buyer];
           expect(active(counted)).toBeLessThanOrEqual(most(share));
           if (ends !== 'stays') holds = holds.filter((each) => each !== hold);
           if (ends !== 'lapses') continue;
           stock += quantity;
-          if (buyer === 'guest') holds = [...holds, { ...hold, isReleased: true }];
+          holds = [...holds, { ...hold, isReleased: true }];
         }
         expect(stock).toBeGreaterThanOrEqual(0);
       }),

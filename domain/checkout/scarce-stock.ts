@@ -10,8 +10,6 @@ export const SCARCE_STOCK = {
   memberSharePercent: 50,
   /** The share of all trusted buyers together. The rest stays for guests and shoppers. */
   trustedSharePercent: 75,
-  /** The share of all accounts together that left scarce pieces unpaid in the last day. */
-  lapsedSharePercent: 10,
   /** The most that the unpaid orders of one account reserve, */
   accountSharePercent: 10,
   /** and so many pieces in any case: otherwise an account could order one piece of the most products, and a guest several. */
@@ -20,7 +18,7 @@ export const SCARCE_STOCK = {
   holdMs: 5 * 60_000,
   /** The pieces of a guest's lapsed order are not for guests for so long at most. */
   lapseCountsMs: 60_000,
-  /** An account that left scarce pieces unpaid is not trusted for so long. */
+  /** An account that left scarce pieces unpaid orders as a guest for so long. */
   trustLostMs: 24 * 60 * 60_000,
   /** An account that replaces an order so soon stays trusted. Otherwise a replacement would double the time of an unpaid order. */
   changeMs: 2 * 60_000,
@@ -29,10 +27,10 @@ export const SCARCE_STOCK = {
 } as const;
 
 /**
- * `guest`: nobody is signed in. `shopper`: somebody is signed in, who has never paid and is not known as a member of the Discord server.
- * `trusted`: a member, or a shopper who has paid before. `lapsed`: an account that left scarce pieces unpaid in the last day.
+ * `guest`: nobody is signed in, or an account that left scarce pieces unpaid in the last day. `shopper`: somebody is signed in, who has never
+ * paid and is not known as a member of the Discord server. `trusted`: a member, or a shopper who has paid before.
  */
-export const BUYER_CLASSES = ['guest', 'shopper', 'trusted', 'lapsed'] as const;
+export const BUYER_CLASSES = ['guest', 'shopper', 'trusted'] as const;
 export type BuyerClass = (typeof BUYER_CLASSES)[number];
 
 /** One unpaid order in the shares of a product, by its pieces of one option. */
@@ -64,19 +62,16 @@ export const takesScarcePieces = (stock: number, quantity: number): boolean =>
 export function piecesInShare({ guestSharePercent, ...shared }: SharedStock, buyer: BuyerClass): number {
   const { stock, minimumQuantity, holds } = shared;
   if (guestSharePercent === 100) return stock;
-  const active = holds.filter(({ isReleased }) => !isReleased);
+  const leftOf = (percent: number, counts: (hold: SharedHold) => boolean): number =>
+    shareOf(percent, minimumQuantity, shared) - piecesOf(holds.filter(counts));
   const openPercent = 100 - ((100 - guestSharePercent) * SCARCE_STOCK.memberSharePercent) / 100;
-  const open =
-    shareOf(openPercent, minimumQuantity, shared) - piecesOf(active.filter((hold) => hold.buyer !== 'trusted'));
-  const counting = buyer === 'guest' ? holds : active;
-  const leftOf = (percent: number): number =>
-    shareOf(percent, minimumQuantity, shared) - piecesOf(counting.filter((hold) => hold.buyer === buyer));
+  const open = leftOf(openPercent, (hold) => !hold.isReleased && hold.buyer !== 'trusted');
+  const forGuests = leftOf(guestSharePercent, (hold) => hold.isReleased || hold.buyer === 'guest');
   const left = {
-    guest: () => Math.min(open, leftOf(guestSharePercent)),
-    shopper: () => open,
-    lapsed: () => Math.min(open, leftOf(SCARCE_STOCK.lapsedSharePercent)),
-    trusted: () => leftOf(SCARCE_STOCK.trustedSharePercent),
-  }[buyer]();
+    guest: Math.min(open, forGuests),
+    shopper: open,
+    trusted: leftOf(SCARCE_STOCK.trustedSharePercent, (hold) => !hold.isReleased && hold.buyer === 'trusted'),
+  }[buyer];
   return wholeOrder(left, shared);
 }
 

@@ -126,6 +126,8 @@ export const orderSchema = z.object({
   couponId: z.nullable(z.string()),
   /** A digest of what its request asked for: the same request with another content is another one. Orders of earlier versions have none. */
   requestFingerprint: z._default(z.nullable(z.string()), null),
+  /** The order that its buyer gave up for it; null: none, as in orders of earlier versions. */
+  replacedOrderId: z._default(z.nullable(z.string()), null),
   /** Whom it counts for while it is unpaid: ids of `holds`. None once it has ended, and in orders of earlier versions. */
   buyerKeys: z._default(z.array(z.string()), []),
 });

@@ -2,7 +2,7 @@ import { NOTHING_UNAPPLIED } from '../payments/unapplied-payment.ts';
 import type { Order } from './order.ts';
 import { NO_REFUND } from './refund-progress.ts';
 
-/** The fields of an order to whose payment nothing has happened yet. */
+/** The fields of an order to whose payment nothing has happened yet, and that replaces no other. */
 export const untouchedOrder = () =>
   ({
     lateRefusal: null,
@@ -32,4 +32,5 @@ export const untouchedOrder = () =>
     captureLookupAt: null,
     sweepFailures: 0,
     sweepRetryAt: null,
+    replacedOrderId: null,
   }) as const satisfies Partial<Order>;

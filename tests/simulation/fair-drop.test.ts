@@ -38,11 +38,11 @@ async function worstOfAccounts(options: Omit<Parameters<typeof runDrop>[1], 'see
 
 describe('a drop of 50 pieces with 200 honest buyers', () => {
   it.each([
-    { attackerAddresses: 0, paidIn15Min: 50, heldByAttackersMax: 0 },
+    { attackerAddresses: 0, paidIn15Min: 49, heldByAttackersMax: 0 },
     { attackerAddresses: 1, paidIn15Min: 50, heldByAttackersMax: 25 },
-    { attackerAddresses: 4, paidIn15Min: 49, heldByAttackersMax: 25 },
-    { attackerAddresses: 16, paidIn15Min: 49, heldByAttackersMax: 25 },
-    { attackerAddresses: 64, paidIn15Min: 49, heldByAttackersMax: 25 },
+    { attackerAddresses: 4, paidIn15Min: 50, heldByAttackersMax: 25 },
+    { attackerAddresses: 16, paidIn15Min: 50, heldByAttackersMax: 25 },
+    { attackerAddresses: 64, paidIn15Min: 50, heldByAttackersMax: 25 },
   ])(
     'sells $paidIn15Min of them within 15 minutes against attackers with $attackerAddresses addresses',
     async ({ attackerAddresses, ...expected }) => {
@@ -81,10 +81,9 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
   );
 
   it.each([
-    { attackerAccounts: 1, paidIn15Min: 48, heldByAttackersMax: 25 },
-    { attackerAccounts: 2, paidIn15Min: 48, heldByAttackersMax: 30 },
+    { attackerAccounts: 1, paidIn15Min: 49, heldByAttackersMax: 25 },
+    { attackerAccounts: 2, paidIn15Min: 49, heldByAttackersMax: 30 },
     { attackerAccounts: 4, paidIn15Min: 48, heldByAttackersMax: 40 },
-    { attackerAccounts: 8, paidIn15Min: 48, heldByAttackersMax: 50 },
   ])(
     'sells $paidIn15Min of them within 15 minutes against attackers with $attackerAccounts accounts of members',
     async ({ attackerAccounts, ...expected }) => {
@@ -95,13 +94,26 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
   );
 
   it.each([
-    { attackerAccounts: 16, attackerAddresses: 0, paidIn15Min: 16, heldByAttackersMax: 50 },
-    { attackerAccounts: 8, attackerAddresses: 16, paidIn15Min: 35, heldByAttackersMax: 50 },
+    { attackerAccounts: 16, attackerAddresses: 0, paidIn15Min: 24, heldByAttackersMax: 50 },
+    { attackerAccounts: 8, attackerAddresses: 0, paidIn15Min: 44, heldByAttackersMax: 50 },
+    { attackerAccounts: 8, attackerAddresses: 16, paidIn15Min: 44, heldByAttackersMax: 50 },
   ])(
     'sells $paidIn15Min against attackers with $attackerAccounts accounts of members and $attackerAddresses addresses',
     async ({ attackerAccounts, attackerAddresses, ...expected }) => {
       const worst = await worstOfAccounts({ attackerAccounts, attackerAddresses });
       expect(worst).toMatchObject(expected);
+    },
+  );
+
+  it.each([
+    { attackerAccounts: 0, attackerAddresses: 16 },
+    { attackerAccounts: 1, attackerAddresses: 0 },
+    { attackerAccounts: 4, attackerAddresses: 0 },
+    { attackerAccounts: 4, attackerAddresses: 16 },
+  ])(
+    'sells the last piece within an hour against $attackerAccounts accounts of members and $attackerAddresses addresses',
+    async (attackers) => {
+      expect(await worstOfAccounts({ ...attackers, pieces: 1 })).toMatchObject({ paidInAnHour: 1 });
     },
   );
 

@@ -27,7 +27,11 @@ export interface OrderTerms {
 }
 
 /** The order that a request becomes at `now` (ms), before it has a payment session. */
-export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, terms: OrderTerms, now: number): Order {
+export function newOrder(
+  { customerInfo, manualDelivery, replaces }: CheckoutRequest,
+  terms: OrderTerms,
+  now: number,
+): Order {
   const { lines, subtotalCents, coupon, provider, buyerKeys, feeStoreIds, receiptKey, requestFingerprint } = terms;
   const discountCents = coupon?.discountCents ?? 0;
   return {
@@ -51,6 +55,7 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     feeStoreIds,
     couponId: coupon?.couponId ?? null,
     requestFingerprint,
+    replacedOrderId: replaces ?? null,
     buyerKeys,
   };
 }

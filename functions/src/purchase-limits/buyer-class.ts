@@ -5,14 +5,14 @@ import { canBeReplaced, type BuyerHistory, type Lapse } from './buyer-history.ts
 export const isTrusted = ({ hasPaid, isMember }: BuyerHistory): boolean => hasPaid || isMember;
 
 /**
- * The class of a buyer in the shares of scarce stock. `history`: the signed-in shopper's; undefined: a guest. `replaces`: the order that
- * gives way to this one.
+ * The class of a buyer in the shares of scarce stock. An account that left scarce pieces unpaid is a guest, as the same person is without the
+ * sign-in. `history`: the signed-in shopper's; undefined: nobody is signed in. `replaces`: the order that gives way to this one.
  */
 export function buyerClassOf(history: BuyerHistory | undefined, replaces: string | undefined): BuyerClass {
   if (history === undefined) return 'guest';
   const countsAgainst = ([orderId, lapse]: [string, Lapse]): boolean =>
     lapse.heldScarceMs > 0 && (orderId !== replaces || !isQuickChange(lapse));
-  if ([...history.lapses].some(countsAgainst)) return 'lapsed';
+  if ([...history.lapses].some(countsAgainst)) return 'guest';
   return isTrusted(history) ? 'trusted' : 'shopper';
 }
 

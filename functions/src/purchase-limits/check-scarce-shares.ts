@@ -39,12 +39,12 @@ export interface ScarceShares {
 
 /**
  * The shares in which an order counts. Somebody who is signed in can order in the guests' share, too: otherwise the account's maximum would
- * leave them less than a guest. An account that left scarce pieces unpaid cannot. Fails with SCARCE_SHARE_REACHED where an order takes more than
+ * leave them less than a guest. Fails with SCARCE_SHARE_REACHED where an order takes more than
  * the share of a scarce product, or more than one account can reserve.
  */
 export function checkScarceShares(check: ScarceCheck): Result<ScarceShares> {
   const own = sharesOf(check);
-  const { buyer, scarceHolds, now } = check;
+  const { buyer, ownHolds, scarceHolds, now } = check;
   const isGuestToo = buyer === 'shopper' || buyer === 'trusted';
   const asGuest =
     own.reached !== null && isGuestToo ? sharesOf({ ...check, buyer: 'guest', ownHolds: undefined }) : own;
@@ -54,7 +54,8 @@ export function checkScarceShares(check: ScarceCheck): Result<ScarceShares> {
   const isSameProduct = asGuest.reached.id === id;
   const left = isSameProduct ? Math.max(own.reached.left, asGuest.reached.left) : own.reached.left;
   const retryAfterS = waitS(scarceHolds.get(id) ?? new Map(), now);
-  return scarceShareReached({ productName, buyer, isOwnMaximum, left, retryAfterS });
+  const isSignedIn = ownHolds !== undefined;
+  return scarceShareReached({ productName, buyer, isSignedIn, isOwnMaximum, left, retryAfterS });
 }
 
 interface Shares {
@@ -87,7 +88,8 @@ function sharesOf({ buyer, ownHolds, lines, products, scarceHolds, replaces }: S
         holds: [...holds, { pieces: taken, buyer, isReleased: false }],
       };
       const forClass = piecesInShare(shared, buyer);
-      const forAccount = ownHolds === undefined ? forClass : piecesForAccount(shared, heldIn(ownHolds, key) + taken);
+      const isLimited = ownHolds !== undefined && buyer !== 'guest';
+      const forAccount = isLimited ? piecesForAccount(shared, heldIn(ownHolds, key) + taken) : forClass;
       const pieces = Math.floor(Math.min(forClass, forAccount) / each);
       return [{ id, pieces, isOwnMaximum: forAccount < forClass }];
     });

@@ -32,11 +32,15 @@ export function endHold(batch: OptimisticBatch, orderId: string, order: Order, e
 }
 
 function buyerFields(id: string, orderId: string, order: Order, end: HoldEnd, now: Timestamp): DocumentData {
+  const { replacedOrderId } = order;
   const lapse = end.how === 'lapsed' ? lapseOf(id, order, end.reason, now) : null;
+  const isPaidByShopper = end.how === 'paid' && isShopperKey(id);
   return {
     orders: { [orderId]: FieldValue.delete() },
     ...(lapse !== null && { lapsed: { [orderId]: lapse } }),
-    ...(end.how === 'paid' && isShopperKey(id) && { hasPaid: true }),
+    ...(isPaidByShopper && { hasPaid: true }),
+    // Who changes an order and pays has left nothing unpaid.
+    ...(isPaidByShopper && replacedOrderId !== null && { lapsed: { [replacedOrderId]: FieldValue.delete() } }),
   };
 }
 
@@ -49,7 +53,7 @@ function lapseOf(id: string, order: Order, reason: Lapse['reason'], now: Timesta
 const heldMs = ({ createdAt }: Pick<Order, 'createdAt'>, now: Timestamp): number =>
   Math.max(0, now.toMillis() - createdAt.toMillis());
 
-/** The pieces of a lapsed order of the guests' share are not for guests at once: for as long as it reserved them, and a minute at most. */
+/** The pieces of a lapsed order are not for guests at once: for as long as it reserved them, and a minute at most. */
 function shareFields(orderId: string, order: Order, end: HoldEnd, now: Timestamp): DocumentData {
   const countsMs = Math.min(SCARCE_STOCK.lapseCountsMs, heldMs(order, now));
   const expiresAt = Timestamp.fromMillis(now.toMillis() + countsMs);

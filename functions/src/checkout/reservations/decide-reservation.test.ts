@@ -1,4 +1,5 @@
 import { bundleFields } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
+import type { BuyerClass } from '@blockbazaar/domain/checkout/scarce-stock';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import fc from 'fast-check';
@@ -603,15 +604,14 @@ const quit = (reason: Lapse['reason'], heldScarceMs: number): BuyerHistory => ({
   lapses: new Map([['earlier', { at: at(NOW - 3_600_001), reason, keys: ['a'], heldScarceMs }]]),
 });
 
-/** How many of three such members can order one of 20 scarce pieces. */
-function ordersOfThree(history: BuyerHistory, replaces?: string): number {
+/** The class in whose share such a member's order of a scarce piece counts. */
+function classOf(history: BuyerHistory, replaces?: string): BuyerClass | undefined {
   const state = scarceState(20);
-  const uids = ['first', 'second', 'third'];
-  for (const uid of uids) state.histories.set(shopperKeyId(uid), history);
-  const requests = uids.map((uid) =>
-    reservationRequest([{ productId: 'a', quantity: 1 }], replaces === undefined ? {} : { replaces }, { uid }),
-  );
-  return decideAll(state, requests).filter((each) => each !== 'SCARCE_SHARE_REACHED').length;
+  state.histories.set(shopperKeyId('member'), history);
+  const asked = [{ productId: 'a', quantity: 1 }];
+  const request = reservationRequest(asked, replaces === undefined ? {} : { replaces }, { uid: 'member' });
+  decideAll(state, [request]);
+  return state.scarceHolds.get('scarce_a')?.get(orderIdOf(request) ?? '')?.buyer;
 }
 
 describe('deciding on scarce pieces', () => {
@@ -676,21 +676,26 @@ describe('deciding on scarce pieces', () => {
     });
   });
 
-  it('keeps an account that left scarce pieces unpaid out of the share of guests', () => {
-    const state = scarceState(50);
-    state.histories.set(shopperKeyId('member'), quit('expired', 300_000));
-    expect(decideAll(state, [shopper('member', 6)])).toEqual(['SCARCE_SHARE_REACHED']);
+  it('counts an account that left scarce pieces unpaid as a guest for a day', () => {
+    expect(classOf({ ...NO_HISTORY, isMember: true })).toBe('trusted');
+    expect(classOf(quit('expired', 300_000))).toBe('guest');
+    expect(classOf(quit('canceled_by_buyer', 60_000))).toBe('guest');
+    expect(classOf(quit('expired', 0))).toBe('trusted');
+    // Only a change within two minutes leaves the trust of an account.
+    expect(classOf(quit('canceled_by_buyer', 60_000), 'earlier')).toBe('trusted');
+    expect(classOf(quit('canceled_by_buyer', 60_000), 'another')).toBe('guest');
+    expect(classOf(quit('canceled_by_buyer', 120_001), 'earlier')).toBe('guest');
+    expect(classOf(quit('expired', 60_000), 'earlier')).toBe('guest');
   });
 
-  it('gives accounts that left scarce pieces unpaid a tenth together for a day', () => {
-    expect(ordersOfThree(quit('expired', 300_000))).toBe(2);
-    expect(ordersOfThree(quit('canceled_by_buyer', 60_000))).toBe(2);
-    expect(ordersOfThree(quit('expired', 0))).toBe(3);
-    // Only a change within two minutes leaves the trust of an account.
-    expect(ordersOfThree(quit('canceled_by_buyer', 60_000), 'earlier')).toBe(3);
-    expect(ordersOfThree(quit('canceled_by_buyer', 60_000), 'another')).toBe(2);
-    expect(ordersOfThree(quit('canceled_by_buyer', 120_001), 'earlier')).toBe(2);
-    expect(ordersOfThree(quit('expired', 60_000), 'earlier')).toBe(2);
+  it('lets an account that left scarce pieces unpaid order as much as a guest', () => {
+    const state = scarceState(50);
+    state.histories.set(shopperKeyId('member'), quit('expired', 300_000));
+    expect(decideReservation(shopper('member', 26), state, NOW).answer).toMatchObject({
+      failure: { text: expect.stringContaining('you can order 25 because an order of yours was not paid') },
+    });
+    const most = shopper('member', 25);
+    expect(decideAll(state, [most])).toEqual([orderIdOf(most)]);
   });
 
   it('gives orders of scarce pieces five minutes, and all others their usual time', () => {
