@@ -25,7 +25,8 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   if (order.manualDelivery) {
     const ref = outboxRef(manualPostId(orderId));
     const post = (await batch.get(ref)).data();
-    const isCalledOff = canResume && post?.status === 'dropped';
+    // A post that had no channel to go to is dropped as well, and expires.
+    const isCalledOff = canResume && post?.status === 'dropped' && post.expireAt === undefined;
     if (post === undefined || !(isUnsent(post.status) || isCalledOff)) return;
     const content = manualDeliveryPost(orderId, { ...order, items });
     batch.update(ref, { content, ...(isCalledOff && dueAgain()) });

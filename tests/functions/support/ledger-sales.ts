@@ -25,10 +25,10 @@ export async function openStore(
 /** Orders, their payments and refunds, without a network. Each answers with the order's id. */
 export function ledgerSales(provider: MemoryProvider) {
   /** An order that waits for its payment. */
-  const order = async (items: readonly Line[]): Promise<string> => {
+  const order = async (items: readonly Line[], manualDelivery = false): Promise<string> => {
     const requestId = randomUUID();
     const customerInfo = { discordUsername: 'night.owl', minecraftUsername: requestId.slice(0, 8), notes: '' };
-    const request = { items: [...items], customerInfo, manualDelivery: false, requestId };
+    const request = { items: [...items], customerInfo, manualDelivery, requestId };
     const created = await createCheckout(request, provider, { ...NOBODY, addressDigest: requestId });
     if (!created.ok) throw new Error(created.failure.code);
     return created.value.orderId;
@@ -39,7 +39,8 @@ export function ledgerSales(provider: MemoryProvider) {
     if (settled?.ok !== true || settled.value !== 'completed') throw new Error(`Order ${orderId} was not completed.`);
     return orderId;
   };
-  const sell = async (items: readonly Line[]): Promise<string> => pay(await order(items));
+  const sell = async (items: readonly Line[], manualDelivery = false): Promise<string> =>
+    pay(await order(items, manualDelivery));
   const refund = async (orderId: string): Promise<string> => {
     const report = provider.refundAtProvider(orderId);
     const refunded = report && (await reversePayment(report, eventOf(orderId, 'refunded')));
