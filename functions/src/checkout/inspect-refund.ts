@@ -10,19 +10,19 @@ import { reversePayment, type Reversal } from './reverse-payment.ts';
 
 /**
  * Looks up the pending refunds of an order's payments at the provider: the event that reports their end can be lost, or there is none.
- * While they are pending, they are looked up again later.
+ * While they are pending, they are looked up again later. All are tried; the first failure is returned.
  */
 export async function inspectRefund(orderId: string): Promise<Result<Reversal>> {
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
   if (order.refundLookupAt === null && order.pendingRefundLookupAt === null)
     return succeed(order.status === 'refunded' ? 'refunded' : 'recorded');
-  for (const { paymentRef } of pendingUnappliedPayments(order)) {
-    const recorded = await recordRefunds(orderId, { ...order, paymentRef });
-    if (!recorded.ok) return recorded;
-  }
   const reversed = await recordRefunds(orderId, order);
-  if (!reversed.ok) return reversed;
+  const others: Result<Reversal>[] = [];
+  for (const { paymentRef } of pendingUnappliedPayments(order))
+    others.push(await recordRefunds(orderId, { ...order, paymentRef }));
+  const failed = [reversed, ...others].find(({ ok }) => !ok);
+  if (failed !== undefined) return failed;
   const postponed = await postponeLookups(orderId);
   return postponed.ok ? reversed : postponed;
 }

@@ -1,11 +1,11 @@
 import { succeed } from '@blockbazaar/domain/failures';
-import type { OrdersController, Order as PaypalOrder } from '@paypal/paypal-server-sdk';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
 import { OTHER_REFUND, type PartRefundAnswer, type PaymentProvider, type RefundAnswer } from '../payment-provider.ts';
 import { refundKey } from '../refund-key.ts';
 import { callPaypal } from './call-paypal.ts';
 import { capturePayment } from './capture-payment.ts';
+import { findOrder, findOrderOfPayment } from './find-order.ts';
 import { feeOfCapture, reportOf } from './order-report.ts';
 import { money, orderRequest } from './order-request.ts';
 import { PAYPAL_CLIENT_SECRET } from './params.ts';
@@ -45,13 +45,17 @@ export const paypalProvider: PaymentProvider = {
 
   getPayment: (providerRef) =>
     callPaypal('orders.get', async ({ orders }) => {
-      const order = await find(orders, providerRef);
+      const order = await findOrder(orders, providerRef);
       return succeed(order && reportOf(order));
     }),
 
   capture: (providerRef, orderId, attempts) =>
     callPaypal('orders.capture', async ({ orders }) => {
-      const captured = await capturePayment(orders, await find(orders, providerRef), { orderId, attempts, find });
+      const captured = await capturePayment(orders, await findOrder(orders, providerRef), {
+        orderId,
+        attempts,
+        find: findOrder,
+      });
       return captured.ok ? succeed(captured.value && reportOf(captured.value)) : captured;
     }),
 
@@ -77,7 +81,7 @@ export const paypalProvider: PaymentProvider = {
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal?.issues.includes('CAPTURE_FULLY_REFUNDED') === true) {
-          const found = refundsReport(await find(orders, providerRef ?? ''), paymentRef);
+          const found = refundsReport(await findOrder(orders, providerRef ?? ''), paymentRef);
           if (found?.refunds === undefined) throw error;
           return succeed({ outcome: 'accepted', refunds: found.refunds, refundUrl: null });
         }
@@ -110,13 +114,13 @@ export const paypalProvider: PaymentProvider = {
     }),
 
   getRefunds: ({ providerRef, paymentRef }) =>
-    callPaypal('refunds.get', async ({ orders }) =>
-      succeed(refundsReport(await find(orders, providerRef ?? ''), paymentRef)),
+    callPaypal('refunds.get', async (paypal) =>
+      succeed(refundsReport(await findOrderOfPayment(paypal, { providerRef, paymentRef }), paymentRef)),
     ),
 
   getFee: ({ providerRef, paymentRef }) =>
     callPaypal('fees.get', async ({ orders }) =>
-      succeed(feeOfCapture(await find(orders, providerRef ?? ''), paymentRef)),
+      succeed(feeOfCapture(await findOrder(orders, providerRef ?? ''), paymentRef)),
     ),
 
   listMovements: (period) =>
@@ -127,12 +131,3 @@ export const paypalProvider: PaymentProvider = {
 
   parseEvent: (request) => parsePaypalRequest(request, paypalProvider.getPayment),
 };
-
-async function find(orders: OrdersController, providerRef: string): Promise<PaypalOrder | null> {
-  try {
-    return (await orders.getOrder({ id: providerRef })).result;
-  } catch (error) {
-    if (refusalOf(error)?.status === 404) return null;
-    throw error;
-  }
-}
