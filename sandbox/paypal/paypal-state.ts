@@ -183,7 +183,7 @@ export class PaypalState {
     const parsed = refundSchema.safeParse(body);
     if (!parsed.success)
       throw invalidRequest([{ issue: 'INVALID_PARAMETER_VALUE', description: parsed.error.message }]);
-    const { amount, custom_id } = parsed.data;
+    const { amount, custom_id, invoice_id } = parsed.data;
     const stored = this.#orderOfCapture(captureId);
     const capture = this.getCapture(captureId);
     const [unit] = stored.order.purchase_units;
@@ -210,7 +210,7 @@ export class PaypalState {
       id,
       status: plan.status ?? 'COMPLETED',
       amount: { currency_code: currency, value: toDecimal(wanted, currency) },
-      ...namesOf({ ...unit, ...(custom_id !== undefined && { custom_id }) }),
+      ...namesOf({ ...unit, ...namesOf({ custom_id, invoice_id }) }),
       seller_payable_breakdown: {
         total_refunded_amount: { currency_code: currency, value: toDecimal(gone + wanted, currency) },
       },

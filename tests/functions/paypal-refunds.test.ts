@@ -1,8 +1,17 @@
 import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
 import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import { readOrder } from './support/orders.ts';
-import { PART_REFUND_PROVIDERS, sellPieces, type PartRefundProvider } from './support/part-refund-providers.ts';
+import {
+  PART_REFUND_PROVIDERS,
+  sellPieces,
+  type PartRefundProvider,
+  type PartSale,
+} from './support/part-refund-providers.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -12,6 +21,52 @@ beforeAll(async () => {
   provider = PART_REFUND_PROVIDERS.paypal(world);
 });
 afterAll(() => world.stop());
+
+/** What one of three items cost the buyer, in cents. */
+const ITEM_CENTS = 468;
+
+async function grantOne({ orderId }: PartSale): Promise<LineRefund> {
+  const wanted = { requestId: randomUUID(), storeId: null, lines: [{ line: 0, units: 1 }], returnsStock: false };
+  const granted = await grantLineRefund(orderId, wanted, () => undefined);
+  if (!granted.ok) throw new Error(granted.failure.code);
+  return granted.value;
+}
+
+/** Requests a refund as a process does that ends before it records the response. */
+async function request({ orderId }: PartSale, granted: LineRefund, attempts = 0) {
+  return paymentProvider('paypal').refundPart(orderId, await readOrder(orderId), { ...granted, attempts });
+}
+
+describe('a refund of items at PayPal', () => {
+  it('is found after its response was lost for longer than PayPal stores request IDs, and not made again', async () => {
+    const sale = await sellPieces(provider);
+    const granted = await grantOne(sale);
+    await request(sale, granted);
+    await world.sandbox.paypal.forgetRequests(`refund_${granted.refundId}`);
+    await sweep();
+    const { lineRefunds, refundedCents } = await readOrder(sale.orderId);
+    expect(lineRefunds).toMatchObject([{ state: 'done' }]);
+    expect(refundedCents).toBe(ITEM_CENTS);
+    expect(await provider.made(sale)).toEqual([ITEM_CENTS]);
+  });
+
+  it('is found under the attempt before when that attempt was made after all', async () => {
+    const sale = await sellPieces(provider);
+    const granted = await grantOne(sale);
+    await request(sale, granted);
+    await request(sale, granted, 1);
+    expect(await provider.made(sale)).toEqual([ITEM_CENTS]);
+  });
+
+  it('is made again after the first one has failed', async () => {
+    const sale = await sellPieces(provider);
+    await world.sandbox.paypal.planRefunds(sale.sessionRef, { status: 'FAILED' });
+    const granted = await grantOne(sale);
+    expect(await request(sale, granted)).toMatchObject({ value: { refund: { state: 'failed' } } });
+    expect(await request(sale, granted, 1)).toMatchObject({ value: { refund: { state: 'done' } } });
+    expect(await provider.made(sale)).toEqual([ITEM_CENTS]);
+  });
+});
 
 describe('the refunds of a second PayPal payment of an order', () => {
   it('are found although the order names another PayPal order', async () => {

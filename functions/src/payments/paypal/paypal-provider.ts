@@ -2,7 +2,7 @@ import { succeed } from '@blockbazaar/domain/failures';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
 import { OTHER_REFUND, type PartRefundAnswer, type PaymentProvider, type RefundAnswer } from '../payment-provider.ts';
-import { refundKey } from '../refund-key.ts';
+import { isAttemptAt, refundKey } from '../refund-key.ts';
 import { callPaypal } from './call-paypal.ts';
 import { capturePayment } from './capture-payment.ts';
 import { findOrder, findOrderOfPayment } from './find-order.ts';
@@ -11,7 +11,7 @@ import { money, orderRequest } from './order-request.ts';
 import { PAYPAL_CLIENT_SECRET } from './params.ts';
 import { parsePaypalRequest } from './parse-event.ts';
 import { refundRefusal } from './refund-refusal.ts';
-import { refundReport, refundsReport } from './refund-reports.ts';
+import { refundReport, refundsOfCapture, refundsReport, refundState } from './refund-reports.ts';
 import { refusalOf } from './refusal.ts';
 import { searchTransactions } from './search-transactions.ts';
 import { movementOf } from './transaction-movement.ts';
@@ -92,17 +92,27 @@ export const paypalProvider: PaymentProvider = {
       }
     }),
 
-  refundPart: (orderId, { paymentRef, currency }, { refundId, cents, attempts }) =>
-    callPaypal<PartRefundAnswer>('captures.refund', async ({ payments }) => {
+  refundPart: (orderId, { providerRef, paymentRef, currency }, { refundId, cents, attempts }) =>
+    callPaypal<PartRefundAnswer>('captures.refund', async ({ orders, payments }) => {
       try {
-        const { result } = await payments.refundCapturedPayment({
-          captureId: paymentRef ?? '',
-          paypalRequestId: refundKey(refundId, attempts),
-          prefer: 'return=representation',
-          body: { customId: orderId, amount: money(cents, currency) },
-        });
-        const reported = refundReport(result, cents);
-        const isOurs = reported.amountCents === cents && (result.customId ?? orderId) === orderId;
+        // PayPal forgets request IDs, and a dispute can last longer.
+        const refunds = refundsOfCapture(await findOrder(orders, providerRef ?? ''), paymentRef);
+        const earlier = refunds.find(
+          ({ invoiceId, status }) => isAttemptAt(refundId, invoiceId) && refundState(status) !== 'failed',
+        );
+        const key = refundKey(refundId, attempts);
+        const refund =
+          earlier ??
+          (
+            await payments.refundCapturedPayment({
+              captureId: paymentRef ?? '',
+              paypalRequestId: key,
+              prefer: 'return=representation',
+              body: { customId: orderId, invoiceId: key, amount: money(cents, currency) },
+            })
+          ).result;
+        const reported = refundReport(refund, cents);
+        const isOurs = reported.amountCents === cents && (refund.customId ?? orderId) === orderId;
         return succeed(isOurs ? { outcome: 'accepted', refund: reported, claimUrl: null } : OTHER_REFUND);
       } catch (error) {
         const refusal = refusalOf(error);

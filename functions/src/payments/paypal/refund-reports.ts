@@ -30,15 +30,16 @@ export function refundReport({ id = '', amount, status, createTime }: Refund, to
   return reportOfRefund(id, amountCents ?? totalCents, status, timeMsOf(createTime));
 }
 
-/**
- * The refunds of one capture of a PayPal order; null when there are none. PayPal lists the refunds of all captures
- * together: each links to its own.
- */
+/** The refunds of one capture of a PayPal order. PayPal lists the refunds of all captures together: each links to its own. */
+export const refundsOfCapture = (order: PaypalOrder | null, captureId: string | null): Refund[] =>
+  (order?.purchaseUnits?.[0]?.payments?.refunds ?? []).filter(
+    ({ links = [] }) => captureId !== null && linkedId(links, 'captures') === captureId,
+  );
+
+/** The refunds of one capture of a PayPal order; null when there are none. */
 export function refundsReport(order: PaypalOrder | null, paymentRef: string | null): ReversalReport | null {
   const [unit] = order?.purchaseUnits ?? [];
-  const refunds = (unit?.payments?.refunds ?? [])
-    .filter(({ links = [] }) => linkedId(links, 'captures') === paymentRef)
-    .map((refund) => refundReport(refund, 0));
+  const refunds = refundsOfCapture(order, paymentRef).map((refund) => refundReport(refund, 0));
   if (paymentRef === null || refunds.length === 0) return null;
   const done = refunds.filter(({ state }) => state === 'done');
   return {
