@@ -17,11 +17,11 @@ import { memoryProvider } from './support/memory-provider.ts';
 
 const provider = memoryProvider();
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
-const { sell } = ledgerSales(provider);
+const { order, pay } = ledgerSales(provider);
 
 async function sellWithManualDelivery(): Promise<string> {
   const { productId } = await openStore(10);
-  return sell([{ productId, quantity: 3 }], true);
+  return pay(await order([{ productId, quantity: 3 }], true));
 }
 
 async function moveDispute(orderId: string, state: 'open' | 'won' | 'lost'): Promise<void> {

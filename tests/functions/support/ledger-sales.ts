@@ -39,8 +39,7 @@ export function ledgerSales(provider: MemoryProvider) {
     if (settled?.ok !== true || settled.value !== 'completed') throw new Error(`Order ${orderId} was not completed.`);
     return orderId;
   };
-  const sell = async (items: readonly Line[], manualDelivery = false): Promise<string> =>
-    pay(await order(items, manualDelivery));
+  const sell = async (items: readonly Line[]): Promise<string> => pay(await order(items));
   const refund = async (orderId: string): Promise<string> => {
     const report = provider.refundAtProvider(orderId);
     const refunded = report && (await reversePayment(report, eventOf(orderId, 'refunded')));
