@@ -32,6 +32,13 @@ describe('delayedRefunds', () => {
   });
 
   it.each([
+    ['of a late payment', { ...late, refundRetryAt: null, refundWaitsForDispute: true }],
+    ['of lines', withRefunds({ retryAt: null, waitsForDispute: true })],
+  ])('returns a refund %s that waits for the owner after a loss', (_what, order) => {
+    expect(delayedRefunds(order)).not.toBeNull();
+  });
+
+  it.each([
     ['is not due', { ...late, refundDue: false }],
     ['is requested at once', { ...late, refundRetryAt: null }],
     ['our balance does not cover', { ...late, uncoveredCents: 500 }],

@@ -11,13 +11,14 @@ interface DelayedRefunds {
 
 /**
  * An order's refunds that the provider refuses for now, for another reason than our balance there, or that wait for the
- * end of a dispute. Null: there is none.
+ * end of a dispute, or for the owner after a loss. Null: there is none.
  */
 export function delayedRefunds(
   order: Pick<
     Order,
     | 'refundDue'
     | 'refundRetryAt'
+    | 'refundWaitsForDispute'
     | 'uncoveredCents'
     | 'refundAttempts'
     | 'refundError'
@@ -28,12 +29,14 @@ export function delayedRefunds(
   >,
 ): DelayedRefunds | null {
   const { disputed } = order;
-  if (order.refundDue && (order.refundRetryAt !== null || disputed) && order.uncoveredCents === 0) {
+  const isWholeDelayed = order.refundRetryAt !== null || order.refundWaitsForDispute || disputed;
+  if (order.refundDue && isWholeDelayed && order.uncoveredCents === 0) {
     const cents = order.totalCents - order.refundedCents;
     return { cents, attempts: order.refundAttempts, error: order.refundError };
   }
   const delayed = order.lineRefunds.filter(
-    ({ state, retryAt, lacksFunds }) => state === 'due' && (retryAt !== null || disputed) && !lacksFunds,
+    ({ state, retryAt, lacksFunds, waitsForDispute }) =>
+      state === 'due' && (retryAt !== null || waitsForDispute || disputed) && !lacksFunds,
   );
   if (delayed.length === 0) return null;
   return {

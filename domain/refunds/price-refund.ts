@@ -25,15 +25,16 @@ export const refundableCents = ({ totalCents, refundedCents, lineRefunds }: Omit
   totalCents - refundedCents - lineRefunds.filter(isUnderWay).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Whether money has gone back that no refund names, while the answer to a refund is outstanding at `now` (ms). It may be that
+ * Whether money has gone back that neither a refund nor a lost dispute names, while the answer to a refund is outstanding at `now` (ms). It may be that
  * refund's: what is left of the payment is not known.
  */
 export function isLeftUnknown(
   {
     refundedCents,
     pendingRefundCents,
+    disputeLostCents,
     lineRefunds,
-  }: Pick<Order, 'refundedCents' | 'pendingRefundCents'> & {
+  }: Pick<Order, 'refundedCents' | 'pendingRefundCents' | 'disputeLostCents'> & {
     lineRefunds: readonly Pick<LineRefund, 'state' | 'cents' | 'retryAt'>[];
   },
   now: number,
@@ -42,7 +43,8 @@ export function isLeftUnknown(
   const isOutstanding = lineRefunds.some(
     ({ state, retryAt }) => state === 'due' && (retryAt === null || retryAt.toMillis() <= now),
   );
-  return isOutstanding && refundedCents + pendingRefundCents > sumOf(named.map(({ cents }) => cents));
+  const unlostCents = refundedCents - disputeLostCents + pendingRefundCents;
+  return isOutstanding && unlostCents > sumOf(named.map(({ cents }) => cents));
 }
 
 /**

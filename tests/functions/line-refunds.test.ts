@@ -10,6 +10,7 @@ import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { retryDeadLetter } from '../../functions/src/admin/retry-dead-letter.ts';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
@@ -390,6 +391,33 @@ async function sweepLater(orderId: string): Promise<void> {
   await sweep();
 }
 
+const OWNER = { role: 'owner', sellerId: null, sessionId: 'refunds' } as const;
+
+/** The owner retries the refunds that wait. */
+async function retryWaiting(orderId: string): Promise<void> {
+  expect((await retryDeadLetter('delayedRefunds', orderId, OWNER)).ok).toBe(true);
+}
+
+/** The buyer's bank starts or ends an inquiry of its own, beside the disputes of the payment. */
+async function reportInquiry(orderId: string, state: 'inquiry' | 'inquiry_closed'): Promise<void> {
+  const ends = { openedAtMs: null, endedAtMs: null };
+  const dispute = { ref: `inquiry_${orderId}`, state, disputedCents: 500, lostCents: 0, ...ends };
+  const report = { provider: 'stripe', paymentRef: `pi_${orderId}`, orderId: null, kind: 'disputed' } as const;
+  const moved = await reversePayment({ ...report, refundedCents: null, dispute }, eventOf(orderId, randomUUID()));
+  expect(moved.ok).toBe(true);
+}
+
+/** The latest refund fails because of a dispute. */
+async function reportDisputedEnd(orderId: string): Promise<void> {
+  const report = there(provider.endRefund(orderId, 'failed'));
+  const refunds = report.refunds?.map((each) =>
+    each.state === 'failed'
+      ? { ...each, reason: 'charge_for_pending_refund_disputed', waitsFor: 'dispute' as const }
+      : each,
+  );
+  await reversePayment({ ...report, ...(refunds && { refunds }) }, eventOf(orderId, 'failed'));
+}
+
 const requestsOf = (orderId: string): number =>
   vi.mocked(provider.refundPart).mock.calls.filter(([requestedId]) => requestedId === orderId).length;
 
@@ -465,16 +493,164 @@ describe('a refund of pieces of a disputed order', () => {
     expect(await deliveredUnits(orderId)).toEqual([1, 1]);
   });
 
-  it('fails when it is refused after a loss, and leaves its pieces to be delivered', async () => {
+  it.each([
+    ['was refused', async (orderId: string) => void (await refund(orderId, [line(0, 2)]))],
+    ['was never requested', async (orderId: string) => void (await grant(orderId, [line(0, 2)]))],
+  ])('waits for the owner after a loss when it %s, and its pieces are not delivered', async (_how, start) => {
     const { orderId } = await sellFromTwo();
-    await grant(orderId, [line(0, 2)]);
+    provider.planRefund(orderId, 'disputed');
+    await start(orderId);
+    await moveDispute(orderId, 'open', 1_100);
+    await moveDispute(orderId, 'lost', 1_100);
+    vi.mocked(provider.refundPart).mockClear();
+    await sweepLater(orderId);
+    const order = await readOrder(orderId);
+    expect(order.lineRefunds).toMatchObject([{ state: 'due', waitsForDispute: true }]);
+    expect(order).toMatchObject({ refundedCents: 1_100, lineRefundDueAt: null });
+    expect(order.refundDelayedSince).not.toBeNull();
+    expect(requestsOf(orderId)).toBe(0);
+    expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+  });
+
+  it('fails when the owner has retried it after a loss and it is refused again, and leaves its pieces', async () => {
+    const { orderId } = await sellFromTwo();
+    provider.planRefund(orderId, 'disputed');
+    await refund(orderId, [line(0, 2)]);
     await moveDispute(orderId, 'open', 500);
     await moveDispute(orderId, 'lost', 500);
     provider.planRefund(orderId, 'disputed');
-    await advanceLineRefunds(orderId);
+    await retryWaiting(orderId);
     expect(await states(orderId)).toEqual(['failed']);
     expect(await deliveredUnits(orderId)).toEqual([3, 1]);
     expect(await auditedFailures(orderId)).toEqual(['refund_failed']);
+  });
+
+  it('stays due when its first request is refused after a loss', async () => {
+    const { orderId } = await sellFromTwo();
+    await moveDispute(orderId, 'open', 100);
+    await moveDispute(orderId, 'lost', 100);
+    provider.planRefund(orderId, 'disputed');
+    await refund(orderId, [line(0, 2)]);
+    expect(await states(orderId)).toEqual(['due']);
+    await sweepLater(orderId);
+    expect(requestsOf(orderId)).toBe(1);
+    expect((await readOrder(orderId)).refundDelayedSince).not.toBeNull();
+    expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+  });
+
+  it('is requested after a won dispute that has started after an earlier loss', async () => {
+    const { orderId } = await sellFromTwo();
+    await moveDispute(orderId, 'open', 100);
+    await moveDispute(orderId, 'lost', 100);
+    await grant(orderId, [line(0, 2)]);
+    await moveDispute(orderId, 'open', 100);
+    await moveDispute(orderId, 'won', 100);
+    await sweep();
+    expect(await states(orderId)).toEqual(['done']);
+  });
+
+  it('waits for the owner when one of two disputes is lost before the other one is won', async () => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 2)]);
+    const dispute = there(provider.dispute(orderId, 'open')).dispute ?? null;
+    const moveOther = async (state: 'open' | 'won') => {
+      const other = { ...there(dispute), ref: `dp_other_${orderId}`, state };
+      const report = { provider: 'stripe', paymentRef: `pi_${orderId}`, orderId: null, kind: 'disputed' } as const;
+      await reversePayment({ ...report, refundedCents: null, dispute: other }, eventOf(orderId, randomUUID()));
+    };
+    await moveOther('open');
+    await moveDispute(orderId, 'lost', 100);
+    await moveOther('won');
+    await sweepLater(orderId);
+    expect(requestsOf(orderId)).toBe(0);
+    expect(await states(orderId)).toEqual(['due']);
+  });
+
+  it('asks for no more than a loss has left of the payment', async () => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 2)]);
+    await moveDispute(orderId, 'open', 1_650);
+    await moveDispute(orderId, 'lost', 1_650);
+    await retryWaiting(orderId);
+    expect(vi.mocked(provider.refundPart).mock.calls.at(-1)?.[2].cents).toBe(500);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 2_150 });
+  });
+
+  it('waits for an inquiry that has prevented it after an earlier loss', async () => {
+    const { orderId } = await sellFromTwo();
+    await moveDispute(orderId, 'open', 100);
+    await moveDispute(orderId, 'lost', 100);
+    await reportInquiry(orderId, 'inquiry');
+    provider.planRefund(orderId, 'disputed');
+    await refund(orderId, [line(0, 2)]);
+    expect(await states(orderId)).toEqual(['due']);
+    await reportInquiry(orderId, 'inquiry_closed');
+    await sweep();
+    expect(await states(orderId)).toEqual(['done']);
+  });
+
+  it('is requested when its dispute ends during an inquiry that has not prevented it', async () => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 2)]);
+    await reportInquiry(orderId, 'inquiry');
+    await moveDispute(orderId, 'open');
+    await advanceLineRefunds(orderId);
+    await moveDispute(orderId, 'won');
+    expect((await readOrder(orderId)).lineRefundDueAt).not.toBeNull();
+    await sweep();
+    expect(await states(orderId)).toEqual(['done']);
+  });
+
+  it('leaves what is left of the payment refundable while it waits for an inquiry after a loss', async () => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 1)]);
+    await moveDispute(orderId, 'open', 500);
+    await moveDispute(orderId, 'lost', 500);
+    expect(await refund(orderId, [line(1, 1)])).toBe('completed');
+    expect(await states(orderId)).toEqual(['due', 'done']);
+  });
+
+  it('is due again when it was done and fails because of the dispute', async () => {
+    const { orderId, ash } = await sellFromTwo();
+    await refund(orderId, [line(0, 2)]);
+    await moveDispute(orderId, 'open');
+    await reportDisputedEnd(orderId);
+    expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'due', ref: null, waitsForDispute: true }]);
+    expect((await partOf(orderId, ash.storeId)).refundedLines).toEqual([]);
+    expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+    await moveDispute(orderId, 'won');
+    await sweep();
+    expect(await states(orderId)).toEqual(['done']);
+  });
+
+  it('is not requested when a dispute opens during the request of another one', async () => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 1)]);
+    await grant(orderId, [line(0, 1)]);
+    vi.mocked(provider.refundPart).mockImplementationOnce(async () => {
+      await moveDispute(orderId, 'open');
+      return succeed(DISPUTED);
+    });
+    await advanceLineRefunds(orderId);
+    expect(requestsOf(orderId)).toBe(1);
+    expect((await readOrder(orderId)).lineRefunds.map(({ attempts }) => attempts)).toEqual([1, 0]);
+  });
+
+  it('is made once when another worker has recorded a refusal before its response', async () => {
+    const { orderId } = await sellFromTwo();
+    await grant(orderId, [line(0, 2)]);
+    const made = { ref: `re_${orderId}`, amountCents: 1_100, state: 'done' } as const;
+    vi.mocked(provider.refundPart)
+      .mockImplementationOnce(async () => {
+        await advanceLineRefunds(orderId);
+        return succeed({ outcome: 'accepted', refund: made, claimUrl: null });
+      })
+      .mockResolvedValueOnce(succeed(DISPUTED));
+    await advanceLineRefunds(orderId);
+    expect(await states(orderId)).toEqual(['done']);
+    await sweepLater(orderId);
+    expect((await readOrder(orderId)).refundedCents).toBe(1_100);
+    expect(requestsOf(orderId)).toBe(2);
   });
 
   it('stays due when it is refused after a loss while another dispute is open', async () => {
@@ -486,7 +662,7 @@ describe('a refund of pieces of a disputed order', () => {
       await moveDispute(orderId, 'open', 500);
       return succeed(DISPUTED);
     });
-    await advanceLineRefunds(orderId);
+    await retryWaiting(orderId);
     expect(await states(orderId)).toEqual(['due']);
     expect(await deliveredUnits(orderId)).toEqual([1, 1]);
   });
@@ -593,13 +769,14 @@ describe('a refund of pieces of an order that is refunded whole', () => {
     });
     expect(await auditedFailures(orderId)).toEqual([]);
     expect(await booksOf(orderId)).toEqual({});
+    expect(await stockOf(ash.productId)).toBe(STOCK - 1);
     expect((await partOf(orderId, ash.storeId)).status).toBe('refunded');
     expect((await readReceipt(orderId)).lineRefunds).toEqual([]);
   });
 
   it('ends without a request when an earlier version has left it due', async () => {
-    const { orderId } = await sellFromTwo();
-    await grant(orderId, [line(0, 2)]);
+    const { orderId, ash } = await sellFromTwo();
+    await grant(orderId, [line(0, 2)], { returnsStock: true });
     const { lineRefunds } = await readOrder(orderId);
     await reversePayment(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
     await orderDocument(orderId).update({ lineRefunds, lineRefundDueAt: Timestamp.fromMillis(0) });
@@ -607,6 +784,7 @@ describe('a refund of pieces of an order that is refunded whole', () => {
     expect(await states(orderId)).toEqual(['superseded']);
     expect((await readOrder(orderId)).lineRefundDueAt).toBeNull();
     expect(requestsOf(orderId)).toBe(0);
+    expect(await stockOf(ash.productId)).toBe(STOCK - 1);
   });
 
   it('is due again when the order’s payment is not reversed after all', async () => {

@@ -323,14 +323,20 @@ describe('a refund of a disputed payment', () => {
     expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundDelayedSince: null });
   });
 
-  it('is given up when it is refused after the dispute has taken a part', async () => {
+  it('waits for the owner after the dispute has taken a part, and is given up when it is refused again', async () => {
     const late = await paidTooLate({ refuse: 'charge_disputed' }, { refuse: 'charge_disputed' });
     await deliver(late, PAID);
     const { id } = await world.sandbox.dispute(late.paymentRef, { amount: 400 });
     await deliver(late, 'charge.dispute.created');
     await world.sandbox.moveDispute(id, 'closed', 'lost');
     await deliver(late, 'charge.dispute.closed');
+    await makeDue(late);
     await sweep();
+    expect(await keysOf(late.orderId)).toHaveLength(1);
+    const waiting = await readOrder(late.orderId);
+    expect(waiting).toMatchObject({ refundDue: true, refundWaitsForDispute: true, refundedCents: 400 });
+    expect(waiting.refundDelayedSince).not.toBeNull();
+    await owner.do('RETRY_DEAD_LETTER', { kind: 'delayedRefunds', id: late.orderId });
     const { refundDue, refundDeadLetteredAt, refundedCents } = await readOrder(late.orderId);
     expect([refundDue, refundDeadLetteredAt !== null, refundedCents]).toEqual([false, true, 400]);
   });

@@ -26,6 +26,9 @@ export const piecesAreRefundedOnce: Invariant = (history) =>
     ];
   });
 
+const isToReturn = (refund: LineRefund): boolean =>
+  (isDone(refund) || refund.state === 'superseded') && refund.returnsStock;
+
 /** Of each line, as many are on sale again as were refunded at one time of those that were to be: a piece that was written off never is. */
 export const refundedPiecesGoBackOnSaleAsChosen: Invariant = (history) => {
   const most = new Map<string, number>();
@@ -33,7 +36,7 @@ export const refundedPiecesGoBackOnSaleAsChosen: Invariant = (history) => {
     const isOrder = path.startsWith(`${COLLECTIONS.orders}/`);
     if (!isOrder || after === null || isDeepStrictEqual(before?.lineRefunds, after.lineRefunds)) continue;
     const { lineRefunds = [] } = decodeFields(after) as { lineRefunds?: LineRefund[] };
-    for (const [line, { units }] of refundedUnits(lineRefunds, (refund) => isDone(refund) && refund.returnsStock)) {
+    for (const [line, { units }] of refundedUnits(lineRefunds, isToReturn)) {
       const key = `${path} line ${line}`;
       most.set(key, Math.max(most.get(key) ?? 0, units));
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
+import { retryRefunds } from '@blockbazaar/domain/refunds/retry-refunds';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
@@ -85,7 +86,7 @@ function putWaiting(
     if ((isUncovered ? order.uncoveredSince : order.refundDelayedSince) === null) return fail('NOT_ALLOWED_NOW');
     // Nothing is requested before the dispute has ended.
     if (order.disputed) return fail('NOT_ALLOWED_NOW');
-    const lineRefunds = order.lineRefunds.map((refund) => ({ ...refund, retryAt: null, waitsForDispute: false }));
+    const lineRefunds = retryRefunds(order);
     const lineRefundDueAt = nextDueAt(order, lineRefunds, Date.now());
     const retried = { refundRetryAt: null, refundWaitsForDispute: false };
     updateOrder(batch, orderId, order, { ...retried, lineRefunds, lineRefundDueAt });

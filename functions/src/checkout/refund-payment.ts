@@ -42,9 +42,11 @@ export async function refundPayment(orderId: string): Promise<Result<RefundState
   return succeed(refundStateOf(after));
 }
 
-/** Whether its next attempt is due later, or after the end of a dispute. */
-const isWaiting = ({ refundRetryAt, refundWaitsForDispute, disputed, hasInquiry }: Order): boolean =>
-  (refundRetryAt?.toMillis() ?? 0) > Date.now() || disputed || (refundWaitsForDispute && hasInquiry);
+/** Whether its next attempt is due later, after the end of a dispute, or when the owner retries it after a loss. */
+const isWaiting = ({ refundRetryAt, refundWaitsForDispute, disputed, hasInquiry, disputeLostCents }: Order): boolean =>
+  (refundRetryAt?.toMillis() ?? 0) > Date.now() ||
+  disputed ||
+  (refundWaitsForDispute && (hasInquiry || disputeLostCents > 0));
 
 interface Answered {
   answer: RefundAnswer;

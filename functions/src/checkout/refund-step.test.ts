@@ -104,11 +104,13 @@ describe('the refund of a payment that was not taken for its order', () => {
   });
 
   it.each([
-    { disputed: false, disputeLostCents: 0, refundDue: true },
-    { disputed: true, disputeLostCents: 0, refundDue: true },
-    { disputed: true, disputeLostCents: 100, refundDue: true },
-    { disputed: false, disputeLostCents: 100, refundDue: false },
-  ])('waits for a dispute unless it is lost (%j)', ({ refundDue, ...payment }) => {
+    { refundAttempts: 1, refundDue: true },
+    { refundAttempts: 1, disputed: true, refundDue: true },
+    { refundAttempts: 1, disputed: true, disputeLostCents: 100, refundDue: true },
+    { refundAttempts: 1, hasInquiry: true, disputeLostCents: 100, refundDue: true },
+    { refundAttempts: 0, disputeLostCents: 100, refundDue: true },
+    { refundAttempts: 1, disputeLostCents: 100, refundDue: false },
+  ])('waits for a dispute unless a second attempt is refused after a loss (%j)', ({ refundDue, ...payment }) => {
     const disputed = { reason: 'charge_disputed', isPermanent: false, waitsFor: 'dispute' } as const;
     const step = refundFailed({ ...late, ...payment }, [disputed], NOW);
     expect(step).toMatchObject({ refundDue, refundWaitsForDispute: refundDue });

@@ -44,6 +44,7 @@ export function refundFailed(
     | 'refundedCents'
     | 'uncoveredSince'
     | 'disputed'
+    | 'hasInquiry'
     | 'disputeLostCents'
   >,
   failures: readonly [RefundFailure, ...RefundFailure[]],
@@ -52,7 +53,8 @@ export function refundFailed(
   const refundAttempts = order.refundAttempts + failures.length;
   const refundFailures = order.refundFailures + failures.filter(({ waitsFor }) => waitsFor === undefined).length;
   const isGivenUp =
-    failures.some((failure) => isFinal(failure, order)) || roundOf(refundFailures) > roundOf(order.refundFailures);
+    failures.some((failure) => isFinal(failure, order.refundAttempts, order)) ||
+    roundOf(refundFailures) > roundOf(order.refundFailures);
   const { reason, waitsFor } = failures.at(-1) ?? failures[0];
   const isWaiting = !isGivenUp && waitsFor !== undefined;
   const leftCents = order.totalCents - order.refundedCents;
@@ -69,15 +71,35 @@ export function refundFailed(
   };
 }
 
-/** Whether each further attempt would fail in the same way. A dispute prevents refunds for good once it is lost. */
+/**
+ * Whether each further attempt would fail in the same way. `attempts`: those that have failed before. A dispute prevents
+ * refunds for good when a second attempt is refused after a loss, and no dispute or inquiry is open.
+ */
 export const isFinal = (
   { isPermanent, waitsFor }: RefundFailure,
-  { disputed, disputeLostCents }: Pick<Order, 'disputed' | 'disputeLostCents'>,
-): boolean => isPermanent || (waitsFor === 'dispute' && !disputed && disputeLostCents > 0);
+  attempts: number,
+  { disputed, hasInquiry, disputeLostCents }: Pick<Order, 'disputed' | 'hasInquiry' | 'disputeLostCents'>,
+): boolean =>
+  isPermanent || (waitsFor === 'dispute' && attempts > 0 && !disputed && !hasInquiry && disputeLostCents > 0);
 
-/** A dispute or an inquiry has ended: a refund that has waited for that is requested at once. */
-export const retryAfterDispute = (order: Order): RefundFields =>
-  order.refundDue && order.uncoveredCents === 0 ? { refundRetryAt: null, refundWaitsForDispute: false } : {};
+/**
+ * A dispute or an inquiry has ended: a refund that has waited for that is requested at once, unless a loss has occurred
+ * since.
+ */
+export const retryAfterDispute = (order: Order): RefundFields => {
+  const waitsForOwner = order.refundWaitsForDispute && order.refundRetryAt === null && order.disputeLostCents > 0;
+  return order.refundDue && order.uncoveredCents === 0 && !waitsForOwner
+    ? { refundRetryAt: null, refundWaitsForDispute: false }
+    : {};
+};
+
+/** The buyer has won a part of the payment: the rest is not requested automatically, but when the owner retries it. */
+export const REFUND_WAITS_FOR_OWNER = {
+  refundRetryAt: null,
+  refundWaitsForDispute: true,
+  uncoveredCents: 0,
+  uncoveredSince: null,
+} as const satisfies RefundFields;
 
 /** After each round of failures, the owner has to look at the refund. */
 const roundOf = (failures: number): number => Math.floor(failures / RETRIES.refund);

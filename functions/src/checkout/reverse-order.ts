@@ -11,12 +11,13 @@ import {
   lineRefundFields,
   movedTo,
   unitsOnSale,
+  waitForOwner,
 } from '../line-refunds/line-refund-progress.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, recordLineRefunds, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
 import { hasInquiry, lostCents, pendingCents, type FailedRefund } from './payment-ledger.ts';
-import { nextRefundStep, REFUND_ARRIVED, retryAfterDispute } from './refund-step.ts';
+import { nextRefundStep, REFUND_ARRIVED, REFUND_WAITS_FOR_OWNER, retryAfterDispute } from './refund-step.ts';
 import { giveStockBack } from './stock.ts';
 import { otherRefundedCents, splitByRecord, unappliedAtLeast } from './unapplied-of-report.ts';
 
@@ -98,11 +99,15 @@ export async function reverseOrder(
   const unapplied = split.unapplied ?? surplus;
   const isFreed = hasDispute(order) && !hasDispute(reversal);
   const recorded = asRecorded(known, record, { ...reversal, isWhole: isWhole(order, reversal) }, now);
-  const lineRefunds = isFreed ? afterDispute(recorded) : recorded;
+  const isLoss = reversal.disputeLostCents > order.disputeLostCents;
+  const freed = isFreed ? afterDispute(recorded, order) : recorded;
+  const lineRefunds = isLoss ? recorded.map(waitForOwner) : freed;
   const arrived = movedTo('done', order.lineRefunds, lineRefunds);
   const failed = movedTo('failed', order.lineRefunds, lineRefunds);
+  const dueAgain = movedTo('due', order.lineRefunds, lineRefunds);
   const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);
-  const isSame = isDeepStrictEqual(lineRefunds, order.lineRefunds) && !(isFreed && lineRefunds.some(isUnderWay));
+  const isMoved = reversal.disputed !== order.disputed || reversal.hasInquiry !== order.hasInquiry;
+  const isSame = isDeepStrictEqual(lineRefunds, order.lineRefunds) && !(isMoved && lineRefunds.some(isUnderWay));
   const ofLines = isSame ? {} : { ...lineRefundFields({ ...order, ...reversal }, lineRefunds, now), returnedUnits };
   await returnStock(batch, order, returnedUnits);
   const isNew = {
@@ -113,7 +118,7 @@ export async function reverseOrder(
   };
   if (isPaid(order) && Object.values(isNew).includes(true)) {
     await reverseSale(batch, orderId, { ...order, lineRefunds, disputed: reversal.disputed }, isNew);
-  } else if (isPaid(order) && arrived.length + failed.length > 0) {
+  } else if (isPaid(order) && arrived.length + failed.length + dueAgain.length > 0) {
     await recordLineRefunds(batch, orderId, { ...order, lineRefunds }, arrived);
   }
   const fetched = refundUrl && order.refundUrl === null ? { refundUrl } : {};
@@ -139,11 +144,13 @@ export async function reverseOrder(
     await trimDelivery(batch, orderId, restored);
     return restored;
   }
+  const next = nextRefundStep({ ...order, ...reversal }, record, { failures, uncoveredCents, unappliedCents }, now);
   const step = isWhole(order, reversal)
     ? {}
     : {
         ...(isFreed && retryAfterDispute(order)),
-        ...nextRefundStep({ ...order, ...reversal }, record, { failures, uncoveredCents, unappliedCents }, now),
+        ...next,
+        ...(isLoss && (next.refundDue ?? order.refundDue) && REFUND_WAITS_FOR_OWNER),
       };
   const changes = { ...changedReversal(order, reversal), ...step, ...fetched, ...ofLines, ...unapplied };
   if (order.status === 'refunded' && Object.keys(step).length > 0) {
@@ -158,7 +165,7 @@ export async function reverseOrder(
 }
 
 /** What was refunded goes back on sale where the owner has chosen so. */
-async function returnStock(
+export async function returnStock(
   batch: OptimisticBatch,
   { items, returnedUnits: before }: Order,
   after: Order['returnedUnits'],

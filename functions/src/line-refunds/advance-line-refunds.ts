@@ -5,7 +5,7 @@ import { readOrder, updateOrder } from '../checkout/order-documents.ts';
 import { addReport } from '../checkout/payment-ledger.ts';
 import { auditReversal } from '../checkout/payment-mismatch.ts';
 import { openPaymentRecord } from '../checkout/payment-record.ts';
-import { reverseOrder } from '../checkout/reverse-order.ts';
+import { returnStock, reverseOrder } from '../checkout/reverse-order.ts';
 import { reversePayment } from '../checkout/reverse-payment.ts';
 import { trimDelivery } from '../deliveries/trim-delivery.ts';
 import type { PartRefundAnswer } from '../payments/payment-provider.ts';
@@ -14,7 +14,7 @@ import { logOrderMoved } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { isPaid, recordLineRefunds } from '../sales/record-sale.ts';
-import { isDueNow, lineRefundFields, refused, superseded } from './line-refund-progress.ts';
+import { isDueNow, lineRefundFields, refused, superseded, unitsOnSale } from './line-refund-progress.ts';
 
 /**
  * Asks the provider for an order's refunds of lines that are due, and looks up those that are under way. What was cut short is repeated under
@@ -23,10 +23,8 @@ import { isDueNow, lineRefundFields, refused, superseded } from './line-refund-p
 export async function advanceLineRefunds(orderId: string): Promise<Result<Order>> {
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
-  const now = Date.now();
-  const due = order.status === 'refunded' ? [] : order.lineRefunds.filter((each) => isDueNow(order, each, now));
-  for (const refund of due) {
-    const asked = await ask(orderId, order, refund);
+  for (const { refundId } of order.lineRefunds.filter(({ state }) => state === 'due')) {
+    const asked = await askIfDue(orderId, refundId);
     if (!asked.ok) return asked;
   }
   if (order.lineRefunds.some(({ state }) => state === 'pending')) {
@@ -46,8 +44,19 @@ const plan = (orderId: string): Promise<Result<Order>> =>
     const lineRefunds = order.status === 'refunded' ? order.lineRefunds.map(superseded) : order.lineRefunds;
     const fields = lineRefundFields(order, lineRefunds, Date.now());
     if (order.lineRefundDueAt === null && fields.lineRefundDueAt === null) return succeed(order);
-    return succeed(updateOrder(batch, orderId, order, fields));
+    const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);
+    await returnStock(batch, order, returnedUnits);
+    return succeed(updateOrder(batch, orderId, order, { ...fields, returnedUnits }));
   });
+
+/** The order is read again: a dispute may have opened during the request of the previous refund. */
+async function askIfDue(orderId: string, refundId: string): Promise<Result<null>> {
+  const order = await readOrder(orderId);
+  if (order === null) return fail('ORDER_NOT_FOUND');
+  const now = Date.now();
+  const refund = order.lineRefunds.find((each) => each.refundId === refundId && isDueNow(order, each, now));
+  return refund === undefined || order.status === 'refunded' ? succeed(null) : ask(orderId, order, refund);
+}
 
 async function ask(orderId: string, order: Order, refund: LineRefund): Promise<Result<null>> {
   const answer = await paymentProvider(order.provider).refundPart(orderId, order, refund);
@@ -56,16 +65,23 @@ async function ask(orderId: string, order: Order, refund: LineRefund): Promise<R
     const current = await readOrder(orderId, batch);
     if (current === null) return fail('ORDER_NOT_FOUND');
     const known = current.lineRefunds.find(({ refundId }) => refundId === refund.refundId);
-    // A refund that was made counts, even if the whole payment has gone back in another way since.
-    const isOpen = known?.state === 'due' || (known?.state === 'superseded' && answer.value.outcome === 'accepted');
-    // Another worker has had the same answer.
-    if (known === undefined || !isOpen || known.attempts !== refund.attempts) return succeed(null);
+    if (known === undefined || !isOpen(known, refund, answer.value)) return succeed(null);
     return succeed(await record(batch, orderId, current, { refund: known, answer: answer.value }));
   });
   if (!recorded.ok) return recorded;
   if (recorded.value !== null && recorded.value.status !== order.status)
     logOrderMoved(orderId, order.status, recorded.value.status);
   return succeed(null);
+}
+
+/**
+ * Whether an answer to an attempt is to be recorded. A refund that was made counts, even if the whole payment has gone
+ * back in another way since, or another worker has recorded a refusal. Of a refusal, another worker may have recorded
+ * the same one.
+ */
+function isOpen(known: LineRefund, attempt: LineRefund, { outcome }: PartRefundAnswer): boolean {
+  if (outcome === 'accepted') return (known.state === 'due' || known.state === 'superseded') && known.ref === null;
+  return known.state === 'due' && known.attempts === attempt.attempts;
 }
 
 async function record(

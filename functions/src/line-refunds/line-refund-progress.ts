@@ -18,33 +18,37 @@ const NOT_WAITING = { retryAt: null, lacksFunds: false, waitsForDispute: false }
 export function refused(
   refund: LineRefund,
   failure: RefundFailure,
-  payment: Pick<Order, 'disputed' | 'disputeLostCents'>,
+  payment: Pick<Order, 'disputed' | 'hasInquiry' | 'disputeLostCents'>,
   now: number,
 ): LineRefund {
   const { reason, waitsFor } = failure;
   const attempts = refund.attempts + 1;
   const next = { ...refund, attempts, error: reason, ref: null, claimUrl: null };
-  if (isFinal(failure, payment)) return { ...next, ...NOT_WAITING, state: 'failed' };
+  // A loss during the request: the request was not the owner's.
+  const isOvertaken = waitsForOwner(refund, payment);
+  if (isFinal(failure, isOvertaken ? 0 : refund.attempts, payment)) return { ...next, ...NOT_WAITING, state: 'failed' };
   const retryAt = Timestamp.fromMillis(now + refundRetryMs(attempts));
-  return {
+  const waiting: LineRefund = {
     ...next,
     state: 'due',
     retryAt,
     lacksFunds: waitsFor === 'funds',
     waitsForDispute: waitsFor === 'dispute',
   };
+  return isOvertaken ? waitForOwner(waiting) : waiting;
 }
 
 /** A payment as its order has it. */
-interface Payment extends Pick<Order, 'disputed' | 'disputeLostCents'> {
+interface Payment extends Pick<Order, 'disputed' | 'hasInquiry' | 'disputeLostCents'> {
   /** All of it has gone back. */
   isWhole: boolean;
 }
 
 /**
  * An order's refunds with the states and errors of its payment's record at `now` (ms). A pending refund that the
- * provider has ended is due again where our balance did not cover it, or during a dispute. A refund of the whole payment
- * supersedes those that are due; they are due again when the payment has not gone back after all.
+ * provider has ended is due again where our balance did not cover it, or during a dispute; a done one that fails because
+ * of a dispute is due again, too. A refund of the whole payment supersedes those that are due; they are due again when
+ * the payment has not gone back after all. A refund that is due again after a loss waits for the owner.
  */
 export const asRecorded = (
   lineRefunds: readonly LineRefund[],
@@ -56,7 +60,10 @@ export const asRecorded = (
     const recorded = refund.ref === null ? undefined : refunds[refund.ref];
     const isNews = recorded !== undefined && recorded.state !== refund.state;
     const next = isNews ? ended(refund, recorded, payment, now) : refund;
-    if (!payment.isWhole) return next.state === 'superseded' ? { ...next, state: 'due' } : next;
+    if (!payment.isWhole) {
+      const current: LineRefund = next.state === 'superseded' ? { ...next, state: 'due' } : next;
+      return refund.state !== 'due' && payment.disputeLostCents > 0 ? waitForOwner(current) : current;
+    }
     const hasComeBack = refund.state === 'pending' && next.state === 'failed';
     return hasComeBack ? { ...next, ...NOT_WAITING, state: 'superseded' } : superseded(next);
   });
@@ -72,17 +79,43 @@ function ended(
   now: number,
 ): LineRefund {
   const isRepeated =
-    failure?.waitsFor !== undefined || (payment.disputed && failure?.isPermanent === false) || payment.isWhole;
-  if (refund.state === 'pending' && failure !== null && isRepeated) return refused(refund, failure, payment, now);
+    refund.state === 'pending'
+      ? failure?.waitsFor !== undefined || (payment.disputed && failure?.isPermanent === false) || payment.isWhole
+      : refund.state === 'done' && failure?.waitsFor === 'dispute';
+  // The provider has ended it: that is not the second refusal of a request.
+  const ofFirst = { ...payment, disputeLostCents: 0 };
+  if (failure !== null && isRepeated) return refused(refund, failure, ofFirst, now);
   return { ...refund, state, lacksFunds: false, error: failure?.reason ?? refund.error };
 }
 
-/** The refunds of an order whose dispute or inquiry has ended: those that have waited for that are requested at once. */
-export const afterDispute = (lineRefunds: readonly LineRefund[]): LineRefund[] =>
-  lineRefunds.map((refund) => (refund.state === 'due' && !refund.lacksFunds ? { ...refund, ...NOT_WAITING } : refund));
+/**
+ * The refunds of an order whose dispute or inquiry has ended: those that have waited for that are requested at once,
+ * unless a loss has occurred since.
+ */
+export const afterDispute = (
+  lineRefunds: readonly LineRefund[],
+  payment: Pick<Order, 'disputeLostCents'>,
+): LineRefund[] =>
+  lineRefunds.map((refund) => {
+    const isRequested = refund.state === 'due' && !refund.lacksFunds && !waitsForOwner(refund, payment);
+    return isRequested ? { ...refund, ...NOT_WAITING } : refund;
+  });
+
+/**
+ * A refund of lines after the buyer has won a part of the payment: it was priced before that, and may be about the same
+ * units. It is not requested automatically: it has no time until the owner retries it.
+ */
+export const waitForOwner = (refund: LineRefund): LineRefund =>
+  refund.state === 'due' ? { ...refund, retryAt: null, lacksFunds: false, waitsForDispute: true } : refund;
+
+/** Whether a loss has occurred since its price was fixed, and the owner has not retried it. */
+const waitsForOwner = (
+  { retryAt, waitsForDispute }: LineRefund,
+  { disputeLostCents }: Pick<Order, 'disputeLostCents'>,
+): boolean => waitsForDispute && retryAt === null && disputeLostCents > 0;
 
 /** What of an order decides when its refunds of lines are requested. */
-type Requested = Pick<Order, 'disputed' | 'hasInquiry'>;
+type Requested = Pick<Order, 'disputed' | 'hasInquiry' | 'disputeLostCents'>;
 
 /** An order's refunds of lines, and its fields that follow from them at `now` (ms). */
 export const lineRefundFields = (
@@ -98,10 +131,14 @@ export const lineRefundFields = (
 const uncoveredCents = (lineRefunds: readonly LineRefund[]): number =>
   lineRefunds.filter(({ lacksFunds }) => lacksFunds).reduce((sum, { cents }) => sum + cents, 0);
 
-/** When a refund is requested, in ms: at `now` or later. Null: not before a dispute has ended, or not at all. */
-function requestAt({ disputed, hasInquiry }: Requested, refund: LineRefund, now: number): number | null {
+/** When a refund is requested, in ms: at `now` or later. Null: after a dispute, when the owner retries it, or not at all. */
+function requestAt(
+  { disputed, hasInquiry, disputeLostCents }: Requested,
+  refund: LineRefund,
+  now: number,
+): number | null {
   const { state, retryAt, waitsForDispute } = refund;
-  if (state !== 'due' || disputed || (hasInquiry && waitsForDispute)) return null;
+  if (state !== 'due' || disputed || (waitsForDispute && (hasInquiry || disputeLostCents > 0))) return null;
   return Math.max(retryAt?.toMillis() ?? now, now);
 }
 
@@ -128,13 +165,19 @@ export const movedTo = (
     (refund) => refund.state === state && before.find(({ refundId }) => refundId === refund.refundId)?.state !== state,
   );
 
-/** How many units of each line are to be on sale again: as many as have been at any time, when a refund has come back since. */
+/**
+ * How many units of each line are to be on sale again: as many as have been at any time, when a refund has come back
+ * since. Units of superseded refunds are refunded, too: the whole payment has gone back.
+ */
 export function unitsOnSale(
   returnedUnits: Readonly<Record<string, number>>,
   lineRefunds: readonly LineRefund[],
 ): Record<string, number> {
   const units = { ...returnedUnits };
-  for (const [line, sum] of refundedUnits(lineRefunds, (refund) => isDone(refund) && refund.returnsStock))
+  for (const [line, sum] of refundedUnits(lineRefunds, isBackOnSale))
     units[line] = Math.max(units[line] ?? 0, sum.units);
   return units;
 }
+
+const isBackOnSale = (refund: LineRefund): boolean =>
+  (isDone(refund) || refund.state === 'superseded') && refund.returnsStock;

@@ -121,13 +121,15 @@ export async function recordLineRefunds(
       continue;
     }
     updateStoreOrder(batch, storeOrder, changes);
-    for (const { refundId, lines } of arrived) {
+    for (const { refundId, attempts, lines } of arrived) {
       const items = lines.flatMap(({ line, units }) => {
         const sold = order.items[line];
         return sold?.storeId === storeId ? [{ ...sold, quantity: units, millions: null, answers: [] }] : [];
       });
       const content = partlyRefundedPost(orderId, { ...storeOrder, items });
-      const postId = `${refundedPostId(storeOrder)}_${refundId}`;
+      // A refund that has come back and is made again has another post.
+      const attempt = attempts === 0 ? '' : `_${attempts}`;
+      const postId = `${refundedPostId(storeOrder)}_${refundId}${attempt}`;
       if (items.length > 0) writePost(batch, postId, storeTarget(storeOrder), content);
     }
   }

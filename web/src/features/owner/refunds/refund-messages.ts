@@ -48,7 +48,7 @@ export const REFUND_MESSAGES = {
     superseded: 'Included in the full refund',
   } satisfies Record<LineRefundState, string>,
   uncovered: 'Waiting for funds',
-  waitsForDispute: 'Waiting for the dispute to end',
+  waitsForDispute: 'Waiting because of a dispute',
   earlierPieces: (units: number, name: string): string => `${units} × ${name}`,
   refundDone: { title: 'Refunded', text: 'The money is on its way back to the buyer.' } as Message,
   refundUnderWay: {

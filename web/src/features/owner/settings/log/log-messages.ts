@@ -16,7 +16,7 @@ export const LOG_MESSAGES = {
     uncoveredRefunds:
       'Your balance at the payment provider does not cover these refunds. Add funds there: refunds are retried automatically.',
     delayedRefunds:
-      'The payment provider cannot make these refunds yet, for example because the payment is pending or disputed. Check your account there: refunds are retried automatically, and after a dispute is won.',
+      'The payment provider cannot make these refunds yet, for example because the payment is pending or disputed. Check your account there: refunds are retried automatically, and after a dispute is won. After a lost dispute, they wait for you: retry those that the buyer has not received.',
   },
   parkedEmpty: {
     outbox: 'No failed posts',
