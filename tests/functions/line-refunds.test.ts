@@ -639,11 +639,11 @@ describe('a refund of pieces of a disputed order', () => {
   it('is made once when another worker has recorded a refusal before its response', async () => {
     const { orderId } = await sellFromTwo();
     await grant(orderId, [line(0, 2)]);
-    const made = { ref: `re_${orderId}`, amountCents: 1_100, state: 'done' } as const;
+    const accepted = { ref: `re_${orderId}`, amountCents: 1_100, state: 'done' } as const;
     vi.mocked(provider.refundPart)
       .mockImplementationOnce(async () => {
         await advanceLineRefunds(orderId);
-        return succeed({ outcome: 'accepted', refund: made, claimUrl: null });
+        return succeed({ outcome: 'accepted', refund: accepted, claimUrl: null });
       })
       .mockResolvedValueOnce(succeed(DISPUTED));
     await advanceLineRefunds(orderId);
