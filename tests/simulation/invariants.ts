@@ -80,11 +80,19 @@ const neverOversold: Invariant = ({ simulation }) =>
     .filter(({ path, after }) => path.startsWith('products/') && Number(after?.stock?.integerValue) < 0)
     .map(({ path }) => `${path} had less than no stock`);
 
+const isListedAfterLoss = ({ disputeLostCents, refundDelayedSince }: Order, waitsForDispute: boolean): boolean =>
+  waitsForDispute && disputeLostCents > 0 && refundDelayedSince !== null;
+
+/** A refund after a loss is listed for the owner and waits. */
 const ordersHaveEnded: Invariant = (history) =>
   ordersOf(history).flatMap(([id, order]) => [
     ...(order.status === 'pending' ? [`${id} is still pending`] : []),
-    ...(isRefundOpen(order) ? [`the refund of ${id} is still open`] : []),
-    ...order.lineRefunds.filter(isUnderWay).map(({ refundId, state }) => `${refundId} of ${id} is still ${state}`),
+    ...(isRefundOpen(order) && !isListedAfterLoss(order, order.refundWaitsForDispute)
+      ? [`the refund of ${id} is still open`]
+      : []),
+    ...order.lineRefunds
+      .filter((refund) => isUnderWay(refund) && !isListedAfterLoss(order, refund.waitsForDispute))
+      .map(({ refundId, state }) => `${refundId} of ${id} is still ${state}`),
   ]);
 
 /** What a status was and became, of every commit that changed one. */
