@@ -5,7 +5,7 @@ import { observedEndpoint } from '../control/observed-endpoint.ts';
 import type { RequestLog } from '../control/request-log.ts';
 
 /** Differs from the site's fallback, so that tests can see which one is shown. */
-export const SANDBOX_RATES = { ...FALLBACK_RATES, EUR: 0.924, JPY: 149.85, AED: 3.6725 };
+const SANDBOX_RATES = { ...FALLBACK_RATES, EUR: 0.924, JPY: 149.85, AED: 3.6725 };
 
 /** The part of a public exchange-rate API that the product uses. Any origin may call it, with any header. */
 export function createRates({ requests, faults }: { requests: RequestLog; faults: Faults }): {

@@ -8,15 +8,7 @@ import { expect } from '@playwright/test';
 import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
 import { createProduct, createStore, firestore, orderIdOfPage, stockOf } from '../../support/fixtures.ts';
 import { expectFitsEachWidth } from '../support/accessibility.ts';
-import {
-  addToCart,
-  fillCustomer,
-  onPaymentPage,
-  openInCatalog,
-  payButton,
-  PAYMENT_PAGES,
-  toast,
-} from '../support/shop.ts';
+import { addToCart, fillCustomer, onPaymentPage, openInCatalog, payButton, PAYMENT_PAGES } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -136,20 +128,4 @@ test('a shopper answers what the seller asks, can change it until it is paid, an
   await order.getByRole('link', { name: ORDER_LIST_MESSAGES.details }).click();
   await expect(seller.getByTestId('order-details')).toContainText('Colour: Blue');
   await seller.context().close();
-});
-
-test('answers that the server refuses are named, and nothing is bought', async ({ page }) => {
-  const product = await createProduct((await createStore()).id, { questions: questionsText([COLOUR]) });
-  await addToCart(await openInCatalog(page, product));
-  await page.goto('/checkout');
-  await fillCustomer(page);
-  await page.getByRole('combobox', { name: COLOUR.text }).selectOption('Red');
-  await page.route(/createCheckout/, async (route) => {
-    // Too late for the page to show them.
-    await productOf(product.id).update({ questions: '' });
-    await route.continue();
-  });
-  await payButton(page).click();
-  await expect(toast(page, QUESTION_MESSAGES.changed(product.name))).toBeVisible();
-  await expect.poll(() => stockOf(product.id)).toBe(product.stock);
 });

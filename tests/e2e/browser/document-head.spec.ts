@@ -1,9 +1,5 @@
-import { productPath } from '@blockbazaar/domain/catalog/product-path';
-import { displayPriceCents } from '@blockbazaar/domain/money/price';
-import { publicPaths } from '@blockbazaar/domain/search-engines/public-pages';
 import { expect } from '@playwright/test';
-import { LANDING_MESSAGES } from '../../../web/src/features/landing/landing-messages.ts';
-import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
+import { createProduct, createStore } from '../../support/fixtures.ts';
 import { readHead } from '../support/head.ts';
 import { productCard } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -17,31 +13,15 @@ interface Expected {
   structured?: string[];
 }
 
-const LANDING: Expected[] = Object.values(LANDING_MESSAGES).map(({ path, title }) => ({
-  path,
-  title: new RegExp(`^${title} · Blockbazaar$`),
-  structured: ['BreadcrumbList'],
-}));
-
+/** One page that the server draws, one of shoppers that it does not draw, and those of staff. The head of each other page has a component test. */
 const PAGES: Expected[] = [
-  { path: '/', title: /^Blockbazaar: /, structured: ['Organization'] },
-  { path: '/stores', title: /^Stores · Blockbazaar$/, structured: ['BreadcrumbList'] },
   {
     path: '/catalog?q=spawner',
     title: /^Product Catalog · Blockbazaar$/,
     canonical: '/catalog',
     structured: ['BreadcrumbList'],
   },
-  { path: '/instant-money', title: /^Instant Money · Blockbazaar$/, structured: ['BreadcrumbList'] },
-  { path: '/free-money', title: /^Free Money: Media Rewards Program · Blockbazaar$/, structured: ['BreadcrumbList'] },
-  { path: '/reviews', title: /^Reviews · Blockbazaar$/, structured: ['BreadcrumbList'] },
-  { path: '/about', title: /^About Us · Blockbazaar$/, structured: ['BreadcrumbList'] },
-  { path: '/sell', title: /^Sell here · Blockbazaar$/, structured: ['BreadcrumbList'] },
-  ...LANDING,
   { path: '/checkout', title: /^Checkout · Blockbazaar$/, noindex: true },
-  { path: '/orders/no-such-order', title: /^Your order · Blockbazaar$/, noindex: true },
-  { path: '/stores/no-such-store', title: /^Store not found · Blockbazaar$/, noindex: true },
-  { path: '/no/such/page', title: /^Page Not Found · Blockbazaar$/, noindex: true },
   { path: '/seller/login', title: /Blockbazaar$/, noindex: true },
   { path: '/seller/dashboard', title: /Blockbazaar$/, canonical: '/seller/login', noindex: true },
   { path: '/owner/login', title: /Blockbazaar$/, noindex: true },
@@ -89,69 +69,22 @@ for (const { path, title, canonical = path, noindex = false, structured = [] } o
   });
 }
 
-test('every page of the sitemap has its head checked here', () => {
-  const checked = PAGES.map(({ path, canonical = path }) => canonical);
-  expect(publicPaths({ instantMoneyEnabled: true }).filter((path) => !checked.includes(path))).toEqual([]);
-});
-
-test('a store page’s structured data lists its current products, without a Content-Security-Policy violation', async ({
-  page,
-  baseURL,
-}) => {
+test('a store page’s structured data causes no Content-Security-Policy violation', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
   const store = await createStore({
-    tariffPercentage: 7.5,
     description: 'Lamps </script><b>and</b> more.',
     bannerUrl: 'https://i.imgur.com/nosuchbanner.png',
   });
-  const product = await createProduct(store.id, { priceCents: 999, stock: 3, name: `Lamp </script> ${store.id}` });
+  const product = await createProduct(store.id, { name: `Lamp </script> ${store.id}` });
   await page.goto(`/stores/${store.slug}`);
   await expect(productCard(page, product)).toBeVisible();
-
-  const offered = async () => {
-    const list = (await readHead(page)).structured.find((block) => block['@type'] === 'ItemList') as
-      { itemListElement: { item: Record<string, unknown> }[] } | undefined;
-    return list?.itemListElement.map(({ item }) => item) ?? [];
-  };
-  await expect.poll(offered).toEqual([
-    {
-      '@type': 'Product',
-      name: product.name,
-      description: product.description,
-      sku: product.id,
-      category: store.name,
-      offers: {
-        '@type': 'Offer',
-        url: baseURL + productPath(product),
-        price: (displayPriceCents(999, 7.5) / 100).toFixed(2),
-        priceCurrency: 'USD',
-        availability: 'https://schema.org/InStock',
-        seller: { '@type': 'Organization', name: store.name },
-      },
-    },
-  ]);
-  await setStock(product.id, 0);
-  await expect.poll(async () => JSON.stringify(await offered())).toContain('https://schema.org/OutOfStock');
-
-  const head = await readHead(page);
-  expect(head.structured.find((block) => block['@type'] === 'BreadcrumbList')).toMatchObject({
-    itemListElement: [
-      { position: 1, name: 'Home', item: `${baseURL}/` },
-      { position: 2, name: 'Stores', item: `${baseURL}/stores` },
-      { position: 3, name: store.name, item: `${baseURL}/stores/${store.slug}` },
-    ],
-  });
-  expect(head.meta['og:image']).toBe('https://i.imgur.com/nosuchbanner.png');
-  expect(problems).toEqual([]);
-
-  // The page's head tags are removed with it.
-  await page.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
   await expect
-    .poll(async () => (await readHead(page)).structured.map((block) => block['@type']))
-    .toEqual(['Organization']);
+    .poll(async () => JSON.stringify((await readHead(page)).structured.find((block) => block['@type'] === 'ItemList')))
+    .toContain(product.name);
+  expect(problems).toEqual([]);
 });
 
 test('robots.txt disallows private pages and names the sitemap, which lists the stores', async ({

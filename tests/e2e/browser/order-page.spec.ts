@@ -3,8 +3,6 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { receiptOf, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
-import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -93,90 +91,19 @@ test('a pending order, cancelled after confirmation, returns its stock', async (
   expect(await stockOf(product.id)).toBe(6);
 });
 
-test('an expired order page shows that the items go back on sale', async ({ page }) => {
-  const order = await createReceipt({ checkoutUrl: 'https://checkout.stripe.com/c/pay/1' });
-  await page.clock.install();
-  await page.goto(order.path);
-  await expect(page.getByRole('timer')).toBeVisible();
-  await expect(page.getByRole('link', { name: ORDER_MESSAGES.pending.payAgain })).toBeVisible();
-  await page.clock.fastForward(TIMES.holdMs);
-  await expect(page.getByText(ORDER_MESSAGES.pending.overdue)).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: ORDER_MESSAGES.pending.payAgain })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: ORDER_MESSAGES.pending.backToCheckout })).toBeVisible();
-});
-
-test('the page follows an order from its payment to its delivery, a refund and a dispute, without a reload', async ({
-  page,
-}) => {
+test('the page of an order fits a phone, and is accessible before the payment and after a refund', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const order = await createReceipt({
-    checkoutUrl: 'https://checkout.stripe.com/c/pay/1',
-    discountCents: 62,
-    totalCents: 1_186,
-  });
+  const order = await createReceipt({ checkoutUrl: 'https://checkout.stripe.com/c/pay/1' });
   await page.goto(order.path);
   await expect(heading(page)).toContainText(ORDER_MESSAGES.pending.heading);
-  await expect(page.getByRole('definition').filter({ hasText: '$0.62' })).toBeVisible();
-  await expect(page.getByText('15M in all')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-
   await order.change({ status: 'completed', paidAt: Timestamp.now(), deliveryStatus: 'pending', checkoutUrl: null });
   await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
-  for (const status of ['pending', 'deadLettered', 'delivered', 'manual'] as const) {
-    await order.change({ deliveryStatus: status });
-    await expect(page.getByRole('heading', { level: 2, name: ORDER_MESSAGES.delivery[status].title })).toBeVisible();
-    await expect(page.getByText(ORDER_MESSAGES.delivery[status].text)).toBeVisible();
-  }
   await expectAccessible(page);
-
-  await order.change({ refundedCents: 500 });
-  await expect(page.getByText(ORDER_MESSAGES.partlyRefunded('$5.00'))).toBeVisible();
-  await order.change({ disputed: true });
-  await expect(page.getByText(ORDER_MESSAGES.disputed)).toBeVisible();
-  await order.change({ status: 'refunded', refundedCents: 1_186 });
+  await order.change({ status: 'refunded', refundedCents: 1_248 });
   await expect(heading(page)).toContainText(ORDER_MESSAGES.refunded.heading);
-  await expect(page.getByText(PROVIDERS.stripe.refund.text)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-});
-
-test('a crypto refund links to its provider, and never to an unsafe address', async ({ page }) => {
-  const order = await createReceipt({
-    provider: 'btcpay',
-    status: 'cancelled',
-    cancelReason: 'expired',
-    cancelledAt: Timestamp.now(),
-    paidAt: Timestamp.now(),
-    refundUrl: 'https://pay.example/pull-payments/1',
-  });
-  await page.goto(order.path);
-  await expect(heading(page)).toContainText(ORDER_MESSAGES.tooLate.heading);
-  const fetchRefund = page.getByRole('link', { name: ORDER_MESSAGES.refunded.fetch });
-  await expect(fetchRefund).toHaveAttribute('href', 'https://pay.example/pull-payments/1');
-  for (const refundUrl of ['http://pay.example/pull-payments/1', 'javascript:alert(1)']) {
-    await order.change({ refundUrl, status: 'refunded' });
-    await expect(fetchRefund).toHaveCount(0);
-  }
-});
-
-test('a crypto refund of pieces never links to an unsafe address', async ({ page }) => {
-  const refund = { state: 'done' as const, lines: [{ line: 1, units: 1, cents: 58 }], cents: 58 };
-  const order = await createReceipt({
-    provider: 'btcpay',
-    status: 'completed',
-    paidAt: Timestamp.now(),
-    refundedCents: 58,
-    lineRefunds: [{ ...refund, claimUrl: 'https://pay.example/pull-payments/1' }],
-  });
-  await page.goto(order.path);
-  const fetchRefund = page.getByRole('link', { name: ORDER_MESSAGES.refunds.fetchOf('$0.58') });
-  await expect(fetchRefund).toHaveAttribute('href', 'https://pay.example/pull-payments/1');
-  for (const claimUrl of ['http://pay.example/pull-payments/1', 'javascript:alert(1)']) {
-    await order.change({ lineRefunds: [{ ...refund, claimUrl }] });
-    await expect(fetchRefund).toHaveCount(0);
-    await expect(page.getByText(REFUND_WORDS.refundedOf(1, 3))).toBeVisible();
-  }
 });

@@ -1,8 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { ports } from '../../../tools/ports.ts';
-import { callSweep } from '../../../tools/stack/sweep-timer.ts';
 import { PENDING_MESSAGES } from '../../../web/src/features/checkout/pending/pending-messages.ts';
 import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
 import {
@@ -14,7 +12,6 @@ import {
   stockOf,
   uniqueId,
 } from '../../support/fixtures.ts';
-import { SandboxClient } from '../../support/sandbox.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import {
   addToCart,
@@ -30,8 +27,6 @@ import {
 } from '../support/shop.ts';
 import { signInShopper } from '../support/shopper.ts';
 import { test } from '../support/test.ts';
-
-const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 
 const continueLink = (page: Page) => page.getByRole('link', { name: PENDING_MESSAGES.pay });
 const changeButton = (page: Page) => page.getByRole('button', { name: PENDING_MESSAGES.change });
@@ -156,37 +151,4 @@ test('a coupon that the own order has taken stays applied', async ({ page }) => 
   await payButton(page).click();
   await page.waitForURL(PAYMENT_PAGES.card);
   expect(await orderIdOfSession(openSession(page))).toBe(orderId);
-});
-
-test('an own order that runs out gives way to the cart, and the page explains it', async ({ page }) => {
-  const product = await createProduct((await createStore()).id, { stock: 2 });
-  await addToCart(await openInCatalog(page, product), 1);
-  const orderId = await payAndGoBack(page);
-  await firestore
-    .collection(COLLECTIONS.orders)
-    .doc(orderId)
-    .update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
-  await callSweep(ports());
-  await expect(page.getByText(PENDING_MESSAGES.ended.expired)).toBeVisible();
-  await expect(continueLink(page)).toHaveCount(0);
-  await expect(lineOf(page, product)).toBeVisible();
-  await expectNothingSoldOut(page);
-  await expectAccessible(page);
-  await payButton(page).click();
-  await page.waitForURL(PAYMENT_PAGES.card);
-});
-
-test('an own order that is paid elsewhere leads to its page, and empties the cart', async ({ page }) => {
-  const product = await createProduct((await createStore()).id);
-  await addToCart(await openInCatalog(page, product));
-  await goToPayment(page);
-  const sessionId = openSession(page);
-  const orderId = await orderIdOfSession(sessionId);
-  await page.goto('/checkout');
-  await expect(continueLink(page)).toBeVisible();
-  await sandbox.act(sessionId, 'pay');
-  await page.waitForURL(/\/orders\//);
-  expect(await orderIdOfPage(page.url())).toBe(orderId);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(ORDER_MESSAGES.completed.heading);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
 });

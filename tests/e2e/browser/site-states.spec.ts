@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
-import { createProduct, createStore, setStock, uniqueId } from '../../support/fixtures.ts';
+import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openInCatalog, productCard } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -62,33 +62,4 @@ test('a banner that is not fetched into the site yet is not shown, and its host 
   await expect(productCard(page, product)).toBeVisible();
   await expect(page.locator('img[src*="stall"]')).toHaveCount(0);
   expect(asked.filter((url) => url.includes('banners.test'))).toEqual([]);
-});
-
-for (const [official, shown] of [
-  [true, 1],
-  [false, 0],
-] as const) {
-  test(`a banner that cannot be loaded is ${official ? 'the site’s own for an official store' : 'hidden for any other store'}`, async ({
-    page,
-  }) => {
-    const store = await createStore({ official, bannerUrl: '/art/stores/no-such-stall.svg' });
-    const product = await createProduct(store.id);
-    await page.goto(`/stores/${store.slug}`);
-    await expect(productCard(page, product)).toBeVisible();
-    await expect(page.locator('img[src="/art/stores/no-such-stall.svg"]')).toHaveCount(0);
-    await expect(page.locator('img[src="/art/stores/default-banner.svg"]')).toHaveCount(shown);
-  });
-}
-
-test('a small banner that cannot be loaded gives way to the large one', async ({ page }) => {
-  const { name } = await createStore({
-    // Of the stores that are not official it comes first in the directory.
-    name: `!Stall ${uniqueId('')}`,
-    miniBannerUrl: '/art/stores/no-such-stall.svg',
-    bannerUrl: '/art/stores/default-mini.svg',
-  });
-  await page.goto('/stores');
-  const card = page.getByTestId('store-card').filter({ hasText: name });
-  await card.scrollIntoViewIfNeeded();
-  await expect(card.locator('img[src="/art/stores/default-mini.svg"]')).toBeVisible();
 });

@@ -2,26 +2,8 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { addToCart, openInCatalog, productCard, toast } from '../support/shop.ts';
+import { openInCatalog, productCard, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
-
-test('the home page shows the hero, value points, How It Works and the reviews', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Explore Stores' })).toHaveAttribute('href', '/stores');
-  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/catalog');
-  for (const heading of [
-    /fast delivery/i,
-    /secure transactions/i,
-    /quality products/i,
-    /how it works/i,
-    'Browse',
-    'Order',
-    'Delivered',
-  ]) {
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { name: 'What Our Community Says' })).toBeVisible();
-});
 
 test('a new review appears in the open carousel, and a staff review is labelled', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -39,24 +21,6 @@ test('a new review appears in the open carousel, and a staff review is labelled'
   });
   await expect(carousel.getByText(message)).toBeVisible();
   await expect(carousel.getByText('Posted by staff').first()).toBeVisible();
-});
-
-test('the directory shows official stores first, and a store opens', async ({ page }) => {
-  await page.goto('/stores');
-  const first = page.getByRole('article').first();
-  await expect(first).toContainText('OFFICIAL STORE');
-  const name = (await first.getByRole('heading').textContent()) ?? '';
-  await first.getByRole('link', { name: /Visit Store/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-});
-
-test('a store page without products, and adding from a store page', async ({ page }) => {
-  const store = await createStore({ description: '' });
-  await page.goto(`/stores/${store.slug}`);
-  await expect(page.getByText('No products available yet')).toBeVisible();
-  const product = await createProduct(store.id);
-  await addToCart(productCard(page, product));
-  await expect(toast(page, 'Added to cart!')).toBeVisible();
 });
 
 test('the catalogue: empty search, INSTANT badge, spawners and money first, filter by store', async ({ page }) => {
@@ -77,22 +41,6 @@ test('the catalogue: empty search, INSTANT badge, spawners and money first, filt
   await page.goto(`/catalog?store=${store.slug}`);
   await expect(page.getByTestId('product-card')).toHaveCount(2);
   await expect(page.getByTestId('product-card').first()).toContainText(spawner.name);
-});
-
-test('product pictures move by arrows and dots, and a broken one shows Image unavailable', async ({ page }) => {
-  const store = await createStore();
-  const many = await createProduct(store.id, {
-    imageUrls: ['/art/products/placeholder.svg', '/art/site/logo.svg', '/art/products/no-such-picture.svg'],
-  });
-  const card = await openInCatalog(page, many);
-  const picture = card.getByRole('img').first();
-  const before = await picture.getAttribute('src');
-  await card.getByRole('button', { name: /Next image/i }).click();
-  await expect(card.getByRole('img').first()).not.toHaveAttribute('src', before ?? '');
-  await card.getByRole('button', { name: /Next image/i }).click();
-  await expect(card.getByText('Image unavailable')).toBeVisible();
-  await card.getByRole('button', { name: /Previous image/i }).click();
-  await expect(card.getByText('Image unavailable')).toBeHidden();
 });
 
 test('a picture that fails, or is not fetched into the site yet, gives way to the next one by itself', async ({

@@ -1,27 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readHead as readHeadOfDocument, type Head } from '../../../web/src/testing/read-head.ts';
 
 /** The head tags of a page. */
-export interface Head {
-  title: string;
-  meta: Record<string, string>;
-  canonical: string;
-  /** Each block of structured data, parsed. */
-  structured: Record<string, unknown>[];
-  backup: Record<string, string>;
-}
-
-export const readHead = (page: Page): Promise<Head> =>
-  page.evaluate(() => ({
-    title: document.title,
-    meta: Object.fromEntries(
-      Array.from(document.head.querySelectorAll('meta'), (tag) => [
-        tag.getAttribute('name') ?? tag.getAttribute('property') ?? '',
-        tag.getAttribute('content') ?? '',
-      ]),
-    ),
-    canonical: document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
-    structured: Array.from(document.head.querySelectorAll('script[type="application/ld+json"]'), (block) =>
-      JSON.parse(block.textContent),
-    ),
-    backup: JSON.parse(localStorage.getItem('seo_data_backup') ?? '{}'),
-  }));
+export const readHead = (page: Page): Promise<Head> => page.evaluate(readHeadOfDocument);

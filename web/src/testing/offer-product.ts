@@ -1,41 +1,31 @@
 import { toCatalogProducts } from '@blockbazaar/domain/cart/cart';
 import type { Product, ProductFields } from '@blockbazaar/domain/catalog/product';
-import type { StoreFields } from '@blockbazaar/domain/catalog/store';
+import type { Store, StoreFields } from '@blockbazaar/domain/catalog/store';
 import { cartActions } from '@/shared/cart/cart-store.ts';
 import { marketplace } from './fake-marketplace.ts';
+import { openStore } from './open-store.ts';
 import { timestamp } from './timestamp.ts';
-
-const createdAt = timestamp(Date.parse('2026-01-01'));
-
-const STORE: StoreFields = {
-  name: 'Netherforge',
-  slug: 'netherforge',
-  formerSlugs: [],
-  description: 'A store of the tests.',
-  bannerUrl: null,
-  miniBannerUrl: null,
-  discordUrl: null,
-  feesPassedOn: false,
-  official: false,
-  tariffPercentage: 0,
-  createdAt,
-};
 
 let count = 0;
 
 interface Offer {
-  product?: Partial<ProductFields>;
-  store?: Partial<StoreFields>;
+  product?: Partial<Omit<ProductFields, 'storeId'>>;
+  /** The fields of a store that is opened for it, or a store that is open. */
+  store?: Partial<StoreFields> | Store;
 }
 
-/** Puts a product of a store of its own on sale, at $2.50 with 10 in stock. */
-export function offerProduct({ product = {}, store = {} }: Offer = {}): Product & {
+type Offered = Product & {
+  store: Store;
   inCart: (quantity: number) => void;
-} {
+};
+
+/** Puts a product on sale, at $2.50 with 10 in stock. */
+export function offerProduct({ product = {}, store = {} }: Offer = {}): Offered {
   count += 1;
-  const [id, storeId] = [`product-${count}`, `store-${count}`];
+  const id = `product-${count}`;
+  const soldBy = 'id' in store ? store : openStore(store);
   const fields: ProductFields = {
-    storeId,
+    storeId: soldBy.id,
     name: `Lantern ${count}`,
     description: 'A lantern of the tests.',
     priceCents: 250,
@@ -46,16 +36,15 @@ export function offerProduct({ product = {}, store = {} }: Offer = {}): Product 
     minimumQuantity: 1,
     displayOrder: 1,
     showDeliveryInstructions: false,
-    createdAt,
+    createdAt: timestamp(Date.parse('2026-01-01')),
     rank: 1,
     ...product,
   };
-  const soldBy = { ...STORE, slug: storeId, ...store };
-  marketplace.set('stores', storeId, soldBy);
   marketplace.set('products', id, fields);
   const offered = { ...fields, id };
   return {
     ...offered,
+    store: soldBy,
     /** Fills the cart as the product's page does. */
     inCart: (quantity) => {
       for (const item of toCatalogProducts(offered, soldBy)) cartActions.add(item, quantity);

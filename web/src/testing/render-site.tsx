@@ -10,6 +10,8 @@ interface RenderedSite {
   user: UserEvent;
   /** The path of the current screen. */
   path: () => string;
+  /** Its path and its query. */
+  address: () => string;
   /** Renders the current screen again from what the browser has stored. */
   reload: () => Promise<void>;
 }
@@ -24,6 +26,7 @@ export async function renderSite(address: string): Promise<RenderedSite> {
   return {
     user: userEvent.setup(vi.isFakeTimers() ? { delay: null } : {}),
     path: () => router.state.location.pathname,
+    address: () => router.state.location.pathname + router.state.location.search,
     reload: async () => {
       cleanup();
       await draw();

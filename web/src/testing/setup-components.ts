@@ -2,12 +2,15 @@ import '@testing-library/jest-dom/vitest';
 import '../configure-zod.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { signOutShopper } from './fake-auth.ts';
+import { fakeAuth, signOutShopper } from './fake-auth.ts';
+import { fakeDatabase } from './fake-database.ts';
 import { marketplace } from './fake-marketplace.ts';
+import { network } from './fake-network.ts';
 import { screenMedia } from './screen-media.ts';
 
-vi.mock('@/firebase/sdk/database.ts', async () => (await import('./fake-database.ts')).fakeDatabase);
-vi.mock('@/firebase/sdk/auth.ts', async () => (await import('./fake-auth.ts')).fakeAuth);
+// They stay the same after `vi.resetModules`.
+vi.mock('@/firebase/sdk/database.ts', () => fakeDatabase);
+vi.mock('@/firebase/sdk/auth.ts', () => fakeAuth);
 vi.mock('@/firebase/sdk/functions.ts', () => ({
   invoke: (name: string, input: unknown) => marketplace.call(name, input),
 }));
@@ -35,8 +38,26 @@ vi.stubGlobal('ResizeObserver', NoObserver);
 Element.prototype.scrollIntoView = () => undefined;
 globalThis.scrollTo = () => undefined;
 
+/** jsdom opens no dialogs, and shows those that are closed. */
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+document.head.append(
+  Object.assign(document.createElement('style'), {
+    textContent: 'dialog { display: none } dialog[open] { display: block }',
+  }),
+);
+
+vi.stubGlobal('fetch', network.fetch);
+
 beforeEach(() => {
   marketplace.reset();
+  network.reset();
   screenMedia.reducedMotion = false;
 });
 

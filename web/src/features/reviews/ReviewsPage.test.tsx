@@ -12,6 +12,7 @@ import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { renderSite } from '@/testing/render-site.tsx';
+import { storeReview } from '@/testing/store-review.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { WAIT_MESSAGES } from '@/ui/wait-messages.ts';
@@ -29,26 +30,11 @@ async function fill(user: UserEvent, count: number, text: string): Promise<void>
   await user.type(await message(), text.replaceAll(/[[{]/g, '$&$&'));
 }
 
-let stored = 0;
-function storeReview(changes: Partial<Parameters<typeof marketplace.set<'reviews'>>[2]> = {}): void {
-  stored += 1;
-  marketplace.set('reviews', `review-${stored}`, {
-    name: 'Lena',
-    rating: 5,
-    message: 'Two minutes from the payment to the chest.',
-    storeName: null,
-    createdAt: timestamp(Date.parse('2026-01-01') + stored),
-    source: 'shopper',
-    ...changes,
-  });
-}
-
 /** Stores each review that is sent, as the function does, once `released` is resolved. */
 function acceptReviews(released: Promise<unknown> = Promise.resolve()): void {
   marketplace.handle('createReview', async ({ rating, message: text }) => {
     await released;
-    storeReview({ rating, message: text });
-    return { reviewId: `review-${stored}` };
+    return { reviewId: storeReview({ rating, message: text }).id };
   });
 }
 
@@ -96,8 +82,7 @@ describe('ReviewForm', () => {
       attempts += 1;
       if (attempts === 1) throw new Error('The response was lost.');
       if (attempts === 2) throw refusal('SIGN_IN_REQUIRED');
-      storeReview({ rating, message: text });
-      return { reviewId: `review-${stored}` };
+      return { reviewId: storeReview({ rating, message: text }).id };
     });
     const { user } = await openReviews();
     await fill(user, 5, 'Sent at the third try.');
@@ -180,9 +165,9 @@ describe('ReviewsPage', () => {
 
   it('labels reviews of staff, and removes a deleted one', async () => {
     await renderSite('/reviews');
-    storeReview({ source: 'staff', name: 'Team' });
+    const { id } = storeReview({ source: 'staff', name: 'Team' });
     await waitFor(() => expect(cardsOf('Team')[0]).toHaveTextContent(REVIEW_LIST_MESSAGES.postedByStaff));
-    marketplace.delete('reviews', `review-${stored}`);
+    marketplace.delete('reviews', id);
     await waitFor(() => expect(cardsOf('Team')).toEqual([]));
   });
 

@@ -1,0 +1,146 @@
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
+import { displayPriceCents } from '@blockbazaar/domain/money/price';
+import { publicPaths } from '@blockbazaar/domain/search-engines/public-pages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LANDING_MESSAGES } from '@/features/landing/landing-messages.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { offerProduct } from '@/testing/offer-product.ts';
+import { readHead } from '@/testing/read-head.ts';
+import { renderSite } from '@/testing/render-site.tsx';
+
+interface ExpectedHead {
+  path: string;
+  title: RegExp;
+  canonical?: string;
+  noindex?: boolean;
+  /** The kinds of structured data, in their order. */
+  structured?: string[];
+}
+
+const LANDING: ExpectedHead[] = Object.values(LANDING_MESSAGES).map(({ path, title }) => ({
+  path,
+  title: new RegExp(`^${title} · Blockbazaar$`),
+  structured: ['BreadcrumbList'],
+}));
+
+const PAGES: ExpectedHead[] = [
+  { path: '/', title: /^Blockbazaar: /, structured: ['Organization'] },
+  { path: '/stores', title: /^Stores · Blockbazaar$/, structured: ['BreadcrumbList'] },
+  {
+    path: '/catalog?store=nether-forge',
+    title: /^Product Catalog · Blockbazaar$/,
+    canonical: '/catalog',
+    structured: ['BreadcrumbList'],
+  },
+  { path: '/instant-money', title: /^Instant Money · Blockbazaar$/, structured: ['BreadcrumbList'] },
+  { path: '/free-money', title: /^Free Money: Media Rewards Program · Blockbazaar$/, structured: ['BreadcrumbList'] },
+  { path: '/reviews', title: /^Reviews · Blockbazaar$/, structured: ['BreadcrumbList'] },
+  { path: '/about', title: /^About Us · Blockbazaar$/, structured: ['BreadcrumbList'] },
+  { path: '/sell', title: /^Sell here · Blockbazaar$/, structured: ['BreadcrumbList'] },
+  ...LANDING,
+  { path: '/checkout', title: /^Checkout · Blockbazaar$/, noindex: true },
+  { path: '/orders/no-such-order', title: /^Your order · Blockbazaar$/, noindex: true },
+  { path: '/stores/no-such-store', title: /^Store not found · Blockbazaar$/, noindex: true },
+  { path: '/no/such/page', title: /^Page Not Found · Blockbazaar$/, noindex: true },
+];
+
+const kindsOfData = () => readHead().structured.map((block) => block['@type']);
+
+/** The products that the page lists for search engines. */
+function offered(): Record<string, unknown>[] {
+  const list = readHead().structured.find((block) => block['@type'] === 'ItemList') as
+    { itemListElement: { item: Record<string, unknown> }[] } | undefined;
+  return list?.itemListElement.map(({ item }) => item) ?? [];
+}
+
+describe('the head of a screen', () => {
+  it.each(PAGES)('describes $path', async ({ path, title, canonical = path, noindex = false, structured = [] }) => {
+    await renderSite(path);
+    await waitFor(() => expect(document.title).toMatch(title));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
+    await waitFor(() => expect(kindsOfData()).toEqual(structured));
+    const head = readHead();
+    expect(head.title.length).toBeLessThanOrEqual(60);
+    expect(head.meta.description?.length).toBeGreaterThan(20);
+    expect(head.meta.description?.length).toBeLessThanOrEqual(160);
+    expect(head.meta.keywords).toContain('Blockbazaar');
+    expect(head.canonical).toBe(`${location.origin}${canonical}`);
+    expect(head.meta.robots).toBe(noindex ? 'noindex' : undefined);
+    expect(head.meta).toMatchObject({
+      'og:title': head.title,
+      'og:description': head.meta.description,
+      'og:url': head.canonical,
+      'twitter:title': head.title,
+      'twitter:description': head.meta.description,
+      'twitter:image': head.meta['og:image'],
+    });
+    expect(head.meta['og:image']).toMatch(/^https?:\/\/.+\.png$/);
+    expect(head.backup).toEqual({
+      title: head.title,
+      description: head.meta.description,
+      keywords: head.meta.keywords,
+      canonical: head.canonical,
+      ogTitle: head.title,
+      ogDescription: head.meta.description,
+      ogImage: head.meta['og:image'],
+    });
+    // No rating, no count of reviews, no range of prices that nobody has counted.
+    expect(JSON.stringify(head.structured)).not.toMatch(/rating|reviewCount|priceRange/i);
+  });
+
+  it('is checked here for every page of the sitemap', () => {
+    const checked = PAGES.map(({ path, canonical = path }) => canonical);
+    expect(publicPaths({ instantMoneyEnabled: true }).filter((path) => !checked.includes(path))).toEqual([]);
+  });
+
+  it('lists the current products of a store, and removes them with its page', async () => {
+    const product = offerProduct({
+      store: {
+        tariffPercentage: 7.5,
+        description: 'Lamps </script><b>and</b> more.',
+        bannerUrl: 'https://i.imgur.com/nosuchbanner.png',
+      },
+      product: { priceCents: 999, stock: 3, name: 'Lamp </script>' },
+    });
+    const { store } = product;
+    const { user } = await renderSite(`/stores/${store.slug}`);
+
+    await waitFor(() =>
+      expect(offered()).toEqual([
+        {
+          '@type': 'Product',
+          name: product.name,
+          description: product.description,
+          sku: product.id,
+          category: store.name,
+          offers: {
+            '@type': 'Offer',
+            url: location.origin + productPath(product),
+            price: (displayPriceCents(999, 7.5) / 100).toFixed(2),
+            priceCurrency: 'USD',
+            availability: 'https://schema.org/InStock',
+            seller: { '@type': 'Organization', name: store.name },
+          },
+        },
+      ]),
+    );
+    marketplace.update('products', product.id, { stock: 0 });
+    await waitFor(() => expect(JSON.stringify(offered())).toContain('https://schema.org/OutOfStock'));
+
+    const head = readHead();
+    expect(head.structured.find((block) => block['@type'] === 'BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${location.origin}/` },
+        { position: 2, name: 'Stores', item: `${location.origin}/stores` },
+        { position: 3, name: store.name, item: `${location.origin}/stores/${store.slug}` },
+      ],
+    });
+    expect(head.meta['og:image']).toBe('https://i.imgur.com/nosuchbanner.png');
+
+    const [home] = within(screen.getByRole('banner')).getAllByRole('link', { name: /home/i });
+    if (home === undefined) throw new Error('The header has no link home.');
+    await user.click(home);
+    await waitFor(() => expect(kindsOfData()).toEqual(['Organization']));
+  });
+});

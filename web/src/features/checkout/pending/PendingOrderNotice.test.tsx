@@ -1,0 +1,83 @@
+import { customerInfoErrors } from '@blockbazaar/domain/checkout/customer-info';
+import { TIMES } from '@blockbazaar/domain/limits';
+import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
+import { sampleLine, sampleReceipt } from '@blockbazaar/domain/testing/sample-order';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
+import { expectAccessible } from '@/testing/expect-accessible.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { offerProduct } from '@/testing/offer-product.ts';
+import { renderSite } from '@/testing/render-site.tsx';
+import { timestamp } from '@/testing/timestamp.ts';
+import { PENDING_MESSAGES } from './pending-messages.ts';
+
+const ORDER_ID = 'c'.repeat(32);
+const RECEIPT_KEY = 'd'.repeat(40);
+
+/** A shopper who comes back from the payment page, with one piece of a product in the cart and in an unpaid order. */
+async function openCheckout() {
+  const product = offerProduct({ product: { stock: 1 } });
+  product.inCart(1);
+  const { id: productId, name, storeId } = product;
+  const now = Date.now();
+  marketplace.set(
+    'receipts',
+    RECEIPT_KEY,
+    sampleReceipt({
+      orderId: ORDER_ID,
+      createdAt: timestamp(now),
+      expiresAt: timestamp(now + TIMES.holdMs),
+      checkoutUrl: 'https://checkout.stripe.com/c/pay/1',
+      items: [sampleLine({ productId, name, storeId })],
+    }),
+  );
+  checkoutAttempts.keep({
+    requestId: crypto.randomUUID(),
+    fingerprint: 'of another page',
+    orderId: ORDER_ID,
+    receiptKey: RECEIPT_KEY,
+    isBeingCancelled: false,
+  });
+  marketplace.handle('validateCustomerInfo', customerInfoErrors);
+  const site = await renderSite('/checkout');
+  await waitFor(() => expect(continueLink()).toBeVisible());
+  return { ...site, product };
+}
+
+const changeReceipt = (changes: Partial<ReceiptFields>) => marketplace.update('receipts', RECEIPT_KEY, changes);
+const continueLink = () => screen.queryByRole('link', { name: PENDING_MESSAGES.pay });
+
+describe('PendingOrderNotice', () => {
+  it('gives way to the cart when the order expires, and explains it', async () => {
+    const { user, product } = await openCheckout();
+    marketplace.handle('cancelCheckout', () => ({ status: 'cancelled' }));
+    marketplace.handle('createCheckout', () => Promise.reject(new Error('offline')));
+    changeReceipt({ status: 'cancelled', cancelReason: 'expired', cancelledAt: timestamp(Date.now()) });
+    marketplace.update('products', product.id, { stock: 2 });
+    expect(await screen.findByText(PENDING_MESSAGES.ended.expired)).toBeVisible();
+    expect(continueLink()).not.toBeInTheDocument();
+    expect(screen.getByText(product.name).closest('li')).toBeVisible();
+    expect(screen.queryByText('SOLD OUT')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Not everything is in stock/)).not.toBeInTheDocument();
+    await expectAccessible();
+    await user.type(screen.getByLabelText(/Discord username/i), 'lena.builds');
+    await user.type(screen.getByLabelText(/Minecraft username/i), 'Lena');
+    await user.click(screen.getByRole('button', { name: /^Pay \$/ }));
+    await waitFor(() =>
+      expect(marketplace.inputsOf('createCheckout')).toMatchObject([
+        { items: [{ productId: product.id, quantity: 1 }] },
+      ]),
+    );
+  });
+
+  it('leads to the page of an order that is paid elsewhere, and empties the cart', async () => {
+    const { path } = await openCheckout();
+    changeReceipt({ status: 'completed', paidAt: timestamp(Date.now()), deliveryStatus: 'pending', checkoutUrl: null });
+    await waitFor(() => expect(path()).toBe(`/orders/${RECEIPT_KEY}`));
+    expect(await screen.findByRole('heading', { level: 1, name: ORDER_MESSAGES.completed.heading })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toEqual([]);
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: /Cart/ })).not.toHaveTextContent('1');
+  });
+});

@@ -1,0 +1,140 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import { receiptOf, type ReceiptFields } from '@blockbazaar/domain/orders/order';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
+import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
+import { expectAccessible } from '@/testing/expect-accessible.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { renderSite } from '@/testing/render-site.tsx';
+import { screenMedia } from '@/testing/screen-media.ts';
+import { timestamp } from '@/testing/timestamp.ts';
+import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+
+const RECEIPT_KEY = 'a'.repeat(40);
+const PATH = `/orders/${RECEIPT_KEY}`;
+
+/** Stores a receipt as the functions would write it: pending and just created. */
+function storeReceipt(changes: Partial<ReceiptFields> = {}): void {
+  const now = Date.now();
+  const receipt = receiptOf(
+    'order-1',
+    sampleOrder({
+      createdAt: timestamp(now),
+      expiresAt: timestamp(now + TIMES.holdMs),
+      items: [
+        sampleLine(),
+        sampleLine({
+          kind: 'money',
+          productId: 'five',
+          name: 'Purse of 5M',
+          quantity: 3,
+          millions: 15,
+          totalCents: 174,
+        }),
+      ],
+      subtotalCents: 1_248,
+      totalCents: 1_248,
+    }),
+  );
+  marketplace.set('receipts', RECEIPT_KEY, { deliveryStatus: null, ...receipt, ...changes });
+}
+
+const change = (changes: Partial<ReceiptFields>) => marketplace.update('receipts', RECEIPT_KEY, changes);
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const findHeading = (text: string) => screen.findByRole('heading', { level: 1, name: text });
+const claimLink = () => screen.queryByRole('link', { name: ORDER_MESSAGES.refunded.fetch });
+const claimLinkOfItems = () => screen.queryByRole('link', { name: ORDER_MESSAGES.refunds.fetchOf('$0.58') });
+const payAgain = () => screen.queryByRole('link', { name: ORDER_MESSAGES.pending.payAgain });
+
+describe('OrderPage', () => {
+  it('shows that the items of an expired order go back on sale', async () => {
+    useFakeTime();
+    storeReceipt({ checkoutUrl: 'https://checkout.stripe.com/c/pay/1' });
+    await renderSite(PATH);
+    expect(await screen.findByRole('timer')).toBeVisible();
+    expect(payAgain()).toBeVisible();
+    await wait(TIMES.holdMs);
+    expect(screen.getByText(ORDER_MESSAGES.pending.overdue)).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(payAgain()).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: ORDER_MESSAGES.pending.backToCheckout })).toBeVisible();
+  });
+
+  it('follows an order from its payment to its delivery, a refund and a dispute, without a reload', async () => {
+    screenMedia.reducedMotion = true;
+    storeReceipt({ checkoutUrl: 'https://checkout.stripe.com/c/pay/1', discountCents: 62, totalCents: 1_186 });
+    await renderSite(PATH);
+    expect(await findHeading(ORDER_MESSAGES.pending.heading)).toBeVisible();
+    expect(screen.getAllByRole('definition').map((shown) => shown.textContent)).toContainEqual(
+      expect.stringContaining('$0.62'),
+    );
+    expect(screen.getByText(/15M in all/)).toBeVisible();
+    await expectAccessible();
+
+    change({ status: 'completed', paidAt: timestamp(Date.now()), deliveryStatus: 'pending', checkoutUrl: null });
+    expect(await findHeading(ORDER_MESSAGES.completed.heading)).toBeVisible();
+    for (const status of ['pending', 'deadLettered', 'delivered', 'manual'] as const) {
+      change({ deliveryStatus: status });
+      const { title, text } = ORDER_MESSAGES.delivery[status];
+      expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    await expectAccessible();
+
+    change({ refundedCents: 500 });
+    expect(await screen.findByText(ORDER_MESSAGES.partlyRefunded('$5.00'))).toBeVisible();
+    change({ disputed: true });
+    expect(await screen.findByText(ORDER_MESSAGES.disputed)).toBeVisible();
+    change({ status: 'refunded', refundedCents: 1_186 });
+    expect(await findHeading(ORDER_MESSAGES.refunded.heading)).toBeVisible();
+    expect(screen.getByText(new RegExp(PROVIDERS.stripe.refund.text))).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('links a crypto refund to its provider, and never to an unsafe address', async () => {
+    storeReceipt({
+      provider: 'btcpay',
+      status: 'cancelled',
+      cancelReason: 'expired',
+      cancelledAt: timestamp(Date.now()),
+      paidAt: timestamp(Date.now()),
+      refundUrl: 'https://pay.example/pull-payments/1',
+    });
+    await renderSite(PATH);
+    expect(await findHeading(ORDER_MESSAGES.tooLate.heading)).toBeVisible();
+    expect(claimLink()).toHaveAttribute('href', 'https://pay.example/pull-payments/1');
+    change({ status: 'refunded' });
+    await waitFor(() => expect(heading()).toHaveTextContent(ORDER_MESSAGES.refunded.heading));
+    for (const refundUrl of ['http://pay.example/pull-payments/1', 'javascript:alert(1)']) {
+      change({ refundUrl: 'https://pay.example/pull-payments/1' });
+      await waitFor(() => expect(claimLink()).toBeVisible());
+      change({ refundUrl });
+      await waitFor(() => expect(claimLink()).not.toBeInTheDocument());
+    }
+  });
+
+  it('never links a crypto refund of some items to an unsafe address', async () => {
+    const refund = { state: 'done' as const, lines: [{ line: 1, units: 1, cents: 58 }], cents: 58 };
+    const claimable = { lineRefunds: [{ ...refund, claimUrl: 'https://pay.example/pull-payments/1' }] };
+    storeReceipt({
+      provider: 'btcpay',
+      status: 'completed',
+      paidAt: timestamp(Date.now()),
+      refundedCents: 58,
+      ...claimable,
+    });
+    await renderSite(PATH);
+    await waitFor(() => expect(claimLinkOfItems()).toHaveAttribute('href', 'https://pay.example/pull-payments/1'));
+    for (const claimUrl of ['http://pay.example/pull-payments/1', 'javascript:alert(1)']) {
+      change(claimable);
+      await waitFor(() => expect(claimLinkOfItems()).toBeVisible());
+      change({ lineRefunds: [{ ...refund, claimUrl }] });
+      await waitFor(() => expect(claimLinkOfItems()).not.toBeInTheDocument());
+      expect(screen.getByText(REFUND_WORDS.refundedOf(1, 3))).toBeVisible();
+    }
+  });
+});

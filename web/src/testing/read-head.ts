@@ -1,0 +1,25 @@
+/** The head tags of a page. */
+export interface Head {
+  title: string;
+  meta: Record<string, string>;
+  canonical: string;
+  /** Each block of structured data, parsed. */
+  structured: Record<string, unknown>[];
+  backup: Record<string, string>;
+}
+
+/** Reads the head of the current document. It names nothing outside itself, so that a browser can run it, too. */
+export const readHead = (): Head => ({
+  title: document.title,
+  meta: Object.fromEntries(
+    Array.from(document.head.querySelectorAll('meta'), (tag) => [
+      tag.getAttribute('name') ?? tag.getAttribute('property') ?? '',
+      tag.getAttribute('content') ?? '',
+    ]),
+  ),
+  canonical: document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
+  structured: Array.from(document.head.querySelectorAll('script[type="application/ld+json"]'), (block) =>
+    JSON.parse(block.textContent),
+  ),
+  backup: JSON.parse(localStorage.getItem('seo_data_backup') ?? '{}'),
+});
