@@ -323,6 +323,17 @@ describe('a refund of a disputed payment', () => {
     expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundDelayedSince: null });
   });
 
+  it('is made at once when a dispute is won whose opening was never reported', async () => {
+    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    await deliver(late, PAID);
+    const { id } = await world.sandbox.dispute(late.paymentRef);
+    await world.sandbox.moveDispute(id, 'closed', 'won');
+    await deliver(late, 'charge.dispute.closed');
+    expect(await readOrder(late.orderId)).toMatchObject({ refundRetryAt: null, refundWaitsForDispute: false });
+    await sweep();
+    expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundDelayedSince: null });
+  });
+
   it('waits for the owner after the dispute has taken a part, and is given up when it is refused again', async () => {
     const late = await paidTooLate({ refuse: 'charge_disputed' }, { refuse: 'charge_disputed' });
     await deliver(late, PAID);

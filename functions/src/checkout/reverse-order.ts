@@ -97,7 +97,7 @@ export async function reverseOrder(
   const surplus = unappliedAtLeast(order, { paymentRef: record.paymentRef, cents: surplusCents });
   const { reversal, unappliedCents, ...split } = reversalOf({ ...order, ...surplus }, record, before);
   const unapplied = split.unapplied ?? surplus;
-  const isFreed = hasDispute(order) && !hasDispute(reversal);
+  const isFreed = !hasDispute(reversal) && (hasDispute(order) || endedDisputes(record) > endedDisputes(before));
   const recorded = asRecorded(known, record, { ...reversal, isWhole: isWhole(order, reversal) }, now);
   const isLoss = reversal.disputeLostCents > order.disputeLostCents;
   const freed = isFreed ? afterDispute(recorded, order) : recorded;
@@ -176,6 +176,10 @@ export async function returnStock(
   });
   if (portions.length > 0) await giveStockBack(batch, portions);
 }
+
+/** How many disputes have ended: the event of the opening can be lost. */
+const endedDisputes = ({ disputes }: PaymentRecord): number =>
+  Object.values(disputes).filter(({ state }) => state !== 'open' && state !== 'inquiry').length;
 
 const hasDispute = ({ disputed, hasInquiry: isAsked }: Pick<Order, 'disputed' | 'hasInquiry'>): boolean =>
   disputed || isAsked;
