@@ -122,7 +122,8 @@ it(`the stock after ${RUNS * OPERATIONS} random operations satisfies initial + r
   );
   // The operations came to each of them.
   expect([...refusals].toSorted()).toEqual(LATE_REFUSALS.toSorted());
-  expect([...refunds].toSorted()).toEqual([
+  // Few refunds are superseded by one of the whole payment: not in each run of the test.
+  expect([...refunds].filter((refund) => !refund.startsWith('superseded')).toSorted()).toEqual([
     'done, on sale again',
     'done, written off',
     'failed, on sale again',

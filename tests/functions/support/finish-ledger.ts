@@ -74,6 +74,7 @@ async function finishRefund(provider: MemoryProvider, orderId: string): Promise<
     const current = await readOrder(orderId);
     if (!isRefundOpen(current)) return;
     if (current.refundDeadLetteredAt !== null) await retryDeadLetter('refunds', orderId, OWNER);
+    else if (current.refundDelayedSince !== null) await retryDeadLetter('delayedRefunds', orderId, OWNER);
     else if (current.refundDue) await refundPayment(orderId);
     else {
       const report = provider.endRefund(orderId, 'done') ?? provider.refundAtProvider(orderId);
@@ -85,9 +86,11 @@ async function finishRefund(provider: MemoryProvider, orderId: string): Promise<
 /** The same for refunds of pieces. */
 async function finishPieces(provider: MemoryProvider, orderId: string): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
-    if (!(await readOrder(orderId)).lineRefunds.some(isUnderWay)) return;
+    const { lineRefunds, refundDelayedSince } = await readOrder(orderId);
+    if (!lineRefunds.some(isUnderWay)) return;
     provider.planRefund(orderId, 'done');
-    await advanceLineRefunds(orderId);
+    if (refundDelayedSince !== null) await retryDeadLetter('delayedRefunds', orderId, OWNER);
+    else await advanceLineRefunds(orderId);
     const report = provider.endRefund(orderId, 'done', true);
     if (report !== null) await reversePayment(report, null);
   }
