@@ -9,6 +9,8 @@ export const PAYOUT_REFUSALS = {
   tooLarge: (availableCents: number): string =>
     `This is more than can be paid out: ${formatUsd(Math.max(0, availableCents))} is available now.`,
   noReceiver: 'The seller has not set up the account yet that this store is to be paid to.',
+  accountUnknown:
+    'The account of this store could not be looked up at its provider. Nothing was sent. Try again in a few minutes.',
   /** `startsAt`: ms. */
   accountChanged: (startsAt: number): string =>
     `The payout account of this store was changed. Payouts to it start on ${formatMoment(startsAt)}.`,

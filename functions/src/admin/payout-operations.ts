@@ -63,7 +63,7 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
   CREATE_PAYOUT: async ({ requestId, storeId, cents, proof }, { actor }) => {
     const payoutId = payoutIdOf('owner', storeId, requestId);
     const lookedUp = await lookUpReceiver(storeId);
-    if (!lookedUp.ok) return lookedUp;
+    if (!lookedUp.ok) return fail(lookedUp.failure.code, PAYOUT_REFUSALS.accountUnknown);
     const created = await withOwnerProof(proof, {
       findDone: async (batch) => ((await batch.get(payoutRef(payoutId))).exists ? succeed({ id: payoutId }) : null),
       work: (batch) => createPayout(batch, { payoutId, storeId, cents, createdBy: 'owner', actor }),

@@ -7,6 +7,7 @@ import { createProduct, createStore, firestore, uniqueId } from '../../support/f
 import { updateAs } from '../../support/rest-writes.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { confirmOwner } from '../support/confirm-identity.ts';
 import { holdCalls, loseCalls } from '../support/functions.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
@@ -27,6 +28,7 @@ test('the audit log shows what was done, with names and with what was before and
   await dialog(page).getByLabel(STORE_ADMIN_MESSAGES.tariff).fill('4.5');
   await dialog(page).getByLabel('Description').fill('A new text.');
   await dialog(page).getByRole('button', { name: STORE_ADMIN_MESSAGES.updateAction }).click();
+  await confirmOwner(page);
   await expect(toast(page, STORE_ADMIN_MESSAGES.updated.title)).toBeVisible();
 
   await page.getByRole('tab', { name: TAB }).click();

@@ -12,13 +12,16 @@ import {
   payoutErrorText,
   PAYOUT_STATE_NAMES as STATES,
 } from '../../../web/src/shared/staff/payouts/payout-state-messages.ts';
+import { callAt, valueOf } from '../../support/callable.ts';
+import { TRANSFERS_PATH } from '../../support/connect-sandbox.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { enterSale, payoutsOf } from '../../support/payout-books.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
-import { OWNER } from '../../support/staff.ts';
+import { createSeller, mintSellerSession, OWNER, TEST_FRESH_PROOF } from '../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
 import { confirmOwner, proofDialog } from '../support/confirm-identity.ts';
+import { functionAt } from '../support/functions.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -30,6 +33,18 @@ async function openPayouts(page: Page, storeName: string) {
   const card = page.getByTestId('payout-balance').filter({ hasText: storeName });
   await expect(page.getByTestId('payout-balance')).toHaveCount(1);
   return card;
+}
+
+/** Opens an account at Stripe to which payouts of the store can be sent now. Returns its id. */
+async function openStripeAccount(storeId: string): Promise<string> {
+  const { token } = await mintSellerSession(await createSeller(storeId));
+  valueOf(await callAt(functionAt('openPayoutOnboarding'), { freshProof: TEST_FRESH_PROOF }, { token }));
+  const [{ id } = { id: '' }] = await sandbox.connect.accountsOf(storeId);
+  await sandbox.connect.completeOnboarding(id);
+  const account = firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId);
+  await expect.poll(async () => (await account.get()).get('ownAccount.state') as unknown).toBe('ready');
+  await account.update({ way: 'stripe', changedAt: Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.changedAccountMs) });
+  return id;
 }
 
 const password = (page: Page) => page.getByRole('dialog').getByLabel(LOGIN_MESSAGES.owner.password);
@@ -254,12 +269,8 @@ test('a store is paid by PayPal, once its seller has entered an address; what fa
 test('a payout that Stripe does not answer for waits for the owner after some days', async ({ page }) => {
   const { id: storeId, name } = await createStore();
   await enterSale(storeId, { cents: 120_00 });
-  const ownAccount = { id: `acct_${storeId}`, state: 'ready' };
-  await firestore
-    .collection(COLLECTIONS.payoutAccounts)
-    .doc(storeId)
-    .set({ ...newPayoutAccount(storeId), way: 'stripe', ownAccount });
-  await sandbox.addFault({ match: ownAccount.id, path: '/stripe/v1/transfers', status: 500, times: 100 });
+  const accountId = await openStripeAccount(storeId);
+  await sandbox.addFault({ match: accountId, path: TRANSFERS_PATH, status: 500, times: 100 });
   await logInOwner(page);
   const card = await openPayouts(page, name);
   await pay(page, card, '30');
@@ -279,7 +290,7 @@ test('a payout that Stripe does not answer for waits for the owner after some da
   await dialog.getByRole('button', { name: PAYOUTS.cancel }).click();
   await expect(payout).toContainText(STATES.failed);
   await expect(card.getByRole('definition').first()).toHaveText('$120.00');
-  await sandbox.clearFaults(ownAccount.id);
+  await sandbox.clearFaults(accountId);
 });
 
 test('a store whose ledger sums differ is named as paused, and cannot be paid', async ({ page }) => {
