@@ -4,7 +4,7 @@ import type { LineRefund } from './line-refund.ts';
 
 /**
  * An order's refunds of lines after the owner has retried those that wait: they are requested at once. After a loss, they
- * are reduced to what is left of the payment, the last one first. One for which nothing is left waits further.
+ * are reduced to the rest of the payment, the last one first. A refund that is reduced to nothing continues to wait.
  */
 export function retryRefunds({
   totalCents,

@@ -601,7 +601,7 @@ describe('a refund of pieces of a disputed order', () => {
     expect(await states(orderId)).toEqual(['done']);
   });
 
-  it('leaves what is left of the payment refundable while it waits for an inquiry after a loss', async () => {
+  it('leaves the rest of the payment refundable while it waits for an inquiry after a loss', async () => {
     const { orderId } = await sellFromTwo();
     await grant(orderId, [line(0, 1)]);
     await moveDispute(orderId, 'open', 500);

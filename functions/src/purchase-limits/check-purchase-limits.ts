@@ -167,7 +167,10 @@ function heldLinesRefusals(
   return refused.slice(0, 1);
 }
 
-/** A browser is not limited by itself: it is known for an hour. An account that holds nothing can have any cart: otherwise nobody could buy some. */
+/**
+ * A browser alone has no limit: its token lasts for an hour. An account without unpaid orders can order any cart. Otherwise
+ * nobody could buy the largest carts.
+ */
 function ownLinesRefusal({ kind, holds }: Buyer, lines: LineCounts, most: number) {
   const held = heldLines(holds);
   const isOver = kind === 'shopper' && (held === 0 ? lines.order : held + lines.stock) > most;

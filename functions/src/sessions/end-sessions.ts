@@ -75,7 +75,10 @@ const endSubscriptionsApartFrom = (
     keptSessionIds: new Set(kept.map(({ id }) => id)),
   });
 
-/** Ends a seller's sessions, with the push messages to their browsers, in the commit of what they may not outlive; should there be more than it takes, or one that began meanwhile, `endSellerSessions` follows. */
+/**
+ * Ends a seller's sessions and the push messages to their browsers, in the commit of the change that ends them.
+ * `endSellerSessions` follows: it ends sessions beyond the size of one commit, and those that were opened during it.
+ */
 export async function endSessionsWithin(
   batch: OptimisticBatch,
   sellerId: string,
