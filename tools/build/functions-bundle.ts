@@ -16,6 +16,7 @@ import {
 import { ToolFailure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
 import { deployedLock, type LockFile } from './deployed-lock.ts';
+import { runOnChange } from './run-on-change.ts';
 
 const PACKAGE_FILE = inRoot('functions', 'package.json');
 const LOCK_FILE = inRoot('package-lock.json');
@@ -27,35 +28,53 @@ const NODE_MAJOR = '24';
  */
 export async function bundleFunctions(outDir: string): Promise<void> {
   prepare(outDir);
-  const { errors } = await buildOnce(options(outDir, [])).catch((error: unknown) => {
+  const { errors } = await buildOnce(options(outDir)).catch((error: unknown) => {
     if (error instanceof Error && 'errors' in error) return error as BuildFailure;
     throw error;
   });
   if (errors.length > 0) throw new ToolFailure(`The functions cannot be built:\n${await readable(errors)}`);
 }
 
-/** The same, again whenever a source file changes: `onBuilt` is called after each later build that succeeded. */
-export async function watchFunctions(outDir: string, onBuilt: () => void): Promise<BuildContext> {
+/** Folders with the sources of the bundle. */
+const SOURCE_FOLDERS = ['functions/src', 'domain'];
+
+/**
+ * Bundles the functions as `bundleFunctions` does, and again after each change of a source file. `onBuilt` is called after each later build
+ * that succeeded, with the time of the change (epoch ms); it must not reject. The watch mode of esbuild can take two seconds to find a change.
+ * @returns a function that stops watching
+ */
+export async function watchFunctions(
+  outDir: string,
+  onBuilt: (changedAt: number) => Promise<void>,
+): Promise<() => Promise<void>> {
   prepare(outDir);
-  const first = Promise.withResolvers<boolean>();
-  let count = 0;
-  const notify: Plugin = {
-    name: 'notify-when-built',
-    setup: (build) =>
-      build.onEnd(async ({ errors }) => {
-        count += 1;
-        if (errors.length > 0) console.error(`The functions cannot be built:\n${await readable(errors)}`);
-        if (count === 1) first.resolve(errors.length === 0);
-        else if (errors.length === 0) onBuilt();
-      }),
-  };
-  const watching = await context(options(outDir, [notify]));
-  await watching.watch();
-  if (!(await first.promise)) {
-    await watching.dispose();
+  const building = await context(options(outDir));
+  if (!(await rebuild(building))) {
+    await building.dispose();
     throw new ToolFailure('Not started.');
   }
-  return watching;
+  const stopWatching = await runOnChange(
+    SOURCE_FOLDERS.map((folder) => inRoot(folder)),
+    async (changedAt) => {
+      if (await rebuild(building)) await onBuilt(changedAt);
+    },
+  );
+  return async () => {
+    await stopWatching();
+    await building.dispose();
+  };
+}
+
+/** Prints the errors of a build that fails, and returns whether it succeeded. */
+async function rebuild(building: BuildContext): Promise<boolean> {
+  try {
+    await building.rebuild();
+    return true;
+  } catch (error) {
+    const text = error instanceof Error && 'errors' in error ? await readable((error as BuildFailure).errors) : error;
+    console.error(`The functions cannot be built:\n${String(text)}`);
+    return false;
+  }
 }
 
 function prepare(outDir: string): void {
@@ -68,7 +87,7 @@ function prepare(outDir: string): void {
   linkModules(outDir);
 }
 
-const options = (outDir: string, plugins: Plugin[]): BuildOptions & { metafile: true } => ({
+const options = (outDir: string): BuildOptions & { metafile: true } => ({
   entryPoints: [inRoot('functions', 'src', 'index.ts')],
   outdir: outDir,
   bundle: true,
@@ -82,7 +101,7 @@ const options = (outDir: string, plugins: Plugin[]): BuildOptions & { metafile: 
   metafile: true,
   logLevel: 'silent',
   absWorkingDir: inRoot(),
-  plugins: [refuseForeignCode, ...plugins],
+  plugins: [refuseForeignCode],
 });
 
 /** A package that functions/package.json does not name would silently be copied into the bundle: make it an error. */

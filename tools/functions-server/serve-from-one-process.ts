@@ -25,25 +25,31 @@ interface Runtime {
 
 interface FunctionsEmulatorPrototype {
   startNode: (backend: Backend, env: Record<string, string>) => Promise<Runtime>;
+  discoverTriggers: (backend: Backend) => Promise<unknown>;
 }
 
 const require = createRequire(import.meta.url);
 const { FunctionsEmulator } = require('firebase-tools/lib/emulator/functionsEmulator.js') as {
   FunctionsEmulator: { prototype: FunctionsEmulatorPrototype };
 };
-if (typeof FunctionsEmulator.prototype.startNode !== 'function') {
+const { startNode, discoverTriggers } = FunctionsEmulator.prototype;
+if (typeof startNode !== 'function' || typeof discoverTriggers !== 'function') {
   throw new Error('firebase-tools starts functions in another way than serve-from-one-process.ts knows.');
 }
 
 let current: SharedServer | undefined;
+/** Started for a rebuilt bundle before the first request for it. */
+let next: SharedServer | undefined;
+/** Starts a server for the bundle as it is now; set with the first request. */
+let startServer: (() => SharedServer) | undefined;
 
 const { [FUNCTIONS_DATABASE]: host } = process.env;
 const otherDatabase = host === undefined ? {} : { FIRESTORE_EMULATOR_HOST: host };
 
 FunctionsEmulator.prototype.startNode = async ({ functionsDir }, env) => {
   const { FUNCTION_TARGET: name = '', ...shared } = env;
-  if (current === undefined || current.isRetired) {
-    current = new SharedServer(
+  startServer = () =>
+    new SharedServer(
       startFunctionsServer({
         entry: path.join(functionsDir, 'index.js'),
         cwd: functionsDir,
@@ -51,6 +57,9 @@ FunctionsEmulator.prototype.startNode = async ({ functionsDir }, env) => {
         stdout: 'inherit',
       }),
     );
+  if (current === undefined || current.isRetired) {
+    current = next === undefined || next.isRetired ? startServer() : next;
+    next = undefined;
   }
   const server = current;
   const port = await server.portOf(name);
@@ -60,4 +69,11 @@ FunctionsEmulator.prototype.startNode = async ({ functionsDir }, env) => {
     cwd: functionsDir,
     conn: { httpReqOpts: () => ({ host: HOST, port }) },
   };
+};
+
+// Called once for each new bundle: its server starts while its definitions are read.
+FunctionsEmulator.prototype.discoverTriggers = function discoverWithServer(backend) {
+  next?.stop();
+  next = startServer?.();
+  return discoverTriggers.call(this, backend);
 };

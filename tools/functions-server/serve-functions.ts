@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { cloudEvent, http, type CloudEventFunction, type HttpFunction } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { HOST } from '../ports.ts';
+import { HEALTH_CHECK } from './health-check.ts';
 
 /**
  * One process that serves built functions under the framework that runs them in production, each on a port of its own.
@@ -18,8 +19,6 @@ type Event = Parameters<CloudEventFunction>[0];
 
 /** Where firebase-functions keeps what a function is triggered by. */
 const ENDPOINT = '__endpoint';
-
-const HEALTH_CHECK = '/__/health';
 
 /** Handlers of events that have been acknowledged already. */
 const running = new Set<Promise<void>>();

@@ -38,11 +38,17 @@ export class SharedServer {
     return port;
   }
 
+  /** Ends a server without clients. */
+  stop(): void {
+    this.isRetired = true;
+    this.#server.process.kill('SIGTERM');
+  }
+
   addClient(): Client {
     const client: Client = new Client(() => {
       this.isRetired = true;
       this.#end(client);
-      if (this.#clients.size === 0) this.#server.process.kill('SIGTERM');
+      if (this.#clients.size === 0) this.stop();
     });
     this.#clients.add(client);
     return client;

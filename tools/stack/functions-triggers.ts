@@ -1,3 +1,4 @@
+import { HEALTH_CHECK } from '../functions-server/health-check.ts';
 import { HOST, PROJECT_ID, type Ports } from '../ports.ts';
 import { getJson } from './wait-for.ts';
 
@@ -21,9 +22,14 @@ export async function withoutTriggers<T>(emulators: Emulators, work: () => Promi
   }
 }
 
-/** Makes the Functions emulator load the bundle again. */
-export const reloadFunctions = (emulators: Pick<Ports, 'hub'>): Promise<void> =>
-  callHub(emulators, 'enableBackgroundTriggers');
+/** Makes the Functions emulator load the bundle again, and waits until the new bundle responds. */
+export async function reloadFunctions(emulators: Emulators): Promise<void> {
+  await callHub(emulators, 'enableBackgroundTriggers');
+  const called = (await registeredFunctions(emulators)).find(({ eventTrigger }) => eventTrigger === undefined);
+  if (called === undefined) throw new Error('The bundle has no HTTP function.');
+  const url = `http://${HOST}:${emulators.functions}/${PROJECT_ID}/${called.region}/${called.name}`;
+  await expectOk(`${url}${HEALTH_CHECK}`, {});
+}
 
 /**
  * The keys that the Functions emulator takes events under: `<region>-<function>-<n>`, where n counts how often
@@ -68,17 +74,26 @@ async function silenceFirestore(emulators: Emulators): Promise<void> {
   }
 }
 
-async function firestoreFunctions({ functions }: Emulators): Promise<{ id: string; eventType: string }[]> {
+interface RegisteredFunction {
+  id: string;
+  name: string;
+  region: string;
+  eventTrigger?: { eventType: string };
+}
+
+async function firestoreFunctions(emulators: Emulators): Promise<{ id: string; eventType: string }[]> {
+  return (await registeredFunctions(emulators)).flatMap(({ id, eventTrigger }) =>
+    eventTrigger?.eventType.startsWith('google.cloud.firestore') === true
+      ? [{ id, eventType: eventTrigger.eventType }]
+      : [],
+  );
+}
+
+async function registeredFunctions({ functions }: Emulators): Promise<RegisteredFunction[]> {
   const { backends } = (await getJson(`http://${HOST}:${functions}/backends`)) as {
-    backends: { functionTriggers: { id: string; eventTrigger?: { eventType: string } }[] }[];
+    backends: { functionTriggers: RegisteredFunction[] }[];
   };
-  return backends
-    .flatMap(({ functionTriggers }) => functionTriggers)
-    .flatMap(({ id, eventTrigger }) =>
-      eventTrigger?.eventType.startsWith('google.cloud.firestore') === true
-        ? [{ id, eventType: eventTrigger.eventType }]
-        : [],
-    );
+  return backends.flatMap(({ functionTriggers }) => functionTriggers);
 }
 
 const callHub = ({ hub }: Pick<Ports, 'hub'>, what: string): Promise<void> =>

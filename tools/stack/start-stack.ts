@@ -151,14 +151,15 @@ async function provideFunctions({ site, ports, log }: StackOptions, parts: Parts
   if (site === 'built') {
     await bundleFunctions(functions);
   } else {
-    const reload = (): void => {
-      reloadFunctions(ports).then(
-        () => log('The functions were built again'),
-        (error: unknown) => log(`The functions were built again, but not loaded: ${String(error)}`),
-      );
+    const reload = async (changedAt: number): Promise<void> => {
+      try {
+        await reloadFunctions(ports);
+        log(`The functions were reloaded in ${((Date.now() - changedAt) / 1_000).toFixed(1)} s`);
+      } catch (error) {
+        log(`The functions were built, but could not be reloaded: ${String(error)}`);
+      }
     };
-    const watching = await watchFunctions(functions, reload);
-    parts.onStop(() => watching.dispose());
+    parts.onStop(await watchFunctions(functions, reload));
   }
   const { params, secrets } = localParams(ports, place.origin);
   writeFileSync(path.join(functions, `.env.${PROJECT_ID}`), envFile(params));
