@@ -32,6 +32,7 @@ export default defineConfig({
     { name: 'browser', testMatch: 'browser/**/*.spec.ts' },
     // It replaces the whole marketplace by a large one.
     { name: 'size', testMatch: 'size/**/*.spec.ts', workers: 1 },
+    { name: 'gallery', testMatch: 'gallery/**/*.spec.ts', workers: 1 },
     // Each switches a part of the site off meanwhile, or changes the one owner's account.
     { name: 'exclusive', testMatch: 'exclusive/**/*.spec.ts', workers: 1 },
   ],

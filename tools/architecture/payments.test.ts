@@ -78,7 +78,7 @@ describe('the names of the payment providers', () => {
     const own = new RegExp(`^(functions/src/payments|domain/payments)/(${PAYMENT_PROVIDERS.join('|')})[/.]`);
     const naming = ['domain', 'functions/src', 'web/src']
       .flatMap(filesBelow)
-      .filter((file) => !file.includes('node_modules') && !/\.test\.tsx?$/.test(file) && !own.test(file))
+      .filter((file) => !file.includes('node_modules') && !/\.(test|stories)\.tsx?$/.test(file) && !own.test(file))
       .filter(
         (file) => literal.test(read(file)) || new RegExp(`/(${PAYMENT_PROVIDERS.join('|')})[/.]`).test(read(file)),
       );

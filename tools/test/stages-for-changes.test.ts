@@ -16,7 +16,7 @@ describe('stagesForChanges', () => {
     ['firestore.rules', ['mutants']],
     ['functions/src/refunds/apply-refund.ts', ['functions', 'simulation', 'kills']],
     ['functions/src/ledger/roll-up-ledger.ts', ['functions', 'simulation', 'kills']],
-    ['web/src/shared/staff/ui/OrderList.tsx', ['size', 'exclusive']],
+    ['web/src/shared/staff/ui/OrderList.tsx', ['size', 'gallery', 'exclusive']],
     ['firestore.indexes.json', ['size']],
     ['functions/src/sessions/reauthenticate.ts', ['exclusive']],
   ])('for %s adds %j', (changed, stages) => {

@@ -18,11 +18,12 @@ export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageNam
     paths: /^(web\/|firestore\.indexes\.json|functions\/src\/search\/|tests\/e2e\/|tools\/seed\/)/,
     stages: ['size'],
   },
+  { paths: /^(web\/|tests\/e2e\/gallery\/|tools\/gallery\.ts)/, stages: ['gallery'] },
   { paths: /^(domain\/staff\/|functions\/src\/(sessions|site|admin)\/|web\/|tests\/e2e\/)/, stages: ['exclusive'] },
   {
     paths:
       /^(package(-lock)?\.json|(vitest|playwright)\.config\.ts|tests\/support\/|tools\/(test|stack|processes|functions-server|firestore-emulator)\/|\.ci\/)/,
-    stages: ['functions', 'fuzzing', 'simulation', 'mutants', 'kills', 'size', 'exclusive'],
+    stages: ['functions', 'fuzzing', 'simulation', 'mutants', 'kills', 'size', 'gallery', 'exclusive'],
   },
 ];
 

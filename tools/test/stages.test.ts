@@ -26,7 +26,7 @@ describe('chooseStages', () => {
 
   it('adds the stages of the full suite in their place', () => {
     expect(namesOf([], 'full').join(' ')).toBe(
-      'lint types unit components rules functions fuzzing simulation mutants kills size exclusive browser',
+      'lint types unit components rules functions fuzzing simulation mutants kills size gallery exclusive browser',
     );
   });
 
@@ -67,7 +67,7 @@ it('runs each test file below tests/ in the full suite', () => {
   );
   expect(new Set(projects)).toEqual(
     new Set(
-      'browser components exclusive functions functions-exclusive fuzzing kills mutants rules simulation simulation-controls size unit'.split(
+      'browser components exclusive functions functions-exclusive fuzzing gallery kills mutants rules simulation simulation-controls size unit'.split(
         ' ',
       ),
     ),

@@ -23,6 +23,7 @@ const STAGE_NAMES = [
   'mutants',
   'kills',
   'size',
+  'gallery',
   'exclusive',
   'browser',
 ] as const;
@@ -201,6 +202,7 @@ const STAGES: Record<StageName, StageKind> = {
   mutants: { since: 'full', create: (name) => vitest(name, { projects: ['mutants'] }) },
   kills: { since: 'full', create: (name) => vitest(name, { projects: ['kills'] }) },
   size: { since: 'full', create: playwright },
+  gallery: { since: 'full', create: playwright },
   exclusive: { since: 'full', create: playwright },
   browser: { since: 'default', create: playwright },
 };

@@ -36,6 +36,8 @@ class NoObserver {
 vi.stubGlobal('IntersectionObserver', NoObserver);
 vi.stubGlobal('ResizeObserver', NoObserver);
 Element.prototype.scrollIntoView = () => undefined;
+// axe looks for ligatures of icon fonts, of which the site has none.
+HTMLCanvasElement.prototype.getContext = () => null;
 globalThis.scrollTo = () => undefined;
 
 /** jsdom opens no dialogs, and shows those that are closed. */

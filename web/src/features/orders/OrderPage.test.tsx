@@ -1,8 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
-import { receiptOf, type ReceiptFields } from '@blockbazaar/domain/orders/order';
+import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
-import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
@@ -10,37 +9,9 @@ import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { screenMedia } from '@/testing/screen-media.ts';
+import { ORDER_ADDRESS, RECEIPT_KEY, storeReceipt } from '@/testing/store-receipt.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
-
-const RECEIPT_KEY = 'a'.repeat(40);
-const PATH = `/orders/${RECEIPT_KEY}`;
-
-/** Stores a receipt as the functions would write it: pending and just created. */
-function storeReceipt(changes: Partial<ReceiptFields> = {}): void {
-  const now = Date.now();
-  const receipt = receiptOf(
-    'order-1',
-    sampleOrder({
-      createdAt: timestamp(now),
-      expiresAt: timestamp(now + TIMES.holdMs),
-      items: [
-        sampleLine(),
-        sampleLine({
-          kind: 'money',
-          productId: 'five',
-          name: 'Purse of 5M',
-          quantity: 3,
-          millions: 15,
-          totalCents: 174,
-        }),
-      ],
-      subtotalCents: 1_248,
-      totalCents: 1_248,
-    }),
-  );
-  marketplace.set('receipts', RECEIPT_KEY, { deliveryStatus: null, ...receipt, ...changes });
-}
 
 const change = (changes: Partial<ReceiptFields>) => marketplace.update('receipts', RECEIPT_KEY, changes);
 
@@ -54,7 +25,7 @@ describe('OrderPage', () => {
   it('shows that the items of an expired order go back on sale', async () => {
     useFakeTime();
     storeReceipt({ checkoutUrl: 'https://checkout.stripe.com/c/pay/1' });
-    await renderSite(PATH);
+    await renderSite(ORDER_ADDRESS);
     expect(await screen.findByRole('timer')).toBeVisible();
     expect(payAgain()).toBeVisible();
     await wait(TIMES.holdMs);
@@ -67,7 +38,7 @@ describe('OrderPage', () => {
   it('follows an order from its payment to its delivery, a refund and a dispute, without a reload', async () => {
     screenMedia.reducedMotion = true;
     storeReceipt({ checkoutUrl: 'https://checkout.stripe.com/c/pay/1', discountCents: 62, totalCents: 1_186 });
-    await renderSite(PATH);
+    await renderSite(ORDER_ADDRESS);
     expect(await findHeading(ORDER_MESSAGES.pending.heading)).toBeVisible();
     expect(screen.getAllByRole('definition').map((shown) => shown.textContent)).toContainEqual(
       expect.stringContaining('$0.62'),
@@ -104,7 +75,7 @@ describe('OrderPage', () => {
       paidAt: timestamp(Date.now()),
       refundUrl: 'https://pay.example/pull-payments/1',
     });
-    await renderSite(PATH);
+    await renderSite(ORDER_ADDRESS);
     expect(await findHeading(ORDER_MESSAGES.tooLate.heading)).toBeVisible();
     expect(claimLink()).toHaveAttribute('href', 'https://pay.example/pull-payments/1');
     change({ status: 'refunded' });
@@ -127,7 +98,7 @@ describe('OrderPage', () => {
       refundedCents: 58,
       ...claimable,
     });
-    await renderSite(PATH);
+    await renderSite(ORDER_ADDRESS);
     await waitFor(() => expect(claimLinkOfItems()).toHaveAttribute('href', 'https://pay.example/pull-payments/1'));
     for (const claimUrl of ['http://pay.example/pull-payments/1', 'javascript:alert(1)']) {
       change(claimable);

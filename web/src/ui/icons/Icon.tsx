@@ -42,6 +42,8 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
+export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[];
+
 interface IconProps {
   name: IconName;
   size?: 'small' | 'medium' | 'large';

@@ -1,0 +1,3 @@
+import { fakeDatabase } from '../../src/testing/fake-database.ts';
+
+export const { listenToList, listenToDocument, listenToIds, fetchIds, fetchDocument, loadPage } = fakeDatabase;
