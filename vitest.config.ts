@@ -9,7 +9,8 @@ const EXCLUSIVE = 'tests/functions/exclusive/**/*.test.ts';
 const FUZZING = 'tests/functions/**/fuzzed-*.test.ts';
 const KILLS = 'tests/functions/**/*killed*.test.ts';
 const MUTANTS = 'tests/rules/mutants/**/*.test.ts';
-const CONTROLS = 'tests/simulation/negative-controls.test.ts';
+/** Simulations of the full suite alone. */
+const LONG_SIMULATIONS = ['tests/simulation/negative-controls.test.ts', 'tests/simulation/fair-drop.test.ts'];
 
 /** Tests that wait, as for providers that hang, as much as they compute. Files of other groups have their turn before or after. */
 const MANY_AT_ONCE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
@@ -72,13 +73,13 @@ export default defineConfig({
           ...MANY_AT_ONCE,
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
-          exclude: [CONTROLS],
+          exclude: LONG_SIMULATIONS,
           testTimeout: 120_000,
         },
       },
       {
         extends: true,
-        test: { ...MANY_AT_ONCE, name: 'simulation-controls', include: [CONTROLS], testTimeout: 120_000 },
+        test: { ...MANY_AT_ONCE, name: 'long-simulation', include: LONG_SIMULATIONS, testTimeout: 120_000 },
       },
       // They keep the emulator so busy that others would not be answered in time: they run afterwards, one by one.
       {

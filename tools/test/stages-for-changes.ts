@@ -7,7 +7,7 @@ export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageNam
   { paths: /^(firestore\.rules|tests\/rules\/|domain\/)/, stages: ['mutants'] },
   {
     paths:
-      /^(domain|functions\/src|tests\/(functions|simulation))\/.*(checkout|order|payment|refund|ledger|payout|outbox|deliver)/,
+      /^(domain|functions\/src|tests\/(functions|simulation))\/.*(checkout|purchase|order|payment|refund|ledger|payout|outbox|deliver)/,
     stages: ['functions', 'simulation', 'kills'],
   },
   {

@@ -67,7 +67,7 @@ it('runs each test file below tests/ in the full suite', () => {
   );
   expect(new Set(projects)).toEqual(
     new Set(
-      'browser components exclusive functions functions-exclusive fuzzing gallery kills mutants rules simulation simulation-controls size unit'.split(
+      'browser components exclusive functions functions-exclusive fuzzing gallery kills long-simulation mutants rules simulation size unit'.split(
         ' ',
       ),
     ),

@@ -195,7 +195,7 @@ const STAGES: Record<StageName, StageKind> = {
     since: 'default',
     create: (name, suite) =>
       vitest(name, {
-        projects: suite === 'default' ? ['simulation'] : ['simulation', 'simulation-controls'],
+        projects: suite === 'default' ? ['simulation'] : ['simulation', 'long-simulation'],
         env: { SIMULATION_SEEDS: SIMULATION_SEEDS[suite] },
       }),
   },
