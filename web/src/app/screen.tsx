@@ -1,4 +1,4 @@
-import { createElement, use, type ComponentType, type ReactNode } from 'react';
+import { createElement, use, useState, type ComponentType, type ReactNode } from 'react';
 import { ScreenLoadError } from '@/features/errors/ScreenLoadError.ts';
 
 /** A screen whose code is its own download: the component shows it, and waits for it. */
@@ -32,6 +32,8 @@ export function screen(fetchCode: () => Promise<{ default: ComponentType }>): Sc
   let loading: Promise<ComponentType> | null = null;
 
   async function start(): Promise<ComponentType> {
+    // A render starts the download, and React allows no update of other components during a render.
+    await Promise.resolve();
     count(1);
     try {
       loaded = (await fetchCode()).default;
@@ -44,7 +46,12 @@ export function screen(fetchCode: () => Promise<{ default: ComponentType }>): Sc
   }
   const wait = (): Promise<ComponentType> => (loading ??= start());
 
-  const LoadedScreen = (): ReactNode => createElement(loaded ?? use(wait()));
+  const PendingScreen = (): ReactNode => createElement(use(wait()));
+  function LoadedScreen(): ReactNode {
+    // Another component at the next render would lose the state of the screen.
+    const [Code] = useState<ComponentType>(() => loaded ?? PendingScreen);
+    return createElement(Code);
+  }
   return Object.assign(LoadedScreen, {
     load: () =>
       wait().then(
