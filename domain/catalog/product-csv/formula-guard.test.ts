@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardCell, unguardCell } from './formula-guard.ts';
+import { guardCell, unguardCell, unmarkCell } from './formula-guard.ts';
 
 const nasty = fc.string({
   unit: fc.oneof(
@@ -49,13 +49,16 @@ describe('a cell', () => {
     },
   );
 
-  it.each(["+2 speed,'+1' luck", "it's 5;'+1' free;-2", "a\n'- b'\n- c"])(
-    'keeps the apostrophes of %j, where not every formula has one',
-    (cell) => expect(unguardCell(cell)).toBe(cell),
-  );
-
-  it('loses the apostrophe at its start, also where a later formula has none', () =>
-    expect(unguardCell("'=1,+2")).toBe('=1,+2'));
+  it('loses its guards also after somebody has added lines to it', () => {
+    const typed = nasty.filter((text) => !text.includes("'"));
+    fc.assert(
+      fc.property(nasty, typed, (text, line) => {
+        fc.pre(!/^'+$/.test(text));
+        expect(unguardCell(`${guardCell(text)}\n${line}`)).toBe(`${text}\n${line}`);
+      }),
+    );
+    expect(unguardCell("'- a\n'- b\n- c")).toBe('- a\n- b\n- c');
+  });
 
   it('of any text begins no formula, and comes back as it was', () => {
     fc.assert(
@@ -65,4 +68,17 @@ describe('a cell', () => {
       }),
     );
   });
+});
+
+describe('unmarkCell', () => {
+  it.each(["+2 speed,'+1' luck", "it's 5;'+1' free", "Sizes\n'-small'\n'- large", "'quoted'", "Nether's Forge"])(
+    'keeps the apostrophes of the hand-made cell %j',
+    (cell) => expect(unmarkCell(cell)).toBe(cell),
+  );
+
+  it.each([
+    ["'=1,'+2'", "=1,'+2'"],
+    ["''=1", "'=1"],
+    ["'\t1", '\t1'],
+  ])('removes the mark at the start of %j', (cell, text) => expect(unmarkCell(cell)).toBe(text));
 });

@@ -9,7 +9,6 @@ const BREAK_AT_START = String.raw`'*[\t\r\n]`;
 const UNGUARDED = new RegExp(`^(?=${BREAK_AT_START})|(?<=^|${SEPARATOR})(?=${FORMULA})`, 'gu');
 const GUARDED = new RegExp(`^'(?=${BREAK_AT_START})|(?<=^|${SEPARATOR})'(?=${FORMULA})`, 'gu');
 const GUARDED_AT_START = new RegExp(`^'(?=${BREAK_AT_START}|${FORMULA})`, 'u');
-const WITHOUT_GUARD = new RegExp(`^(?!')(?=${BREAK_AT_START})|(?<=^|${SEPARATOR})(?!')(?=${FORMULA})`, 'u');
 const STARTS_AS_FORMULA = new RegExp(`^(?:${BREAK_AT_START}|${FORMULA})`, 'u');
 
 /** Returns whether a spreadsheet may compute a text: it starts as a formula. */
@@ -21,9 +20,8 @@ export const isFormula = (text: string): boolean => STARTS_AS_FORMULA.test(text)
  */
 export const guardCell = (text: string): string => text.replaceAll(UNGUARDED, "'");
 
-/**
- * Returns the text of a cell without the apostrophes of `guardCell`. A cell with an unguarded formula is from elsewhere: it loses only an apostrophe
- * at its start, which spreadsheets use in the same way.
- */
-export const unguardCell = (cell: string): string =>
-  WITHOUT_GUARD.test(cell) ? cell.replace(GUARDED_AT_START, '') : cell.replaceAll(GUARDED, '');
+/** Returns the text of an exported cell, also one that was edited since: without the apostrophes of `guardCell`. */
+export const unguardCell = (cell: string): string => cell.replaceAll(GUARDED, '');
+
+/** Returns the text of a hand-made cell: without an apostrophe at its start that marks a formula as text. All others are its own. */
+export const unmarkCell = (cell: string): string => cell.replace(GUARDED_AT_START, '');

@@ -1,6 +1,6 @@
 import { BULK_LIMITS } from '../bulk-limits.ts';
 import { CSV_COLUMNS, type CsvCells, type CsvColumn } from './csv-columns.ts';
-import { unguardCell } from './formula-guard.ts';
+import { unguardCell, unmarkCell } from './formula-guard.ts';
 import { PRODUCT_CSV_MESSAGES } from './product-csv-messages.ts';
 
 const messages = PRODUCT_CSV_MESSAGES;
@@ -36,6 +36,9 @@ export const columnsNamed = (cells: readonly string[]): number =>
 const isBlank = ({ cells, problem }: ParsedLine): boolean =>
   problem === null && cells.every((cell) => cell.trim() === '');
 
+/** Columns that only an export fills in: its other cells can have guards against formulas. */
+const OF_EXPORTS: readonly CsvColumn[] = ['id', 'exportedStock', 'exportedVariants'];
+
 /** The lines of a file under the names of its first line. A file that is no table of products is refused with the reason. */
 export function readTable([first, ...rest]: readonly ParsedLine[]): CsvTable {
   if (first === undefined || isBlank(first)) return { ok: false, reason: messages.fileEmpty };
@@ -65,8 +68,9 @@ function underColumns(
 ): Omit<TableLine, 'line'> {
   const isOver = cells.slice(columns.length).some((cell) => cell.trim() !== '');
   const isMiscounted = cells.length < columns.length || isOver;
+  const textOf = OF_EXPORTS.some((column) => columns.includes(column)) ? unguardCell : unmarkCell;
   const named = columns.flatMap((column, index) =>
-    column === undefined ? [] : [[column, unguardCell(cells[index] ?? '')] as const],
+    column === undefined ? [] : [[column, textOf(cells[index] ?? '')] as const],
   );
   return {
     cells: Object.fromEntries(named),

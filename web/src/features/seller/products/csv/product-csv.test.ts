@@ -65,6 +65,43 @@ describe('an exported file', () => {
   });
 });
 
+/** Texts with apostrophes before signs of formulas, as guards and as quotes. */
+const quotedTexts = fc
+  .array(fc.constantFrom("'", "''", '=', '+1', '- ', '@', "it's", ';', ',', '\n', ' ', 'small'), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((parts) => parts.join(''));
+
+describe('apostrophes', () => {
+  it('of any text survive an export and its import', () => {
+    fc.assert(
+      fc.property(quotedTexts, quotedTexts, (name, description) => {
+        const products = [
+          csvProduct({ name: `Kit${name}`, description }),
+          csvProduct({ id: 'kit-2', description: name }),
+        ];
+        const { unchanged, ...others } = planImport(products, linesOf(utf8(writeProductCsv(products))));
+        expect(unchanged).toHaveLength(2);
+        expect(others).toEqual({ added: [], changed: [], refused: [] });
+      }),
+    );
+  });
+
+  it('of an export are no part of a text to which somebody has added a line', () => {
+    const list = csvProduct({ description: '- red\n- blue' });
+    const edited = writeProductCsv([list]).replace("'- blue", "'- blue\n- green");
+    expect(planImport([list], linesOf(utf8(edited))).changed).toMatchObject([
+      { after: { description: '- red\n- blue\n- green' } },
+    ]);
+  });
+
+  it('of a hand-made file are its own', () => {
+    const lines = linesOf(utf8(`name,price,description\nKit,1,"Sizes\n'-small'\n'-large'"\n`));
+    expect(planImport([], lines).added).toMatchObject([{ product: { description: "Sizes\n'-small'\n'-large'" } }]);
+  });
+});
+
 describe('writeProductCsv', () => {
   it('has no formula wherever a program splits its cells', () => {
     fc.assert(
