@@ -51,7 +51,7 @@ export const FAILURES = {
   },
   TOO_MANY_HELD_LINES: {
     status: 'resource-exhausted',
-    text: 'Your unpaid orders hold as many products as they can. Please pay for or cancel one of them first.',
+    text: 'Your unpaid orders include as many products as they can. Please pay for or cancel one of them first.',
   },
   SHARE_EXCEEDED: {
     status: 'resource-exhausted',

@@ -36,11 +36,11 @@ describe('a refused checkout', () => {
     const share = { productName: 'Kit', retryAfterS: 90 } as const;
     expect(shareExceeded({ ...share, by: 'token', left: 3 }).failure).toEqual({
       code: 'SHARE_EXCEEDED',
-      text: 'Kit: you can order 3 right now, because an order from this browser was not paid. More is possible in 2 minutes.',
+      text: 'Kit: you can order only 3 right now, because an order from this browser was not paid. More is possible in 2 minutes.',
       retryAfterS: 90,
     });
     expect(shareExceeded({ ...share, by: 'shopper', left: 0 }).failure.text).toBe(
-      'Kit: you hold as many as you can right now, because an order of yours was not paid. More is possible in 2 minutes.',
+      'Kit: you cannot order more right now, because an order of yours was not paid. More is possible in 2 minutes.',
     );
   });
 
@@ -48,19 +48,33 @@ describe('a refused checkout', () => {
     const share = { productName: 'Kit', isSignedIn: false, isOwnMaximum: false, left: 3, retryAfterS: 240 } as const;
     expect(scarceShareReached({ ...share, buyer: 'guest' }).failure).toEqual({
       code: 'SCARCE_SHARE_REACHED',
-      text: 'Kit: only a few are left, and you can order 3 without signing in. Sign in with Discord to order more, or try again in 4 minutes.',
+      text: 'Kit: only a few are left. You can order only 3 without signing in. Sign in with Discord to order more, or try again in 4 minutes.',
       retryAfterS: 240,
     });
     expect(scarceShareReached({ ...share, buyer: 'shopper', left: 0, retryAfterS: null }).failure).toEqual({
       code: 'SCARCE_SHARE_REACHED',
-      text: 'Kit: only a few are left, and others have reserved what you can order as you are not known as a member of our Discord server. Join our Discord server and sign in again to order more.',
+      text: 'Kit: only a few are left. Others have reserved all but a few for members of our Discord server. Join our Discord server and sign in again to order more.',
     });
   });
 
   it.each([
-    ['trusted', 2, 'you can order 2 right now. Please try again in 4 minutes.'],
-    ['trusted', 0, 'others have reserved what you can order right now. Please try again in 4 minutes.'],
-    ['guest', 1, 'you can order 1 because an order of yours was not paid. Please try again in 4 minutes.'],
+    ['trusted', 2, 'You can order only 2 right now. Please try again in 4 minutes.'],
+    ['trusted', 0, 'Others have reserved all that you can order. Please try again in 4 minutes.'],
+    [
+      'shopper',
+      2,
+      'You can order only 2, because you are not known as a member of our Discord server. Join our Discord server and sign in again to order more, or try again in 4 minutes.',
+    ],
+    [
+      'guest',
+      1,
+      'You can order only 1 right now, because an earlier order of yours was not paid. Please try again in 4 minutes.',
+    ],
+    [
+      'guest',
+      0,
+      'You cannot order more right now, because an earlier order of yours was not paid. Please try again in 4 minutes.',
+    ],
   ] as const)('for the share of signed-in %s buyers with %d pieces left names the wait', (buyer, left, text) => {
     const { failure } = scarceShareReached({
       productName: 'Kit',
@@ -70,7 +84,7 @@ describe('a refused checkout', () => {
       left,
       retryAfterS: 240,
     });
-    expect(failure.text).toBe(`Kit: only a few are left, and ${text}`);
+    expect(failure.text).toBe(`Kit: only a few are left. ${text}`);
   });
 
   it('for an account with as many scarce pieces as it can reserve offers to pay', () => {
@@ -83,20 +97,20 @@ describe('a refused checkout', () => {
     } as const;
     expect(scarceShareReached({ ...share, left: 5 }).failure).toEqual({
       code: 'SCARCE_SHARE_REACHED',
-      text: 'Kit: only a few are left, and you can order 5 before you pay for them. Pay for your order to order more.',
+      text: 'Kit: only a few are left. You can order only 5 before you pay. Pay for your order to order more.',
     });
     expect(scarceShareReached({ ...share, left: 0 }).failure.text).toBe(
-      'Kit: only a few are left, and your cart and your unpaid orders have as many as you can reserve. Pay for your order to order more.',
+      'Kit: only a few are left. Your cart and your unpaid orders have as many as you can reserve. Pay for your order to order more.',
     );
   });
 
   it('for too many held lines of an account carries how many are free', () => {
     expect(tooManyHeldLines(58, 60).failure).toEqual({
       code: 'TOO_MANY_HELD_LINES',
-      text: 'Unpaid orders of yours hold 58 of at most 60 products. Please order 2 of these products at most, or pay for or cancel one of those first.',
+      text: 'Your unpaid orders include 58 of at most 60 products. Please order 2 of these products at most, or pay for or cancel one of those first.',
     });
     expect(tooManyHeldLines(60, 60).failure.text).toBe(
-      'Unpaid orders of yours hold 60 of at most 60 products. Please pay for or cancel one of those first.',
+      'Your unpaid orders include 60 of at most 60 products. Please pay for or cancel one of those first.',
     );
   });
 

@@ -30,7 +30,7 @@ export interface ShareExceeded {
 }
 
 export function shareExceeded({ productName, by, left, retryAfterS }: ShareExceeded): Refusal {
-  const now = left > 0 ? `you can order ${left} right now` : 'you hold as many as you can right now';
+  const now = left > 0 ? `you can order only ${left} right now` : 'you cannot order more right now';
   const text = `${productName}: ${now}, because an order ${OF[by]} was not paid. More is possible in ${waitInWords(retryAfterS)}.`;
   return fail('SHARE_EXCEEDED', text, { retryAfterS });
 }
@@ -41,7 +41,7 @@ export function tooManyHeldLines(heldLines: number, heldLinesMax: number): Refus
   const now = left > 0 ? `Please order ${left} of these products at most, or` : 'Please';
   return fail(
     'TOO_MANY_HELD_LINES',
-    `Unpaid orders of yours hold ${heldLines} of at most ${heldLinesMax} products. ${now} pay for or cancel one of those first.`,
+    `Your unpaid orders include ${heldLines} of at most ${heldLinesMax} products. ${now} pay for or cancel one of those first.`,
   );
 }
 
@@ -77,36 +77,54 @@ export interface ScarceShareReached {
 
 type ScarceLimit = BuyerClass | 'lapsed' | 'ownMaximum';
 
-const POSSIBLE_PIECES: Record<ScarceLimit, string> = {
-  guest: 'without signing in',
-  shopper: 'as you are not known as a member of our Discord server',
-  trusted: 'right now',
-  lapsed: 'because an order of yours was not paid',
-  ownMaximum: 'before you pay for them',
-};
+interface ScarceTexts {
+  /** The buyer can order so many pieces now. */
+  some: (left: number) => string;
+  /** The buyer can order none now. */
+  none: string;
+  /** The way to more, apart from a wait; null: there is none. */
+  way: string | null;
+}
 
-const WAY_TO_MORE: Partial<Record<ScarceLimit, string>> = {
-  guest: 'Sign in with Discord to order more',
-  shopper: 'Join our Discord server and sign in again to order more',
-  ownMaximum: 'Pay for your order to order more',
+const SCARCE_TEXTS: Readonly<Record<ScarceLimit, ScarceTexts>> = {
+  guest: {
+    some: (left) => `You can order only ${left} without signing in.`,
+    none: 'Others have reserved all that you can order without signing in.',
+    way: 'Sign in with Discord to order more',
+  },
+  shopper: {
+    some: (left) => `You can order only ${left}, because you are not known as a member of our Discord server.`,
+    none: 'Others have reserved all but a few for members of our Discord server.',
+    way: 'Join our Discord server and sign in again to order more',
+  },
+  trusted: {
+    some: (left) => `You can order only ${left} right now.`,
+    none: 'Others have reserved all that you can order.',
+    way: null,
+  },
+  lapsed: {
+    some: (left) => `You can order only ${left} right now, because an earlier order of yours was not paid.`,
+    none: 'You cannot order more right now, because an earlier order of yours was not paid.',
+    way: null,
+  },
+  ownMaximum: {
+    some: (left) => `You can order only ${left} before you pay.`,
+    none: 'Your cart and your unpaid orders have as many as you can reserve.',
+    way: 'Pay for your order to order more',
+  },
 };
 
 export function scarceShareReached(reached: ScarceShareReached): Refusal {
   const { productName, buyer, isSignedIn, isOwnMaximum, left } = reached;
   const limit = isOwnMaximum ? 'ownMaximum' : isSignedIn && buyer === 'guest' ? 'lapsed' : buyer;
   const retryAfterS = isOwnMaximum ? null : reached.retryAfterS;
-  const text = `${productName}: only a few are left, and ${possiblePieces(limit, left)}. ${nextStep(limit, retryAfterS)}`;
+  const { some, none, way } = SCARCE_TEXTS[limit];
+  const possible = left > 0 ? some(left) : none;
+  const text = `${productName}: only a few are left. ${possible} ${nextStep(way, retryAfterS)}`;
   return fail('SCARCE_SHARE_REACHED', text.trim(), retryAfterS === null ? {} : { retryAfterS });
 }
 
-function possiblePieces(limit: ScarceLimit, left: number): string {
-  if (left > 0) return `you can order ${left} ${POSSIBLE_PIECES[limit]}`;
-  if (limit === 'ownMaximum') return 'your cart and your unpaid orders have as many as you can reserve';
-  return `others have reserved what you can order ${POSSIBLE_PIECES[limit]}`;
-}
-
-function nextStep(limit: ScarceLimit, retryAfterS: number | null): string {
-  const way = WAY_TO_MORE[limit];
-  if (way === undefined) return retryAfterS === null ? '' : tryAgainIn(retryAfterS);
+function nextStep(way: string | null, retryAfterS: number | null): string {
+  if (way === null) return retryAfterS === null ? '' : tryAgainIn(retryAfterS);
   return retryAfterS === null ? `${way}.` : `${way}, or try again in ${waitInWords(retryAfterS)}.`;
 }

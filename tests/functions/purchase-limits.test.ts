@@ -194,7 +194,7 @@ describe('reserveStock after an unpaid order', () => {
     const refused = await reserve(buyer, product.id, 100);
     expect(refused).toMatchObject({
       failure: {
-        text: 'Golden carrot: you can order 50 right now, because an order from this browser was not paid. More is possible in 60 minutes.',
+        text: 'Golden carrot: you can order only 50 right now, because an order from this browser was not paid. More is possible in 60 minutes.',
       },
     });
   });
@@ -325,7 +325,7 @@ describe('the lines that an account holds', () => {
     const first = await reserve(someBuyer({ uid }), '', 1, { items: itemsOf(0, LIMITS.orderLinesMax) });
     expect(await reserve(someBuyer({ uid }), '', 1, { items: itemsOf(50, 61) })).toMatchObject({
       failure: {
-        text: 'Unpaid orders of yours hold 50 of at most 60 products. Please order 10 of these products at most, or pay for or cancel one of those first.',
+        text: 'Your unpaid orders include 50 of at most 60 products. Please order 10 of these products at most, or pay for or cancel one of those first.',
       },
     });
     if (first.ok) await releaseReservation(first.value.orderId, 'store_deleted');
@@ -425,7 +425,7 @@ describe('limitsOfCart', () => {
         productId: few.id,
         variantId: null,
         left: 2,
-        text: 'Kit: you can order 2 right now, because an order from this browser was not paid. More is possible in 60 minutes.',
+        text: 'Kit: you can order only 2 right now, because an order from this browser was not paid. More is possible in 60 minutes.',
         retryAfterS: 3_600,
       },
     ]);

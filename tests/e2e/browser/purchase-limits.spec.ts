@@ -46,7 +46,7 @@ test('a shopper who left an order unpaid reads at the product how much can be or
   await addToCart(await openInCatalog(page, other), 1);
   await page.goto('/checkout');
   const line = page.getByRole('listitem').filter({ hasText: wanted.name });
-  await expect(line).toContainText(/you can order 2 right now, because an order .+ was not paid/);
+  await expect(line).toContainText(/you can order only 2 right now, because an order .+ was not paid/);
   await expect(page.getByRole('listitem').filter({ hasText: other.name })).not.toContainText('was not paid');
   await expectFitsEachWidth(page);
 
@@ -86,7 +86,7 @@ test('a guest who orders too much of a scarce product reads how much is possible
   await fillCustomer(page);
   await payButton(page).click();
   await expect(toast(page, 'Checkout failed')).toContainText(
-    'only a few are left, and you can order 3 without signing in. Sign in with Discord to order more.',
+    'only a few are left. You can order only 3 without signing in. Sign in with Discord to order more.',
   );
   expect(await stockOf(product.id)).toBe(6);
   await typeQuantity(page.getByRole('listitem').filter({ hasText: product.name }), 3);
@@ -105,7 +105,7 @@ test('a signed-in shopper who orders too much of a scarce product reads how much
   await fillCustomer(page);
   await payButton(page).click();
   await expect(toast(page, 'Checkout failed')).toContainText(
-    'only a few are left, and you can order 10 before you pay for them. Pay for your order to order more.',
+    'only a few are left. You can order only 10 before you pay. Pay for your order to order more.',
   );
   await typeQuantity(page.getByRole('listitem').filter({ hasText: product.name }), 10);
   await payButton(page).click();

@@ -516,7 +516,7 @@ describe('deciding on a reservation', () => {
 
   it('refuses with the end of the cool-down, and with how much is possible', () => {
     expect(refusalOf(1)).toMatchObject({
-      text: 'Kit: you can order 5 right now, because an order from this browser was not paid. More is possible in 59 minutes.',
+      text: 'Kit: you can order only 5 right now, because an order from this browser was not paid. More is possible in 59 minutes.',
     });
     expect(refusalOf(3)).toEqual({
       code: 'UNPAID_COOLDOWN',
@@ -628,7 +628,7 @@ describe('deciding on scarce pieces', () => {
     expect(refused).toMatchObject({
       failure: {
         code: 'SCARCE_SHARE_REACHED',
-        text: 'Kit: only a few are left, and others have reserved what you can order without signing in. Sign in with Discord to order more, or try again in 6 minutes.',
+        text: 'Kit: only a few are left. Others have reserved all that you can order without signing in. Sign in with Discord to order more, or try again in 6 minutes.',
       },
     });
     for (const uid of ['member', 'buyer'])
@@ -668,11 +668,11 @@ describe('deciding on scarce pieces', () => {
     const classes = [...(state.scarceHolds.get('scarce_a')?.values() ?? [])].map(({ buyer }) => buyer);
     expect(classes).toEqual(['trusted', 'guest', 'guest']);
     expect(decideReservation(shopper('member', 22), state, NOW).answer).toMatchObject({
-      failure: { text: expect.stringContaining('you can order 21 before you pay for them') },
+      failure: { text: expect.stringContaining('You can order only 21 before you pay') },
     });
     expect(decideAll(state, [shopper('member', 20)])).toHaveLength(1);
     expect(decideReservation(shopper('member', 2), state, NOW).answer).toMatchObject({
-      failure: { text: expect.stringContaining('you can order 1 before you pay for them') },
+      failure: { text: expect.stringContaining('You can order only 1 before you pay') },
     });
   });
 
@@ -692,7 +692,11 @@ describe('deciding on scarce pieces', () => {
     const state = scarceState(50);
     state.histories.set(shopperKeyId('member'), quit('expired', 300_000));
     expect(decideReservation(shopper('member', 26), state, NOW).answer).toMatchObject({
-      failure: { text: expect.stringContaining('you can order 25 because an order of yours was not paid') },
+      failure: {
+        text: expect.stringContaining(
+          'You can order only 25 right now, because an earlier order of yours was not paid',
+        ),
+      },
     });
     const most = shopper('member', 25);
     expect(decideAll(state, [most])).toEqual([orderIdOf(most)]);
