@@ -150,13 +150,17 @@ describe('a stolen session of the site’s owner', () => {
   });
 });
 
-describe('what a session of the site’s owner alone can read', () => {
+describe('masked data of the marketplace', () => {
   const SECRETS = ['DE00 1234', 'forge@ash.test', 'refund.ash.test'];
-  const unproven = (Object.keys(ADMIN_PROOFS) as AdminOperationName[]).filter(
-    (name) => ADMIN_PROOFS[name] === 'none' && !(name in FACTOR_PROOFS),
-  );
+  const operations = (Object.keys(ADMIN_PROOFS) as AdminOperationName[]).filter((name) => !(name in FACTOR_PROOFS));
+  const unproven = operations.filter((name) => ADMIN_PROOFS[name] === 'none');
+  const isDeletion = (name: string): boolean => name.startsWith('DELETE');
+  const proven = operations
+    .filter((name) => ADMIN_PROOFS[name] !== 'none')
+    .toSorted((one, other) => Number(isDeletion(one)) - Number(isDeletion(other)));
 
-  it('has no payout account, receipt key or refund link, whatever the operation', async () => {
+  /** A store with a payout account, a payout and an order with a receipt key and refund links; the owner, and a call of each operation about it. */
+  async function storeWithSecrets() {
     const store = await createStore();
     const [seller, product] = [await createSeller(store.id), await createProduct(store.id)];
     await enterSale(store.id, { cents: 5_000 });
@@ -180,20 +184,45 @@ describe('what a session of the site’s owner alone can read', () => {
       cents: 100,
       proof: { password: OWNER.password },
     });
-    const { token } = await mintOwnerSession({ hasFreshProof: false });
     const ids = { storeId: store.id, productId: product.id, sellerId: seller.sellerId };
-    const samples = { ...sampleCalls(ids), GET_ORDER: { orderId }, GET_ORDER_PROVIDERS: { orderIds: [orderId] } };
+    const samples = {
+      ...sampleCalls(ids),
+      GET_ORDER: { orderId },
+      GET_ORDER_PROVIDERS: { orderIds: [orderId] },
+      GET_PAYOUT_RECEIVER: { payoutId },
+      EXPORT_PAGE: { collection: 'payoutAccounts', after: null, withReceiptKeys: true },
+    };
+    const isSecret = (text: string) => [...SECRETS, String(receiptKey)].some((secret) => text.includes(secret));
+    return { owner, samples, isSecret, payoutId, account };
+  }
+
+  it('has no payout account, receipt key or refund link for a session alone, whatever the operation', async () => {
+    const { owner, samples, isSecret, payoutId, account } = await storeWithSecrets();
+    const { token } = await mintOwnerSession({ hasFreshProof: false });
     const answers: Record<string, string> = {};
     for (const operation of unproven)
       answers[operation] = JSON.stringify(
         await call('adminOperation', { operation, data: samples[operation] }, { token }),
       );
-    const isSecret = (text: string) => [...SECRETS, String(receiptKey)].some((secret) => text.includes(secret));
     expect(Object.keys(answers).filter((operation) => isSecret(answers[operation] ?? ''))).toEqual([]);
     expect(answers.LIST_PAYOUT_BALANCES).toContain('••••5678');
     expect(answers.LIST_PAYOUTS).toContain('••••5678');
     expect(answers.GET_ORDER_PROVIDERS).toContain('stripe');
     expect(await owner.do('GET_PAYOUT_RECEIVER', { payoutId })).toEqual({ receiver: account.details });
+  });
+
+  it('leaves an audit entry without it wherever an act with proof returns it', async () => {
+    const { owner, samples, isSecret } = await storeWithSecrets();
+    const entries = async () =>
+      (await firestore.collection(COLLECTIONS.auditLog).where('actor.sessionId', '==', owner.sessionId).get()).docs;
+    const revealing: Record<string, number> = {};
+    for (const operation of proven) {
+      const before = (await entries()).length;
+      const answer = JSON.stringify(await owner.ask(operation, samples[operation]));
+      if (isSecret(answer)) revealing[operation] = (await entries()).length - before;
+    }
+    expect(revealing).toEqual({ EXPORT_PAGE: 1, GET_PAYOUT_RECEIVER: 1 });
+    expect((await entries()).filter((entry) => isSecret(JSON.stringify(entry.data())))).toEqual([]);
   });
 });
 

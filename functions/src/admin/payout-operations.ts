@@ -17,6 +17,7 @@ import { listPayoutBalances, listPayouts } from '../payouts/list-payouts.ts';
 import { lookUpReceiver } from '../payouts/onboarding/look-up-receiver.ts';
 import { logPayoutNotSent } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { withOwnerProof } from '../sessions/with-owner-proof.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
@@ -27,10 +28,15 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
   GET_PAUSED_PAYOUTS: async () => succeed(await listPausedPayouts()),
   LIST_PAYOUTS: listPayouts,
 
-  GET_PAYOUT_RECEIVER: async ({ payoutId }) => {
-    const payout = (await payoutRef(payoutId).get()).data();
-    return payout === undefined ? fail('NOT_FOUND') : succeed({ receiver: payout.receiver });
-  },
+  GET_PAYOUT_RECEIVER: ({ payoutId }, { actor }) =>
+    runOptimistic(async (batch) => {
+      const ref = payoutRef(payoutId);
+      const payout = (await batch.get(ref)).data();
+      if (payout === undefined) return fail('NOT_FOUND');
+      const { storeId, receiver } = payout;
+      writeAudit(batch, { action: 'GET_PAYOUT_RECEIVER', actor, target: ref.path, before: null, after: { storeId } });
+      return succeed({ receiver });
+    }),
 
   SET_PAYOUT_TERMS: ({ storeId, terms, proof }, { actor }) => {
     const ref = payoutAccountRef(storeId);

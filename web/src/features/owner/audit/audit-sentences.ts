@@ -62,6 +62,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['MARK_PAYOUT_PAID', 'Marked a payout as paid'],
   ['CANCEL_PAYOUT', 'Cancelled a payout'],
   ['RETURN_PAYOUT', 'Marked a payout as returned'],
+  ['GET_PAYOUT_RECEIVER', 'Viewed the account of a payout in full'],
   ['PAYOUT_REPORTED', 'A provider reported what became of a payout'],
   ['OPEN_PAYOUT_ACCOUNT', 'Opened a store’s account at Stripe'],
   ['PAYOUT_ACCOUNT_REPORTED', 'Stripe reported how a store’s account stands'],
