@@ -4,9 +4,16 @@ import { STORE_ROLE_NAMES, type StoreRole } from '../staff/store-permissions.ts'
 export const ALERT_TOPICS = {
   money: ['payoutAccountChanged', 'bankAccountChanged', 'channelChanged', 'channelRemoved'],
   people: ['personAdded', 'personRemoved', 'roleChanged'],
-  accounts: ['passwordLinkCreated', 'passwordChanged', 'factorsChanged', 'usernameChanged'],
+  accounts: ['passwordLinkCreated', 'passwordChanged', 'factorsChanged', 'usernameChanged', 'discordUsernameChanged'],
 } as const;
 export type AlertTopic = keyof typeof ALERT_TOPICS;
+
+/** Returns the topic of an alert. */
+export function alertTopicOf(event: SecurityEvent): AlertTopic {
+  const isIn = (events: readonly SecurityEvent[]): boolean => events.includes(event);
+  if (isIn(ALERT_TOPICS.money)) return 'money';
+  return isIn(ALERT_TOPICS.people) ? 'people' : 'accounts';
+}
 
 /** Changes of who can act for a store, of where it is paid to, or of where it is notified. Its owners are notified of each, whatever they have chosen. */
 export const SECURITY_EVENTS = [...ALERT_TOPICS.money, ...ALERT_TOPICS.people, ...ALERT_TOPICS.accounts] as const;
@@ -36,6 +43,7 @@ const TEXTS: Readonly<Record<SecurityEvent, (username: string, role: string) => 
   payoutAccountChanged: (username) => `${username} changed the payout account of your store.`,
   bankAccountChanged: () => 'The bank account that Stripe pays your store to was changed.',
   usernameChanged: (username) => `The username of ${username} was changed.`,
+  discordUsernameChanged: (username) => `The Discord username of ${username} was changed.`,
   channelChanged: (username) => `${username} changed the Discord channel of your store.`,
   channelRemoved: (username) => `${username} removed the Discord channel of your store.`,
 };

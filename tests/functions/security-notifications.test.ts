@@ -88,6 +88,19 @@ describe('the people of a store are notified', () => {
     ]);
   });
 
+  it('of a changed username and Discord username, once for each change', async () => {
+    const renamed = uniqueId('person');
+    const updates = { username: renamed, discordUsername: 'barn.owl' };
+    await siteOwner.do('UPDATE_SELLER', { id: desk.sellerId, updates });
+    await siteOwner.do('UPDATE_SELLER', { id: desk.sellerId, updates });
+    const events = await eventsOf();
+    expect(events).toHaveLength(2);
+    expect(Object.fromEntries(events)).toEqual({
+      usernameChanged: desk.username,
+      discordUsernameChanged: desk.username,
+    });
+  });
+
   it('of a new password, by its person and by a link', async () => {
     const { link } = await siteOwner.do('RESET_SELLER_PASSWORD', { id: desk.sellerId });
     await call('setSellerPassword', { token: link.token, password: STRONG });

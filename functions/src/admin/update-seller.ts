@@ -37,7 +37,7 @@ export async function updateSeller(
     if (isOvertaken(current, { updates, seen })) return editConflict(current, Object.keys(sellerUpdatesSchema.shape));
     const changes = changesOf(current, updates);
     if (changes === null) return succeed({});
-    const { username, storeId } = changes.after as typeof updates;
+    const { username, discordUsername, storeId } = changes.after as typeof updates;
     if (username !== undefined) {
       const name = await batch.get(sellerUsernameRef(username));
       if (name.exists) return fail('ALREADY_TAKEN');
@@ -45,6 +45,8 @@ export async function updateSeller(
       batch.remove(sellerUsernameRef(current.username));
       if (current.storeId !== null) notifyOfSecurity(batch, current.storeId, { event: 'usernameChanged', ...current });
     }
+    if (discordUsername !== undefined && current.storeId !== null)
+      notifyOfSecurity(batch, current.storeId, { event: 'discordUsernameChanged', ...current });
     if (storeId !== undefined) {
       const store = await batch.get(storeRef(storeId));
       if (!store.exists) return fail('NOT_FOUND');

@@ -1,5 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import type { NotificationWay } from '@blockbazaar/domain/notifications/notification-settings';
+import type { AlertTopic } from '@blockbazaar/domain/notifications/security-news';
 
 /** Texts about what comes in while a seller is at work. */
 export const NOTIFICATION_MESSAGES = {
@@ -28,12 +29,20 @@ export const NOTIFICATION_MESSAGES = {
   emptyText:
     'Low stock, what is sold out, deliveries that fail and reviews that name your store show here. Enter in a product at which stock you want to know.',
   fetchFailed: { title: 'Error', text: 'Failed to load notifications' } as Message,
+  alerts: 'Security alerts',
+  topics: {
+    money: 'Payouts and Discord channel',
+    people: 'People and roles',
+    accounts: 'Usernames, passwords and second factors',
+  } satisfies Record<AlertTopic, string>,
+  activity: 'Store activity',
+  showAll: (count: number): string => `Show all ${count}`,
   kept: 'Notifications are deleted after 30 days.',
   showEarlier: 'Show earlier notifications',
   showLatest: 'Show the latest notifications',
   alertsStayNew: 'Security alerts stay new for 24 hours.',
   securityText:
-    'Store owners always receive security alerts: new people, role changes, and changed usernames, passwords, second factors, payout accounts or Discord channels. Their browsers receive them for 7 more days after a session ends.',
+    'Store owners always receive security alerts: new people, role changes, and changed usernames, Discord usernames, passwords, second factors, payout accounts or Discord channels. Their browsers receive them for 7 more days after a session ends.',
   lead: {
     orders: 'To the orders',
     products: 'To the products',
