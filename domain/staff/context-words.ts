@@ -1,12 +1,13 @@
 import { SITE } from '../site/site.ts';
+import { BLOCK_GAME_WORDS } from './block-game-words.ts';
+import { FAMOUS_PHRASES } from './famous-phrases.ts';
 import { foldLookalikes } from './fold-lookalikes.ts';
 
 /** Words that anybody tries first against an account of this site. */
 const CONTEXT_WORDS = (
   `${SITE.name} block bazaar market marketplace shop shopkeeper store ` +
   'owner manager seller vendor staff admin support orders discord stripe paypal payment payout ' +
-  'minecraft donutsmp donut smp spawner server gamer player money coins ' +
-  'diamond emerald netherite nether ender dragon elytra creeper zombie herobrine steve alex pickaxe redstone villager ' +
+  'donut smp server gamer player money coins ender dragon steve alex ' +
   'spring summer autumn winter monday tuesday wednesday thursday friday saturday sunday ' +
   'january february march april may june july august september october november december ' +
   'jan feb apr aug sep oct nov dec'
@@ -20,39 +21,55 @@ const OWN_CHARACTER = /[^\s._#-]/gu;
 
 const reversed = (text: string): string => Array.from(text).toReversed().join('');
 
-const SIGNS = String.raw`[^\p{L}\p{N}]*`;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Finds a folded word, also with double letters, or with dots, spaces or other signs between its letters. */
-const patternOf = (word: string): RegExp => {
-  const letters = Array.from(word.replace(/(.)\1+/gu, '$1'));
-  return new RegExp(letters.map((letter) => `${letter}(?:${SIGNS}${letter})*`).join(SIGNS), 'gu');
-};
-
-interface Finder {
-  length: number;
-  pattern: RegExp;
+/** A letter or digit with all that follow it and are the same, also after other signs: where it begins and ends in the text. */
+interface Run {
+  letter: string;
+  from: number;
+  to: number;
 }
 
-const findersOf = (words: readonly string[]): Finder[] =>
+function runsOf(characters: readonly string[]): Run[] {
+  const runs: Run[] = [];
+  for (const [index, letter] of characters.entries()) {
+    if (!LETTER_OR_DIGIT.test(letter)) continue;
+    const last = runs.at(-1);
+    if (last?.letter === letter) last.to = index;
+    else runs.push({ letter, from: index, to: index });
+  }
+  return runs;
+}
+
+/** Folded words as their letters without double ones, forwards and backwards. */
+const lettersOf = (words: readonly string[]): string[][] =>
   words
     .map((word) => foldLookalikes(word).replace(/[^\p{L}\p{N}]/gu, ''))
     .filter(({ length }) => length >= WORD_MIN)
     .flatMap((word) => [word, reversed(word)])
-    .map((word) => ({ length: word.length, pattern: patternOf(word) }));
+    .map((word) => runsOf(Array.from(word)).map(({ letter }) => letter));
 
-const CONTEXT_FINDERS = findersOf(CONTEXT_WORDS);
+const CONTEXT_LETTERS = lettersOf([...CONTEXT_WORDS, ...BLOCK_GAME_WORDS, ...FAMOUS_PHRASES]);
+
+/** Replaces each occurrence of a word by blanks: also one with double letters, or with dots, spaces or other signs between its letters. */
+function withoutWord(characters: readonly string[], letters: readonly string[]): readonly string[] {
+  const runs = runsOf(characters);
+  const start = runs.findIndex((_, at) => letters.every((letter, offset) => runs[at + offset]?.letter === letter));
+  const [first, last] = [runs[start], runs[start + letters.length - 1]];
+  if (first === undefined || last === undefined) return characters;
+  const length = last.to + 1 - first.from;
+  return withoutWord(characters.toSpliced(first.from, length, ...Array.from({ length }, () => ' ')), letters);
+}
 
 /**
- * Counts the characters of a password without separators, dates, long numbers and context words: those of the site, the game, the roles and the
- * calendar, and the `personal` ones (names of the account and its store). Words also count as found when they are reversed, have signs
+ * Counts the characters of a password without separators, dates, long numbers, famous phrases and context words: those of the site, of block games,
+ * the roles and the calendar, and the `personal` ones (names of the account and its store). Words also count as found when they are reversed, have signs
  * between or for their letters, or double letters.
  */
 export function ownCharacterCount(password: string, personal: readonly string[]): number {
   const names = personal.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
-  const longestFirst = [...CONTEXT_FINDERS, ...findersOf(names)].toSorted((one, other) => other.length - one.length);
-  const rest = longestFirst.reduce(
-    (text, { pattern }) => text.replaceAll(pattern, ' '),
-    foldLookalikes(password.normalize('NFKC').replaceAll(NUMBERS, ' ')),
-  );
-  return rest.match(OWN_CHARACTER)?.length ?? 0;
+  const longestFirst = [...CONTEXT_LETTERS, ...lettersOf(names)].toSorted((one, other) => other.length - one.length);
+  const folded = foldLookalikes(password.normalize('NFKC').replaceAll(NUMBERS, ' '));
+  const rest = longestFirst.reduce(withoutWord, Array.from(folded));
+  return rest.join('').match(OWN_CHARACTER)?.length ?? 0;
 }

@@ -1,19 +1,19 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { guessesLog10 } from './password-guesses.ts';
 import { loadPasswordRule } from './password-rule.ts';
 import { passwordStrength } from './password-strength.ts';
+import { STAFF_LIMITS } from './staff-limits.ts';
 
 const rule = await loadPasswordRule();
 
-it.each([
-  'Lantern!Stall#20',
-  'lantern copper meadow sixteen',
-  'correct-horse-battery-staple',
-  'river.stone.apple.green',
-  'фонарь медный луг тропа',
-])('the rule accepts %j', (password) => {
-  expect(rule(password, [])).toMatchObject({ isStrong: true, reasons: [] });
-});
+it.each(['Lantern!Stall#20', 'lantern copper meadow sixteen', 'river.stone.apple.green', 'фонарь медный луг тропа'])(
+  'the rule accepts %j',
+  (password) => {
+    expect(rule(password, [])).toMatchObject({ isStrong: true, reasons: [] });
+  },
+);
 
 it.each(['P@ssw0rd!P@ssw0rd!', 'Sunshine7!Sunshine7!', 'Zxcvbnm!1Zxcvbnm', 'Aa1!Aa1!Aa1!Aa1!', 'Trustno1!Trustno1!'])(
   'the rule refuses %j, which its lists find, and the score alone would not',
@@ -121,6 +121,23 @@ const GUESSABLE = [
   'Qwertz-Asdfgh-Yxcvb1!',
   'Passw0rd-Passw0rd-1!',
   'Letmein!Letmein!2026',
+  'correct-horse-battery-staple',
+  'Correct horse battery staple 1!',
+  'CorrectHorseBatteryStaple1!',
+  'horse battery staple correct',
+  'the quick brown fox jumps',
+  'TheQuickBrownFox!2026',
+  'Hello World Hello World 1!',
+  'Liverpool!Football#1',
+  'ManchesterUnited#2026',
+  'ChangeMeNow!ChangeMe1',
+  'Hypixel!Skyblock#2026',
+  'Fortnite!Roblox#2026',
+  'Technoblade-never-dies1!',
+  'EnderChest!Shulker#1',
+  'Warden!Sculk!Allay#1',
+  'one two three four five six',
+  'OneTwoThreeFourFive!6',
 ];
 /** Common words, some of which contain or are context words. */
 const WORDS = (
@@ -130,15 +147,51 @@ const WORDS = (
   'garlic ginger glacier goblet granite gravel hammer harbor hazel helmet honey hunter island ivory jacket jasmine jungle kettle kitten ' +
   'ladder lantern lemon linen lizard lobster magnet mango maple marble meadow melon mirror mosaic mountain needle nectar night noodle ' +
   'oasis ocean olive onion orchard orchid otter oyster paddle panda paper parade pebble pepper pigeon pillow planet pocket pumpkin ' +
-  'quartz quiver rabbit raven ribbon river rocket saddle salmon silver sixteen spider spring summer sunset table temple thunder ticket ' +
-  'tiger timber tomato tulip tunnel turtle umbrella valley velvet violin walnut willow window winter wizard yellow zipper'
+  'quartz quiver rabbit raven ribbon river rocket saddle salmon silver sixteen spider sparrow saffron sunset table temple thunder ticket ' +
+  'tiger timber tomato tulip tunnel turtle umbrella valley velvet violin walnut willow window walrus wizard yellow zipper'
 ).split(' ');
 
 describe('guessable passwords', () => {
   it.each(GUESSABLE)('the rule refuses %j', (password) => expect(rule(password, PERSONAL).isStrong).toBe(false));
 });
 
+/** The words of a dice list: a random one has 7,776 possibilities. */
+const DICE_WORDS = dictionary['diceware-common'];
+const diceWords = (count: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.uniqueArray(fc.constantFrom(...DICE_WORDS), { minLength: count, maxLength: count }),
+      fc.constantFrom(' ', '-', '.', '_'),
+    )
+    .map(([words, separator]) => words.join(separator))
+    .filter(
+      (passphrase) =>
+        passphrase.length >= STAFF_LIMITS.passphraseMin && !/123|abc|qwe|password|admin|user|login/.test(passphrase),
+    );
+
 describe('passphrases', () => {
+  it('the rule accepts five random words of a dice list', () => {
+    expect(DICE_WORDS).toHaveLength(7_776);
+    fc.assert(
+      fc.property(diceWords(5), (passphrase) => {
+        expect({ passphrase, reasons: rule(passphrase, PERSONAL).reasons }).toEqual({ passphrase, reasons: [] });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the rule accepts four random words: they take a hundred times the tries that it demands', () => {
+    for (const passphrase of fc.sample(diceWords(4), { numRuns: 300, seed: 1 })) {
+      expect({ passphrase, reasons: rule(passphrase, PERSONAL).reasons }).toEqual({ passphrase, reasons: [] });
+      expect(guessesLog10(passphrase, PERSONAL)).toBeGreaterThan(STAFF_LIMITS.passwordGuessesLog10Min + 2);
+    }
+  });
+
+  it('the rule refuses three random words, however long they are', () => {
+    for (const passphrase of fc.sample(diceWords(3), { numRuns: 300, seed: 1 }))
+      expect(rule(passphrase, PERSONAL).isStrong).toBe(false);
+  });
+
   it('the rule accepts each of four to seven different words', () => {
     const several = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 4, maxLength: 7 });
     fc.assert(

@@ -7,13 +7,6 @@ export type PasswordRule = (password: string, personal: readonly string[]) => Pa
 /** The rule for new passwords of sellers, with its lists: forms show its result, and functions decide by it. */
 export async function loadPasswordRule(): Promise<PasswordRule> {
   const { guessesLog10 } = await import('./password-guesses.ts');
-  return (password, personal) => {
-    // Somebody who guesses a word tries it several times in a row, too.
-    const tries = new Set([password, withoutRepeats(password)]);
-    const guesses = Array.from(tries, (text) => guessesLog10(text, [SITE.name, ...personal]));
-    return passwordStrength(password, { personal, guessesLog10: Math.min(...guesses) });
-  };
+  return (password, personal) =>
+    passwordStrength(password, { personal, guessesLog10: guessesLog10(password, [SITE.name, ...personal]) });
 }
-
-/** Leaves one of each part of four or more characters that occurs several times. */
-const withoutRepeats = (password: string): string => password.replace(/(.{4,})(?=.*\1)/gisu, '');

@@ -22,7 +22,7 @@ const SPECIAL = /[^A-Za-z0-9]/;
  * Whether it is several different words with something between them: such a one needs neither capitals nor digits. What is wrong with any
  * password is wrong with these, too.
  */
-function isPassphrase(password: string): boolean {
+export function isPassphrase(password: string): boolean {
   const parts = password.toLowerCase().split(/[ ._-]+/);
   const different = new Set(parts.filter((part) => /\p{L}{3}/u.test(part)));
   return password.length >= STAFF_LIMITS.passphraseMin && different.size >= STAFF_LIMITS.passphraseWordsMin;
@@ -47,7 +47,8 @@ const FLAWS: readonly { points: number; has: (password: string) => boolean; reas
   { points: 20, has: (password) => COMMON.test(password), reason: 'Avoid common words and sequences' },
   { points: 15, has: (password) => ONE_TYPE.test(password), reason: 'Do not use letters only, or digits only' },
 ];
-const CONTEXT = 'Use more than the names of this site, the game, your store and your account, and more than dates';
+const CONTEXT =
+  'Use more than the names of this site, the game, your store and your account, and more than dates and famous phrases';
 const EASILY_GUESSED = 'This is easy to guess, or among passwords that have leaked: choose other words or characters';
 /** What a password that may not be used is rated at most, however many points it has: it is not called "Very Strong". */
 const REFUSED_RATING_MAX = 79;

@@ -5,6 +5,7 @@ import { loadPasswordRule } from '@blockbazaar/domain/staff/password-rule';
 import { PASSWORD_LINK_LIMIT, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../functions/src/sessions/passwords.ts';
 import { codeOf, valueOf, type Answer } from '../support/callable.ts';
 import { createStore, uniqueId } from '../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, signIn, type TestSeller } from '../support/staff.ts';
@@ -220,6 +221,19 @@ describe('CREATE_SELLER without a password', () => {
       expect(await owner.ask('CREATE_SELLER', input)).toMatchObject({ details: { code: 'WEAK_PASSWORD' } });
     },
   );
+});
+
+describe('a password of before that the rule refuses now', () => {
+  it('still logs in, and gives fresh proof for a new one', async () => {
+    const seller = await createSeller(storeId);
+    const earlier = 'correct-horse-battery-staple';
+    expect((await loadPasswordRule())(earlier, []).isStrong).toBe(false);
+    await documentAt('sellerCredentials', seller.sellerId).set({ passwordHash: await hashPassword(earlier) });
+    const { token } = await signIn(valueOf(await logIn(seller, earlier)).token);
+    const { freshProof } = valueOf(await world.call('reauthenticate', { password: earlier }, { token }));
+    expect(codeOf(await world.call('changeOwnPassword', { newPassword: NEW }, { token, freshProof }))).toBeNull();
+    expect(codeOf(await logIn(seller, NEW))).toBeNull();
+  });
 });
 
 describe('changeOwnPassword', () => {
