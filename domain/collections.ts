@@ -51,6 +51,7 @@ export const COLLECTIONS = {
   sessions: 'sessions',
   sessionEnds: 'sessionEnds',
   notifications: 'notifications',
+  notificationReadMarks: 'notificationReadMarks',
   notificationSettings: 'notificationSettings',
   pushSubscriptions: 'pushSubscriptions',
   sessionSalts: 'sessionSalts',

@@ -27,6 +27,7 @@ export const EXPORTED_COLLECTIONS = [
   'sellerApplications',
   'notificationSettings',
   'notifications',
+  'notificationReadMarks',
   'mediaRewards',
   'coupons',
   'salesDaily',

@@ -18,7 +18,7 @@ export const NOTIFICATION_SIZES = { unread: 20, list: 30 } as const;
 const common = {
   storeId: z.string(),
   createdAt: timestampSchema,
-  /** When somebody of the store has marked it as read; null before. */
+  /** When somebody of the store has marked it alone as read; null before. See `read-mark.ts` for all at once. */
   readAt: z.nullable(timestampSchema),
   /** When a TTL policy removes it. */
   expireAt: timestampSchema,
@@ -43,10 +43,6 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
-
-/** Returns whether a notification can be marked as read at a moment (ms): the rules refuse it for a new security alert. */
-export const canMarkAsRead = ({ kind, createdAt, readAt }: Notification, nowMs: number): boolean =>
-  readAt === null && (kind !== 'security' || nowMs > createdAt.toMillis() + ALERT_UNREAD_MS);
 
 type Without<Fields, Names extends PropertyKey> = Fields extends unknown ? Omit<Fields, Names> : never;
 

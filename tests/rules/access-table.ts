@@ -121,6 +121,8 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
     ...people('seeNotifications', { reads: ['get a document'], writes: ['update'] }),
     ...people('managePeople', { reads: STORE_READS, writes: ['update'] }),
   },
+  // The document's id is the store's.
+  notificationReadMarks: people('seeNotifications', { reads: ['get a document'], writes: ['overwrite', 'update'] }),
   // The document's id is the seller's.
   notificationSettings: people('seeNotifications', { reads: ['get a document'] }),
   pushSubscriptions: {},

@@ -42,6 +42,7 @@ const NUMBERS = [
   "resource.data.get('parts', []).size() == 0",
   `receiptKey.size() == ${RECEIPT_KEY_LENGTH}`,
   `duration.value(${ALERT_UNREAD_MS / (24 * 60 * 60_000)}, 'd')`,
+  `duration.value(${ALERT_UNREAD_MS / (24 * 60 * 60_000)}, 'd')`,
 ];
 
 describe('the numbers in firestore.rules', () => {

@@ -3,6 +3,7 @@ import { mediaRewardCases } from './media-reward-cases.ts';
 import { notificationCases } from './notification-cases.ts';
 import { productCases } from './product-cases.ts';
 import { readCases } from './read-cases.ts';
+import { readMarkCases } from './read-mark-cases.ts';
 import type { RuleCase } from './rule-case.ts';
 import { storeCases } from './store-cases.ts';
 
@@ -12,6 +13,7 @@ export const fieldCases: readonly RuleCase[] = [
   ...productCases,
   ...mediaRewardCases,
   ...notificationCases,
+  ...readMarkCases,
   ...readCases,
 ];
 

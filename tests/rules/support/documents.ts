@@ -115,6 +115,8 @@ const securityAlert = (ageMs: number): DocumentData => ({
   createdAt: new Date(Date.now() - ageMs),
 });
 
+const READ_MARK: DocumentData = { othersUntil: PAST };
+
 const mediaReward = (status: string): DocumentData => ({
   discordUsername: 'lena.builds',
   viewsCount: 1_000,
@@ -139,6 +141,7 @@ const EXISTING_FIELDS: Partial<Record<string, DocumentData>> = {
   [COLLECTIONS.products]: PRODUCT,
   [COLLECTIONS.storeOrders]: STORE_ORDER,
   [COLLECTIONS.notifications]: NOTIFICATION,
+  [COLLECTIONS.notificationReadMarks]: READ_MARK,
   [COLLECTIONS.mediaRewards]: mediaReward('pending'),
 };
 /** The fields of the existing document at a path. */
@@ -156,6 +159,7 @@ const FIELDS_TO_UPDATE: Partial<Record<string, DocumentData>> = {
   [COLLECTIONS.products]: { name: '2x Skeleton Spawner', stock: 0 },
   [COLLECTIONS.storeOrders]: { status: 'fulfilled', fulfilledAt: NOW },
   [COLLECTIONS.notifications]: { readAt: NOW },
+  [COLLECTIONS.notificationReadMarks]: { othersUntil: NOW },
   [COLLECTIONS.mediaRewards]: { status: 'approved', reviewedAt: NOW },
 };
 /** The update of the existing document that the rules are most likely to allow. */

@@ -1,4 +1,5 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { notificationReadMarkRef } from '../../documents/notification-read-marks.ts';
 import { deletionJobRef, type DeletionJob } from '../../documents/store-deletions.ts';
 import { storePeopleRef } from '../../documents/store-people.ts';
 import { storePrivateRef } from '../../documents/store-private.ts';
@@ -42,6 +43,7 @@ async function finish(storeId: string, { slug, formerSlugs }: DeletionJob): Prom
     batch.remove(job.ref);
     batch.remove(storePrivateRef(storeId));
     batch.remove(storePeopleRef(storeId));
+    batch.remove(notificationReadMarkRef(storeId));
     for (const address of [slug, ...formerSlugs].filter((one) => one !== ''))
       await releaseSlug(batch, address, storeId);
     return succeed(null);

@@ -4,6 +4,7 @@ import {
   DEFAULT_NOTIFICATIONS,
   type NotificationSettings,
 } from '@blockbazaar/domain/notifications/notification-settings';
+import { laterMoments, NO_READ_MARK, type ReadMark } from '@blockbazaar/domain/notifications/read-mark';
 import { ALERT_TOPICS, type AlertTopic } from '@blockbazaar/domain/notifications/security-news';
 import {
   documentId,
@@ -17,6 +18,7 @@ import {
 } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { openDocument, type Identified } from '../sdk/documents.ts';
+import { notificationReadMarkDocuments } from '../sdk/documents/notification-read-marks.ts';
 import { notificationSettingsDocuments } from '../sdk/documents/notification-settings.ts';
 import { notificationDocuments } from '../sdk/documents/notifications.ts';
 import { openList } from '../sdk/lists.ts';
@@ -60,9 +62,24 @@ interface Selection {
   hasAlerts: boolean;
 }
 
+/** Until when all notifications of a store are read. Shared by all parts of the page; null: not known yet. */
+export function useReadMark(storeId: string): ReadMark | null {
+  const reference = notificationReadMarkDocuments.ref(sellerFirestore(), storeId);
+  const state = useStaffDocument(
+    'seller',
+    reference.path,
+    asSeller(openDocument(reference, notificationReadMarkDocuments.schema)),
+  );
+  if (state.status === 'loading') return null;
+  return (state.status === 'ready' ? state.data : null) ?? NO_READ_MARK;
+}
+
 /** A store's notifications that nobody has read, live, the newest first: as many of each list as are counted. */
-export const useUnreadNotifications = (selection: Selection): QueryState<MergedLists<SellerNotification>> =>
-  useNewest(selection, { size: NOTIFICATION_SIZES.unread, isUnread: true, until: null });
+export const useUnreadNotifications = (
+  selection: Selection,
+  mark: ReadMark | null,
+): QueryState<MergedLists<SellerNotification>> =>
+  useNewest(selection, { size: NOTIFICATION_SIZES.unread, unreadSince: mark, until: null });
 
 /**
  * A page of a store's notifications, live, the newest first. `until` (ms): none that was created later; null: the latest. A security alert is listed
@@ -71,33 +88,45 @@ export const useUnreadNotifications = (selection: Selection): QueryState<MergedL
 export const useNotificationPage = (
   selection: Selection,
   until: number | null,
-): QueryState<MergedLists<SellerNotification>> =>
-  useNewest(selection, { size: NOTIFICATION_SIZES.list, isUnread: false, until });
+): QueryState<MergedLists<SellerNotification>> => useNewest(selection, { size: NOTIFICATION_SIZES.list, until });
 
 interface Page {
   size: number;
-  isUnread: boolean;
+  /** Left out: also those that are read. Null: the mark is not known yet. */
+  unreadSince?: ReadMark | null;
   /** ms */
   until: number | null;
 }
 
+/** The filters of notifications that nobody has read, alone or with all until a moment (ms). */
+const unreadFilters = (readUntil: number | undefined): QueryConstraint[] => [
+  where(field('readAt'), '==', null),
+  ...(readUntil === undefined ? [] : [where(field('createdAt'), '>', Timestamp.fromMillis(readUntil))]),
+];
+
 function useNewest(
   { storeId, hasAlerts }: Selection,
-  { size, isUnread, until }: Page,
+  { size, unreadSince, until }: Page,
 ): QueryState<MergedLists<SellerNotification>> {
+  const isUnread = unreadSince !== undefined;
+  const [othersUntil, alertsUntil] = [unreadSince?.othersUntil?.toMillis(), unreadSince?.alertsUntil?.toMillis()];
   const page = useMemo(() => {
-    const filters = [
-      ...(isUnread ? [where(field('readAt'), '==', null)] : []),
-      ...(until === null ? [] : [where(field('createdAt'), '<=', Timestamp.fromMillis(until))]),
-    ];
-    const open = (of: NotificationList['of']) => openNewest({ storeId, of }, size, filters);
-    return { others: open('others'), money: open('money'), people: open('people'), accounts: open('accounts') };
-  }, [storeId, size, isUnread, until]);
+    const filters = until === null ? [] : [where(field('createdAt'), '<=', Timestamp.fromMillis(until))];
+    const open = (of: NotificationList['of'], readUntil: number | undefined) =>
+      openNewest({ storeId, of }, size, [...filters, ...(isUnread ? unreadFilters(readUntil) : [])]);
+    return {
+      others: open('others', othersUntil),
+      money: open('money', alertsUntil),
+      people: open('people', alertsUntil),
+      accounts: open('accounts', alertsUntil),
+    };
+  }, [storeId, size, isUnread, othersUntil, alertsUntil, until]);
   const queryKey = `${storeId} ${until}`;
-  const others = useQueryState(page.others, queryKey);
-  const money = useQueryState(page.money, queryKey, { listening: hasAlerts });
-  const people = useQueryState(page.people, queryKey, { listening: hasAlerts });
-  const accounts = useQueryState(page.accounts, queryKey, { listening: hasAlerts });
+  const listening = unreadSince !== null;
+  const others = useQueryState(page.others, queryKey, { listening });
+  const money = useQueryState(page.money, queryKey, { listening: listening && hasAlerts });
+  const people = useQueryState(page.people, queryKey, { listening: listening && hasAlerts });
+  const accounts = useQueryState(page.accounts, queryKey, { listening: listening && hasAlerts });
   return useMemo(
     () => merged(hasAlerts ? [money, people, accounts, others] : [others], size),
     [hasAlerts, money, people, accounts, others, size],
@@ -116,14 +145,21 @@ function merged(
   return { status: 'ready', data: mergeNewest(lists, size) };
 }
 
-/** Marks notifications as read, for everybody of the store. What somebody else has marked meanwhile stays as it is. */
-export const markAsRead = (ids: readonly string[]): Promise<EditResult> =>
+/** Marks a notification as read, for everybody of the store. */
+export const markAsRead = (id: string): Promise<EditResult> =>
   editAsSeller(async (transaction) => {
-    const references = ids.map((id) => notificationDocuments.ref(sellerFirestore(), id));
-    const found = await Promise.all(references.map((reference) => transaction.get(reference)));
-    for (const notification of found)
-      if (notification.exists() && notification.get(field('readAt')) === null)
-        transaction.update(notification.ref, { [field('readAt')]: serverTimestamp() });
+    const notification = await transaction.get(notificationDocuments.ref(sellerFirestore(), id));
+    if (notification.exists() && notification.get(field('readAt')) === null)
+      transaction.update(notification.ref, { [field('readAt')]: serverTimestamp() });
+  });
+
+/** Marks these notifications of a store and all earlier ones as read, for everybody of the store: one document is written. */
+export const markAllAsRead = (storeId: string, notifications: readonly SellerNotification[]): Promise<EditResult> =>
+  editAsSeller(async (transaction) => {
+    const reference = notificationReadMarkDocuments.ref(sellerFirestore(), storeId);
+    const before = notificationReadMarkDocuments.schema.safeParse((await transaction.get(reference)).data());
+    const moments = laterMoments(before.data ?? NO_READ_MARK, notifications);
+    if (Object.keys(moments).length > 0) transaction.set(reference, moments, { merge: true });
   });
 
 /** What a seller is notified of in the page. Null: not known yet. */

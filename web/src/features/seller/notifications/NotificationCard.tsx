@@ -1,9 +1,5 @@
-import { canMarkAsRead } from '@blockbazaar/domain/notifications/notification';
-import {
-  NOTIFICATION_KINDS,
-  notificationPath,
-  notificationText,
-} from '@blockbazaar/domain/notifications/notification-kinds';
+import { NOTIFICATION_KINDS, notificationText } from '@blockbazaar/domain/notifications/notification-kinds';
+import type { SecurityEvent } from '@blockbazaar/domain/notifications/security-news';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
@@ -23,22 +19,36 @@ const ICONS: Record<SellerNotification['kind'], IconName> = {
   security: 'shield',
 };
 
+/** Alerts that lead elsewhere than to the people. */
+const TAB_BY_EVENT: Partial<Record<SecurityEvent, 'money' | 'settings'>> = {
+  payoutAccountChanged: 'money',
+  bankAccountChanged: 'money',
+  channelChanged: 'settings',
+  channelRemoved: 'settings',
+};
+
 /** Reviews are on a page of the market; everything else leads to a tab. */
-const pathOf = ({ kind }: SellerNotification): string => (kind === 'review' ? '/reviews' : notificationPath(kind));
+function leadOf(notification: SellerNotification): { to: string; label: string } {
+  const { kind } = notification;
+  const tab = (kind === 'security' ? TAB_BY_EVENT[notification.event] : undefined) ?? NOTIFICATION_KINDS[kind].tab;
+  return { to: kind === 'review' ? '/reviews' : `/seller/dashboard?tab=${tab}`, label: messages.lead[tab] };
+}
 
 interface NotificationCardProps {
   notification: SellerNotification;
   /** ms */
   now: number;
+  isUnread: boolean;
   isBusy: boolean;
-  onRead: () => void;
+  /** Marks it as read; null: it cannot be marked now. */
+  onRead: (() => void) | null;
 }
 
 /** One thing that has happened: what, when, and where to look at it. */
-export function NotificationCard({ notification, now, isBusy, onRead }: NotificationCardProps) {
-  const { kind, createdAt, readAt } = notification;
-  const { title, tab } = NOTIFICATION_KINDS[kind];
-  const isUnread = readAt === null;
+export function NotificationCard({ notification, now, isUnread, isBusy, onRead }: NotificationCardProps) {
+  const { kind, createdAt } = notification;
+  const { title } = NOTIFICATION_KINDS[kind];
+  const { to, label } = leadOf(notification);
   const at = createdAt.toMillis();
   return (
     <Row data-testid="notification" data-unread={isUnread}>
@@ -58,10 +68,10 @@ export function NotificationCard({ notification, now, isBusy, onRead }: Notifica
         </Age>
       </div>
       <Actions>
-        <Button size="small" component={Link} to={pathOf(notification)}>
-          {messages.lead[tab]}
+        <Button size="small" component={Link} to={to}>
+          {label}
         </Button>
-        {canMarkAsRead(notification, now) && (
+        {onRead !== null && (
           <Button size="small" disabled={isBusy} onClick={onRead}>
             {messages.markAsRead}
           </Button>

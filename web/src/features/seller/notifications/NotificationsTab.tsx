@@ -1,4 +1,4 @@
-import { canMarkAsRead } from '@blockbazaar/domain/notifications/notification';
+import { canMarkAsRead, NO_READ_MARK } from '@blockbazaar/domain/notifications/read-mark';
 import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,19 +7,28 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MergedLists } from '@/firebase/staff/merge-newest.ts';
-import { markAsRead, useNotificationPage, type SellerNotification } from '@/firebase/staff/seller-notifications.ts';
+import type { EditResult } from '@/firebase/staff/seller-data.ts';
+import {
+  markAllAsRead,
+  markAsRead,
+  useNotificationPage,
+  useReadMark,
+  type SellerNotification,
+} from '@/firebase/staff/seller-notifications.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { Part } from '@/shared/staff/Part.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import type { SellerContext } from '../seller-context.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
-import { NotificationCard } from './NotificationCard.tsx';
+import { NotificationList, type NotificationListContext } from './NotificationList.tsx';
+import { SecurityAlerts } from './SecurityAlerts.tsx';
 import { useMinutes } from './useMinutes.ts';
 
 const messages = NOTIFICATION_MESSAGES;
 
-/** What has happened to the store, the newest first, by pages. */
+/** What has happened to the store, by pages: security alerts first. */
 export default function NotificationsTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
   const toast = useToast();
   const hasAlerts = isPermitted(storeRole, 'managePeople');
@@ -29,14 +38,24 @@ export default function NotificationsTab({ context: { storeId, storeRole } }: { 
   const now = useMinutes();
   const [isMarking, setIsMarking] = useState(false);
   const { items: shown, earlierUntil } = page.status === 'ready' ? page.data : NO_PAGE;
-  const markable = shown.filter((notification) => canMarkAsRead(notification, now));
+  const mark = useReadMark(storeId) ?? NO_READ_MARK;
+  const markable = shown.filter((notification) => canMarkAsRead(notification, mark, now));
+  const alerts = shown.filter((notification) => notification.kind === 'security');
+  const others = shown.filter(({ kind }) => kind !== 'security');
 
-  const mark = async (ids: readonly string[]): Promise<void> => {
+  const save = async (edit: Promise<EditResult>): Promise<void> => {
     setIsMarking(true);
-    const { outcome } = await markAsRead(ids);
+    const { outcome } = await edit;
     if (outcome !== 'done') toast(messages.markFailed, 'error');
     setIsMarking(false);
   };
+  const context: NotificationListContext = {
+    mark,
+    now,
+    isBusy: isMarking,
+    onRead: (id) => void save(markAsRead(id)),
+  };
+  const list = <NotificationList label={messages.title} notifications={others} context={context} />;
 
   return (
     <>
@@ -47,34 +66,42 @@ export default function NotificationsTab({ context: { storeId, storeRole } }: { 
         <Button
           color="primary"
           disabled={isMarking || markable.length === 0}
-          onClick={() => void mark(markable.map(({ id }) => id))}
+          onClick={() => void save(markAllAsRead(storeId, markable))}
         >
           {messages.markAllAsRead}
         </Button>
       </TabHead>
-      {page.status === 'loading' && <Skeleton variant="rounded" height="14em" />}
+      {page.status === 'loading' && (
+        <Sections>
+          <Skeleton variant="rounded" height="5.5em" />
+          <Skeleton variant="rounded" height="5.5em" />
+          <Skeleton variant="rounded" height="5.5em" />
+        </Sections>
+      )}
       {page.status === 'failed' && <LoadFailed message={messages.fetchFailed} heading="h3" />}
       {page.status === 'ready' && shown.length === 0 && (
         <EmptyState heading="h3" title={messages.empty} text={messages.emptyText} />
       )}
       {shown.length > 0 && (
-        <>
-          <List aria-label={messages.title}>
-            {shown.map((notification) => (
-              <NotificationCard
-                key={notification.id}
-                notification={notification}
-                now={now}
-                isBusy={isMarking}
-                onRead={() => void mark([notification.id])}
-              />
-            ))}
-          </List>
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ marginBlockStart: 2 }}>
+        <Sections>
+          {alerts.length > 0 && (
+            <SecurityAlerts
+              key={until}
+              alerts={alerts}
+              context={context}
+              shownAtFirst={until === null ? ALERTS_SHOWN_AT_FIRST : Infinity}
+            />
+          )}
+          {alerts.length === 0 && list}
+          {alerts.length > 0 && others.length > 0 && (
+            <Part heading="h3" title={messages.activity}>
+              {list}
+            </Part>
+          )}
+          <Typography variant="caption" component="p" color="textSecondary">
             {messages.kept}
-            {hasAlerts && ` ${messages.alertsStayNew}`}
           </Typography>
-        </>
+        </Sections>
       )}
       <Pages>
         {until !== null && <Button onClick={() => setUntil(null)}>{messages.showLatest}</Button>}
@@ -83,6 +110,9 @@ export default function NotificationsTab({ context: { storeId, storeRole } }: { 
     </>
   );
 }
+
+/** Of each topic, so that many alerts about one leave the others in view. Earlier pages show all. */
+const ALERTS_SHOWN_AT_FIRST = 3;
 
 const NO_PAGE: MergedLists<SellerNotification> = { items: [], earlierUntil: null };
 
@@ -94,11 +124,8 @@ const Pages = styled('div')(({ theme }) => ({
   marginBlockStart: theme.spacing(2),
 }));
 
-const List = styled('ul')(({ theme }) => ({
+const Sections = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(1),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  gap: theme.spacing(3),
 }));

@@ -24,10 +24,10 @@ export const NOTIFICATION_MESSAGES = {
   markAllAsRead: 'Mark all as read',
   markFailed: { title: 'Error', text: 'The notifications could not be marked as read' } as Message,
   isNew: 'New',
-  choose: 'Choose what you hear of',
-  empty: 'Nothing has happened yet',
+  choose: 'Notification settings',
+  empty: 'No notifications yet',
   emptyText:
-    'Low stock, what is sold out, deliveries that fail and reviews that name your store show here. Enter in a product at which stock you want to know.',
+    'Low stock, sold-out items, failed deliveries and reviews that name your store appear here. Set low-stock alerts on each product.',
   fetchFailed: { title: 'Error', text: 'Failed to load notifications' } as Message,
   alerts: 'Security alerts',
   topics: {
@@ -44,10 +44,12 @@ export const NOTIFICATION_MESSAGES = {
   securityText:
     'Store owners always receive security alerts: new people, role changes, and changed usernames, Discord usernames, passwords, second factors, payout accounts or Discord channels. Their browsers receive them for 7 more days after a session ends.',
   lead: {
-    orders: 'To the orders',
-    products: 'To the products',
-    notifications: 'To the reviews',
-    people: 'To the people',
+    orders: 'View orders',
+    products: 'View products',
+    notifications: 'View reviews',
+    people: 'View people',
+    money: 'View payouts',
+    settings: 'View settings',
   },
   push: {
     title: 'Push messages in this browser',

@@ -3,7 +3,7 @@ import { isWanted, NOTIFICATION_KINDS, notificationText } from '@blockbazaar/dom
 import type { NotificationSettings } from '@blockbazaar/domain/notifications/notification-settings';
 import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
 import { useEffect, useRef } from 'react';
-import { useUnreadNotifications } from '@/firebase/staff/seller-notifications.ts';
+import { useReadMark, useUnreadNotifications } from '@/firebase/staff/seller-notifications.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import type { SellerContext } from '../seller-context.ts';
 import { arrivedSince, NOTHING_SEEN, type Seen } from './arrived-since.ts';
@@ -22,7 +22,10 @@ export function useNotifications(
   settings: NotificationSettings | null,
 ): number {
   const toast = useToast();
-  const live = useUnreadNotifications({ storeId, hasAlerts: isPermitted(storeRole, 'managePeople') });
+  const live = useUnreadNotifications(
+    { storeId, hasAlerts: isPermitted(storeRole, 'managePeople') },
+    useReadMark(storeId),
+  );
   const unread = live.status === 'ready' ? live.data.items : null;
   const seen = useRef<Seen>(NOTHING_SEEN);
   useEffect(() => {

@@ -1,0 +1,52 @@
+import { canMarkAsRead, isRead, type ReadMark } from '@blockbazaar/domain/notifications/read-mark';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { SellerNotification } from '@/firebase/staff/seller-notifications.ts';
+import { ListRows } from '@/shared/staff/list-parts.ts';
+import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
+import { NotificationCard } from './NotificationCard.tsx';
+
+/** What all lists of notifications on a page have in common. */
+export interface NotificationListContext {
+  mark: ReadMark;
+  /** ms */
+  now: number;
+  isBusy: boolean;
+  onRead: (id: string) => void;
+}
+
+interface NotificationListProps {
+  label: string;
+  notifications: readonly SellerNotification[];
+  context: NotificationListContext;
+  /** So many are shown until the person opens the rest. Left out: all. */
+  shownAtFirst?: number;
+}
+
+/** Notifications, the newest first. */
+export function NotificationList({ label, notifications, context, shownAtFirst = Infinity }: NotificationListProps) {
+  const { mark, now, isBusy, onRead } = context;
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? notifications : notifications.slice(0, shownAtFirst);
+  return (
+    <>
+      <ListRows aria-label={label}>
+        {shown.map((notification) => (
+          <NotificationCard
+            key={notification.id}
+            notification={notification}
+            now={now}
+            isUnread={!isRead(notification, mark)}
+            isBusy={isBusy}
+            onRead={canMarkAsRead(notification, mark, now) ? () => onRead(notification.id) : null}
+          />
+        ))}
+      </ListRows>
+      {shown.length < notifications.length && (
+        <Button sx={{ justifySelf: 'start' }} onClick={() => setIsOpen(true)}>
+          {NOTIFICATION_MESSAGES.showAll(notifications.length)}
+        </Button>
+      )}
+    </>
+  );
+}
