@@ -30,9 +30,9 @@ const WORDS_MIN = 3;
 
 /** Each run of three or more words of a phrase, without spaces. */
 const runsOf = (phrase: string): string[] => {
-  const words = phrase.split(' ');
-  return words.flatMap((_, start) =>
-    words.slice(start + WORDS_MIN - 1).map((__, index) => words.slice(start, start + WORDS_MIN + index).join('')),
+  const parts = phrase.split(' ');
+  return parts.flatMap((_, start) =>
+    parts.slice(start + WORDS_MIN - 1).map((__, index) => parts.slice(start, start + WORDS_MIN + index).join('')),
   );
 };
 

@@ -26,7 +26,7 @@ const estimator = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
   maxLength: STAFF_LIMITS.passwordMax,
   // The usual hundred would take a second of a telephone for each letter that is typed.
-  l33tMaxSubstitutions: 16,
+  l33tMaxSubstitutions: 8,
 });
 
 /** In how many tries, as a power of ten, somebody finds a password who has lists of leaked ones and of words, and knows `personal`. */

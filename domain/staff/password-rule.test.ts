@@ -176,19 +176,19 @@ describe('passphrases', () => {
       fc.property(diceWords(5), (passphrase) => {
         expect({ passphrase, reasons: rule(passphrase, PERSONAL).reasons }).toEqual({ passphrase, reasons: [] });
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
   it('the rule accepts four random words: they take a hundred times the tries that it demands', () => {
-    for (const passphrase of fc.sample(diceWords(4), { numRuns: 300, seed: 1 })) {
+    for (const passphrase of fc.sample(diceWords(4), { numRuns: 100, seed: 1 })) {
       expect({ passphrase, reasons: rule(passphrase, PERSONAL).reasons }).toEqual({ passphrase, reasons: [] });
       expect(guessesLog10(passphrase, PERSONAL)).toBeGreaterThan(STAFF_LIMITS.passwordGuessesLog10Min + 2);
     }
   });
 
   it('the rule refuses three random words, however long they are', () => {
-    for (const passphrase of fc.sample(diceWords(3), { numRuns: 300, seed: 1 }))
+    for (const passphrase of fc.sample(diceWords(3), { numRuns: 100, seed: 1 }))
       expect(rule(passphrase, PERSONAL).isStrong).toBe(false);
   });
 

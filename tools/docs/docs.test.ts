@@ -134,6 +134,7 @@ describe('where-things-are.md', () => {
       'one payout of a store at a time',
       'payouts that a provider sends',
       'the acts of staff that need proof',
+      'which notifications are read',
       'security alerts of a store',
       'the delay of payouts to a changed account',
       'what the owner proves anew to act on money',
