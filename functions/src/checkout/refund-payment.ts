@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
+import { isOnHold, wholeRefundOf } from '@blockbazaar/domain/refunds/refund-hold';
 import type { RefundAnswer, RefundReport } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { logOrderMoved } from '../platform/logging.ts';
@@ -43,10 +44,8 @@ export async function refundPayment(orderId: string): Promise<Result<RefundState
 }
 
 /** Whether its next attempt is due later, after the end of a dispute, or when the owner retries it after a loss. */
-const isWaiting = ({ refundRetryAt, refundWaitsForDispute, disputed, hasInquiry, disputeLostCents }: Order): boolean =>
-  (refundRetryAt?.toMillis() ?? 0) > Date.now() ||
-  disputed ||
-  (refundWaitsForDispute && (hasInquiry || disputeLostCents > 0));
+const isWaiting = (order: Order): boolean =>
+  (order.refundRetryAt?.toMillis() ?? 0) > Date.now() || isOnHold(wholeRefundOf(order), order);
 
 interface Answered {
   answer: RefundAnswer;

@@ -1,6 +1,7 @@
 import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen, type NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
+import { waitsForOwner, wholeRefundOf } from '@blockbazaar/domain/refunds/refund-hold';
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RefundFailure } from '../payments/payment-provider.ts';
@@ -87,10 +88,8 @@ export const isFinal = (
  * since.
  */
 export const retryAfterDispute = (order: Order): RefundFields => {
-  const waitsForOwner = order.refundWaitsForDispute && order.refundRetryAt === null && order.disputeLostCents > 0;
-  return order.refundDue && order.uncoveredCents === 0 && !waitsForOwner
-    ? { refundRetryAt: null, refundWaitsForDispute: false }
-    : {};
+  const isRequested = order.refundDue && order.uncoveredCents === 0 && !waitsForOwner(wholeRefundOf(order), order);
+  return isRequested ? { refundRetryAt: null, refundWaitsForDispute: false } : {};
 };
 
 /** The buyer has won a part of the payment: the rest is not requested automatically, but when the owner retries it. */

@@ -1,6 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { isOnHold, waitsForOwner } from '@blockbazaar/domain/refunds/refund-hold';
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { PaymentLedger } from '../checkout/payment-ledger.ts';
@@ -108,12 +109,6 @@ export const afterDispute = (
 export const waitForOwner = (refund: LineRefund): LineRefund =>
   refund.state === 'due' ? { ...refund, retryAt: null, lacksFunds: false, waitsForDispute: true } : refund;
 
-/** Whether a loss has occurred since its price was fixed, and the owner has not retried it. */
-const waitsForOwner = (
-  { retryAt, waitsForDispute }: LineRefund,
-  { disputeLostCents }: Pick<Order, 'disputeLostCents'>,
-): boolean => waitsForDispute && retryAt === null && disputeLostCents > 0;
-
 /** What of an order decides when its refunds of lines are requested. */
 type Requested = Pick<Order, 'disputed' | 'hasInquiry' | 'disputeLostCents'>;
 
@@ -132,14 +127,9 @@ const uncoveredCents = (lineRefunds: readonly LineRefund[]): number =>
   lineRefunds.filter(({ lacksFunds }) => lacksFunds).reduce((sum, { cents }) => sum + cents, 0);
 
 /** When a refund is requested, in ms: at `now` or later. Null: after a dispute, when the owner retries it, or not at all. */
-function requestAt(
-  { disputed, hasInquiry, disputeLostCents }: Requested,
-  refund: LineRefund,
-  now: number,
-): number | null {
-  const { state, retryAt, waitsForDispute } = refund;
-  if (state !== 'due' || disputed || (waitsForDispute && (hasInquiry || disputeLostCents > 0))) return null;
-  return Math.max(retryAt?.toMillis() ?? now, now);
+function requestAt(order: Requested, refund: LineRefund, now: number): number | null {
+  if (refund.state !== 'due' || isOnHold(refund, order)) return null;
+  return Math.max(refund.retryAt?.toMillis() ?? now, now);
 }
 
 /** Whether the provider is to be asked for a refund at `now` (ms). */
