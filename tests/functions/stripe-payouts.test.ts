@@ -9,6 +9,7 @@ import { accountProvider } from '../../functions/src/payments/payout-providers.t
 import { stripeTransfers } from '../../functions/src/payments/stripe/transfers.ts';
 import { advancePayout } from '../../functions/src/payouts/advance-payout.ts';
 import { lookUpAccount } from '../../functions/src/payouts/onboarding/look-up-account.ts';
+import { recordBankAccounts } from '../../functions/src/payouts/onboarding/record-bank-accounts.ts';
 import { makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
 import { sendPayouts } from '../../functions/src/payouts/send-payouts.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
@@ -51,6 +52,14 @@ async function unansweredPayout(storeId: string, accountId: string): Promise<str
 
 const askForPayout = (storeId: string) =>
   owner.ask('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents: 1_000, proof: PROOF });
+
+/** A store whose account at Stripe was opened before bank accounts were recorded. */
+async function storeOfEarlierVersion() {
+  const store = await storePaidByStripe(world, owner, 2_000);
+  const ownAccount = { id: store.accountId, state: 'ready' };
+  await documentAt('payoutAccounts', store.storeId).update({ ownAccount, changedAt: null });
+  return store;
+}
 
 /** When payouts to the store's changed account start, in ms. */
 const delayEndOf = async (storeId: string): Promise<number> =>
@@ -170,12 +179,38 @@ describe('a store’s account at Stripe', () => {
     await world.sandbox.release(accountId);
   });
 
-  it('of an earlier version has its bank account recorded without a delay before a link is opened', async () => {
-    const { storeId, accountId, token } = await storePaidByStripe(world, owner, 1_000);
-    await documentAt('payoutAccounts', storeId).update({ ownAccount: { id: accountId, state: 'ready' } });
+  it('of an earlier version has its bank account recorded before a link is opened', async () => {
+    const { storeId, token } = await storeOfEarlierVersion();
     valueOf(await world.call('openPayoutOnboarding', {}, { token }));
     expect((await accountOf(storeId)).ownAccount?.externalAccountIds).toHaveLength(1);
-    await createPayoutOf(owner, storeId, 100);
+  });
+
+  it('of an earlier version delays payouts from its first look-up on, without an alert', async () => {
+    const { storeId, accountId } = await storeOfEarlierVersion();
+    await world.sandbox.hold(accountId);
+    await world.sandbox.connect.changeBankAccount(accountId);
+    const before = await notificationsOf(storeId);
+    expect(codeOf(await askForPayout(storeId))).toBe('NOT_ALLOWED_NOW');
+    expect(await delayEndOf(storeId)).toBeGreaterThan(Date.now() + PAYOUT_TIMES.changedAccountMs - 60_000);
+    expect(await notificationsOf(storeId)).toEqual(before);
+    await endAccountDelay(storeId);
+    expect(codeOf(await askForPayout(storeId))).toBeNull();
+    await world.sandbox.release(accountId);
+  });
+
+  it('of an earlier version starts its delay with the sweep after a deployment, not with the next payout', async () => {
+    const { storeId } = await storeOfEarlierVersion();
+    await documentAt('sweepProgress', 'payoutAccounts').delete();
+    const progress = async () => (await documentAt('sweepProgress', 'payoutAccounts').get()).get('afterId') as unknown;
+    do await recordBankAccounts();
+    while ((await progress()) !== null);
+    const startsAt = await delayEndOf(storeId);
+    expect(startsAt).toBeGreaterThan(Date.now() + PAYOUT_TIMES.changedAccountMs - 60_000);
+    await documentAt('sweepProgress', 'payoutAccounts').delete();
+    await recordBankAccounts();
+    expect(await delayEndOf(storeId)).toBe(startsAt);
+    await endAccountDelay(storeId);
+    expect(codeOf(await askForPayout(storeId))).toBeNull();
   });
 
   it('is not opened while Stripe does not respond, and can be opened with the same proof afterwards', async () => {

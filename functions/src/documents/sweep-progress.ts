@@ -22,3 +22,5 @@ export const boughtProgressDocuments = defineDocuments('sweepProgress', boughtPr
 export const boughtProgressRef = (): DocumentReference => boughtProgressDocuments.plain.doc('bought');
 
 export const productProgressRef = (): DocumentReference => sweepProgressDocuments.plain.doc('products');
+
+export const payoutAccountProgressRef = (): DocumentReference => sweepProgressDocuments.plain.doc('payoutAccounts');

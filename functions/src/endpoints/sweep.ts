@@ -8,6 +8,7 @@ import { sendDue } from '../dispatch/send-due.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
+import { recordBankAccounts } from '../payouts/onboarding/record-bank-accounts.ts';
 import { makeScheduledPayouts } from '../payouts/scheduled-payouts.ts';
 import { sendPayouts } from '../payouts/send-payouts.ts';
 import { sweepLinks } from '../pictures/links/sweep-links.ts';
@@ -36,6 +37,7 @@ export const sweep = onSchedule(
       'what was bought': countBought,
       pictures: sweepPictures,
       'linked pictures': sweepLinks,
+      'bank accounts': recordBankAccounts,
       'scheduled payouts': makeScheduledPayouts,
       payouts: sendPayouts,
     }),

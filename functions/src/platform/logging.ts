@@ -124,6 +124,11 @@ export function logPayoutLeft(storeId: string, code: string): void {
   logger.warn('sweep left a scheduled payout', { storeId, code });
 }
 
+/** A store's account at a provider could not be looked up. Payouts to it wait for a look-up. */
+export function logAccountNotLookedUp(storeId: string, code: string): void {
+  logger.warn('payout account not looked up', { storeId, code });
+}
+
 /** A payout that its provider has taken on or not: it has not answered for days. The owner has to look. */
 export function logPayoutUnanswered(payoutId: string, provider: string): void {
   logger.error('payout unanswered', { payoutId, provider });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import type { OwnAccount } from '@blockbazaar/domain/payouts/payout-account';
+import type { OwnAccount, OwnAccountState, PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOBODY, writeAudit } from '../../audit/write-audit.ts';
 import { payoutAccountDocuments, payoutAccountRef } from '../../documents/payout-accounts.ts';
@@ -26,48 +26,65 @@ export async function lookUpReportedAccount(report: {
 }
 
 /**
- * Reads the state of a store's own account from the provider, and what it pays out to, and records both. Another bank account delays the store's next
- * payouts, and the store is notified, twice an hour at most. An account that is not the store's changes nothing. Look-ups that
- * overlap are recorded one after the other: each one that is recorded was read after the previous one, so an older state never replaces a newer
- * one.
+ * Reads the state of a store's own account from the provider, and what it pays out to, and records both. `accountId`: of
+ * the account that is looked up; another one changes nothing. PROVIDER_UNAVAILABLE: the provider does not respond. BUSY:
+ * other look-ups were recorded during each call.
  */
 export async function lookUpAccount(storeId: string, accountId: string | null = null): Promise<Result<null>> {
+  const account = (await payoutAccountRef(storeId).get()).data();
+  const isOther = accountId !== null && account?.ownAccount?.id !== accountId;
+  return account === undefined || isOther ? succeed(null) : lookUpOwnAccount(account);
+}
+
+/**
+ * As `lookUpAccount`, of an account that was read. A bank account that was not recorded before delays the store's next
+ * payouts; when it replaces another one, the store is notified, twice an hour at most. Look-ups that overlap are recorded
+ * one after the other: each one that is recorded was read after the previous one, so an older state never replaces a newer
+ * one.
+ */
+export async function lookUpOwnAccount(account: PayoutAccount): Promise<Result<null>> {
+  const { storeId, ownAccount: known } = account;
+  if (known === null) return succeed(null);
+  let { state } = known;
+  let lookUps = account.ownAccountLookUps;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const account = (await payoutAccountRef(storeId).get()).data();
-    const known = account?.ownAccount ?? null;
-    if (account === undefined || known === null || (accountId !== null && known.id !== accountId)) return succeed(null);
-    const read = await accountProvider.read(known.id, known.state);
+    const read = await accountProvider.read(known.id, state);
     if (!read.ok) return read;
-    const found = { ...read.value, id: known.id };
-    const recorded = await recordFound(storeId, found, account.ownAccountLookUps);
-    if (!recorded.ok || recorded.value === 'recorded') return recorded.ok ? succeed(null) : recorded;
+    const recorded = await recordFound(storeId, { ...read.value, id: known.id }, lookUps);
+    if (!recorded.ok) return recorded;
+    if (recorded.value === null) return succeed(null);
+    ({ state, lookUps } = recorded.value);
   }
   return fail('BUSY');
 }
 
-/** `afterLookUps`: the number of look-ups that were recorded before the provider was called. */
-const recordFound = (
-  storeId: string,
-  found: OwnAccount,
-  afterLookUps: number,
-): Promise<Result<'recorded' | 'overtaken'>> =>
-  runOptimistic(async (batch) => {
+/** A look-up that was recorded during another one, and how many there were. */
+interface Overtaking {
+  state: OwnAccountState;
+  lookUps: number;
+}
+
+/** `afterLookUps`: the number of look-ups that were recorded before the provider was called. Null: it is recorded. */
+const recordFound = (storeId: string, found: OwnAccount, afterLookUps: number): Promise<Result<Overtaking | null>> =>
+  runOptimistic<Overtaking | null>(async (batch) => {
     const ref = payoutAccountRef(storeId);
     const account = (await batch.get(ref)).data();
     const known = account?.ownAccount ?? null;
-    if (account === undefined || known?.id !== found.id) return succeed('recorded');
-    if (account.ownAccountLookUps !== afterLookUps) return succeed('overtaken');
+    if (account === undefined || known?.id !== found.id) return succeed(null);
+    if (account.ownAccountLookUps !== afterLookUps)
+      return succeed({ state: known.state, lookUps: account.ownAccountLookUps });
     const externalAccountIds = found.externalAccountIds ?? known.externalAccountIds;
-    const isBankAccountChanged =
-      known.externalAccountIds !== null && !isDeepStrictEqual(externalAccountIds, known.externalAccountIds);
-    const changedAt = isBankAccountChanged ? Timestamp.now() : account.changedAt;
+    const isNew = !isDeepStrictEqual(externalAccountIds, known.externalAccountIds);
+    // Nothing shows since when the first one that is recorded has been there.
+    const isBankAccountChanged = isNew && known.externalAccountIds !== null;
+    const changedAt = isNew ? Timestamp.now() : account.changedAt;
     const ownAccount = { ...found, externalAccountIds };
     batch.save(ref, { ...account, ownAccount, changedAt, ownAccountLookUps: afterLookUps + 1 });
     const alert = isBankAccountChanged ? await countAttempt(batch, RATE_LIMITS.bankAlert, storeId) : null;
     if (alert?.ok === true)
       notifyOfSecurity(batch, storeId, { event: 'bankAccountChanged', username: '', storeRole: 'owner' });
-    if (known.state === found.state && !isBankAccountChanged) return succeed('recorded');
+    if (known.state === found.state && !isNew) return succeed(null);
     const [before, after] = [{ state: known.state }, { state: found.state, isBankAccountChanged }];
     writeAudit(batch, { action: 'PAYOUT_ACCOUNT_REPORTED', actor: NOBODY, target: ref.path, before, after });
-    return succeed('recorded');
+    return succeed(null);
   });

@@ -1,7 +1,7 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { PAYOUT_ACCOUNT_KINDS } from '@blockbazaar/domain/payouts/payout';
 import { payoutAccountRef } from '../../documents/payout-accounts.ts';
-import { lookUpAccount } from './look-up-account.ts';
+import { lookUpOwnAccount } from './look-up-account.ts';
 
 /**
  * Looks up the store's account at the provider before a payout to it is created: the event of a changed bank account
@@ -9,6 +9,7 @@ import { lookUpAccount } from './look-up-account.ts';
  * known now, and nothing can be paid to it.
  */
 export async function lookUpReceiver(storeId: string): Promise<Result<null>> {
-  const way = (await payoutAccountRef(storeId).get()).data()?.way ?? 'manual';
-  return PAYOUT_ACCOUNT_KINDS[way] === 'own account' ? lookUpAccount(storeId) : succeed(null);
+  const account = (await payoutAccountRef(storeId).get()).data();
+  const isPaidToOwnAccount = account !== undefined && PAYOUT_ACCOUNT_KINDS[account.way] === 'own account';
+  return isPaidToOwnAccount ? lookUpOwnAccount(account) : succeed(null);
 }

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { payoutAccountDocuments } from '../../documents/payout-accounts.ts';
+import {
+  payoutAccountProgressRef,
+  sweepProgressDocuments,
+  type SweepProgress,
+} from '../../documents/sweep-progress.ts';
+import { logAccountNotLookedUp, logUnexpectedError } from '../../platform/logging.ts';
+import { ProviderBreakers } from '../../platform/provider-breakers.ts';
+import { lookUpOwnAccount } from './look-up-account.ts';
+
+/** Each run reads so many payout accounts; a walk through all of them begins once a day. */
+const PAGE_SIZE = 50;
+const WALK_EVERY_MS = 24 * 60 * 60_000;
+
+/**
+ * Looks up stores' own accounts whose bank account was never recorded, as in accounts of earlier versions. The delay of
+ * payouts to a changed account starts with the record, so it starts soon after a deployment, and not with the next payout.
+ */
+export async function recordBankAccounts(): Promise<void> {
+  const now = Date.now();
+  const progress = sweepProgressDocuments.parse(await payoutAccountProgressRef().get());
+  if (progress !== null && progress.nextAt.toMillis() > now) return;
+  const all = payoutAccountDocuments.plain.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
+  const afterId = progress?.afterId ?? null;
+  const { docs } = await (afterId === null ? all : all.startAfter(afterId)).get();
+  const breakers = new ProviderBreakers();
+  for (const account of payoutAccountDocuments.parseAll(docs)) {
+    if (account.ownAccount === null || account.ownAccount.externalAccountIds !== null) continue;
+    try {
+      const lookedUp = await breakers.run('own accounts', () => lookUpOwnAccount(account));
+      if (lookedUp?.ok === false) logAccountNotLookedUp(account.storeId, lookedUp.failure.code);
+    } catch (error) {
+      logUnexpectedError('recordBankAccounts', randomUUID(), error);
+    }
+  }
+  const isLastPage = docs.length < PAGE_SIZE;
+  const next: SweepProgress = {
+    afterId: isLastPage ? null : (docs.at(-1)?.id ?? null),
+    nextAt: Timestamp.fromMillis(isLastPage ? now + WALK_EVERY_MS : now),
+  };
+  await payoutAccountProgressRef().set(next);
+}
