@@ -819,6 +819,34 @@ describe('a refund of pieces of an order that is refunded whole', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', lineRefunds: [{ state: 'done' }] });
   });
 
+  it.each([
+    ['before it was requested', false],
+    ['while it waited for funds', true],
+  ])('is due again when the refund in the console %s fails', async (_when, isRefused) => {
+    const { orderId, ash, birch } = await sellFromTwo();
+    if (isRefused) vi.mocked(provider.refundPart).mockResolvedValueOnce(succeed(WITHOUT_FUNDS));
+    await grant(orderId, [line(0, 2)]);
+    if (isRefused) await advanceLineRefunds(orderId);
+    await reversePayment(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+    expect(await states(orderId)).toEqual(['superseded']);
+    await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', refundedCents: 0 });
+    expect(await states(orderId)).toEqual(['due']);
+    expect(await booksOf(orderId)).toEqual({
+      'provider/stripe': 1_650 + 500,
+      [`store/${ash.storeId}`]: -1_500,
+      [`store/${birch.storeId}`]: -500,
+      commission: -150,
+    });
+    expect((await partOf(orderId, ash.storeId)).status).toBe('paid');
+    expect(await deliveryOf(orderId)).toMatchObject({ status: 'pending' });
+    expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+    expect(await auditedFailures(orderId)).toEqual(['refund_failed']);
+    await sweepLater(orderId);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', refundedCents: 1_100 });
+    expect(await states(orderId)).toEqual(['done']);
+  });
+
   it('ends when it was pending and fails, without a failed request', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'pending');

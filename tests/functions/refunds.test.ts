@@ -13,6 +13,7 @@ import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, setStock } from '../support/fixtures.ts';
 import { REFUNDS_PATH } from '../support/sandbox.ts';
 import { auditOfTarget, ownerIn, type TestOwner } from './support/admin.ts';
+import { booksOf } from './support/ledger-books.ts';
 import { checkoutOf, orderDocument, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -156,7 +157,7 @@ describe('a refund that fails', () => {
     },
   );
 
-  it('of a sale is the merchant’s own: it is audited, and nothing is asked for', async () => {
+  it('of a sale restores the sale, is audited, and is not requested again', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
     await world.sandbox.hold(orderId);
@@ -164,11 +165,14 @@ describe('a refund that fails', () => {
     const sale = { orderId, paymentRef: String(paymentRef) };
     await world.sandbox.hold(sale.paymentRef);
     await deliver(sale, PAID);
+    const sold = await booksOf(orderId);
     const { id } = await world.sandbox.refund(sale.paymentRef);
     await deliver(sale, 'charge.refunded');
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000 });
     await world.sandbox.endRefund(id, 'failed', 'unknown');
     await deliver(sale, 'refund.failed', 2);
-    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false });
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', refundedCents: 0, refundDue: false });
+    expect(await booksOf(orderId)).toEqual(sold);
     expect(await paymentProblems('orderId', orderId)).toMatchObject([{ kind: 'refund_failed', reason: 'unknown' }]);
     expect(await keysOf(orderId)).toEqual([]);
   });

@@ -40,9 +40,7 @@ interface Reversal {
  */
 export function reversalOf(order: Order, record: PaymentRecord, before = record): Reversal {
   const hasFailed = Object.values(record.refunds).some(({ state }) => state === 'failed');
-  const hasDispute = Object.keys(record.disputes).length > 0;
-  // A refund of a sale that fails after it was done is the merchant's to repeat: the sale stays refunded.
-  const canShrink = hasDispute || (hasFailed && !(isPaid(order) && order.status === 'refunded'));
+  const canShrink = hasFailed || Object.keys(record.disputes).length > 0;
   const known = canShrink ? 0 : order.refundedCents;
   const otherCents = canShrink ? 0 : otherRefundedCents(order, before);
   const { priceCents, unappliedCents, unapplied } = splitByRecord(order, record, otherCents);

@@ -41,7 +41,13 @@ const REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /** Answers to a refund of pieces of any order that are as they should be. */
-const REFUND_REFUSALS: ReadonlySet<string> = new Set(['NOT_REFUNDABLE', 'UNITS_REFUNDED', 'NOTHING_TO_REFUND', 'BUSY']);
+const REFUND_REFUSALS: ReadonlySet<string> = new Set([
+  'NOT_REFUNDABLE',
+  'UNITS_REFUNDED',
+  'NOTHING_TO_REFUND',
+  'REFUND_UNCONFIRMED',
+  'BUSY',
+]);
 
 /** What can be bought: a product, or one of the variants of another one, or a bundle. */
 interface Offered {
@@ -112,7 +118,8 @@ export class LedgerRun {
     } else if ('outcome' in what) {
       provider.planRefund(orderId, what.outcome);
     } else if ('end' in what) {
-      await this.#endRefund(orderId, what.end);
+      const report = provider.endRefund(orderId, what.end);
+      if (report !== null) await reversePayment(report, null);
     } else if ('units' in what) {
       await this.#refundPieces(orderId, what);
     } else if ('piecesEnd' in what) {
@@ -142,13 +149,6 @@ export class LedgerRun {
       // Each refund has an event of its own.
       if (report !== null) await reversePayment(report, eventOf(orderId, `refunded_${report.refunds?.length}`));
     }
-  }
-
-  /** A refund of a sale is the merchant's own, and does not come back here: nobody would ask for it a second time. */
-  async #endRefund(orderId: string, end: 'done' | 'failed'): Promise<void> {
-    const { lateRefusal } = await readOrder(orderId);
-    const report = lateRefusal === null ? null : this.#provider.endRefund(orderId, end);
-    if (report !== null) await reversePayment(report, null);
   }
 
   async #refundPieces(

@@ -215,8 +215,6 @@ export function memoryProvider(): MemoryProvider {
     },
     endRefund: (orderId, state, isPart = false) => {
       const session = paidSession(orderId);
-      // A sale that was taken back whole stays so: see docs/decisions/060-refunds-of-lines.md.
-      if (isPart && state === 'failed' && heldCents(session) === 0) return null;
       const ended = session?.refunds.findLast(
         (refund) => refund.state !== 'failed' && refund.state !== state && (!isPart || isOfPart(refund)),
       );

@@ -308,7 +308,10 @@ class History {
     const kept = keptCents(payment);
     const isDisputed = payment.disputes.some(({ state }) => state === 'open');
     const pending = payment.refunds.find(({ state }) => state === 'pending');
+    const own = payment.refunds.find(({ ref, state }) => state === 'done' && !payment.askedFor.has(ref));
     if (pending !== undefined) endPending(provider, payment, scheduler.chance(0.7));
+    else if (own !== undefined && provider.name !== 'btcpay' && scheduler.chance(0.2))
+      provider.endRefund(payment, own.ref, 'failed');
     else if (isDisputed) provider.endDispute(payment, scheduler.chance(0.5) ? 'won' : 'lost');
     else if (kept > 0 && provider.name !== 'btcpay' && scheduler.chance(0.4)) provider.openDispute(payment);
     else if (kept > 0) provider.refundByMerchant(payment, scheduler.chance(0.35) ? kept : 1 + scheduler.below(kept));
