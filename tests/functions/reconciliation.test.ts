@@ -284,6 +284,29 @@ describe('a reconciliation finds', () => {
     expect(await findingsOf(sale.orderId)).toEqual([['amount', 'vanished']]);
   });
 
+  it('a refund of a whole payment that fails without an event, at each provider', async () => {
+    const [card, paypal, coins] = [await sellByCard(), await sellByPaypal(), await sellForCoins()];
+    const { id } = await world.sandbox.refund(card.paymentRef);
+    await deliver(card, 'charge.refunded');
+    await world.sandbox.paypal.act(paypal.paypalOrderId, 'refund');
+    await world.sandbox.paypal.deliverEventOf(paypal.orderId, 'PAYMENT.CAPTURE.REFUNDED');
+    await world.sandbox.btcpay.hold(coins.orderId);
+    await world.sandbox.btcpay.act(coins.invoiceId, 'refund');
+    await world.sandbox.btcpay.release(coins.orderId);
+    const sales = [card, paypal, coins];
+    expect(await Promise.all(sales.map(async ({ orderId }) => (await readOrder(orderId)).status))).toEqual(
+      sales.map(() => 'refunded'),
+    );
+    await run('btcpay');
+    expect(await differencesOf(coins.orderId)).toEqual([]);
+    await world.sandbox.endRefund(id, 'failed', 'unknown');
+    await world.sandbox.paypal.act(paypal.paypalOrderId, 'failRefund');
+    const [pullPayment] = await world.sandbox.btcpay.refundsOf(coins.invoiceId);
+    await world.sandbox.btcpay.actOnRefund(pullPayment?.id ?? '', 'archive');
+    for (const name of PAYMENT_PROVIDERS) await run(name);
+    for (const { orderId } of sales) expect(await findingsOf(orderId)).toEqual([['amount', 'open']]);
+  });
+
   it('a refund that has been pending for too long, which can then be corrected', async () => {
     const sale = await sellByCard();
     await world.sandbox.planRefunds(sale.paymentRef, { status: 'pending' });

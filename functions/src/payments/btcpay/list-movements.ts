@@ -59,15 +59,22 @@ async function receivedFor(invoice: Invoice): Promise<ProviderMovement | null> {
   };
 }
 
-/** What is set aside counts as gone when it is: its buyer only has to fetch it. */
+/**
+ * What is set aside counts as gone when it is: its buyer only has to fetch it. Of an archived pull payment, what its
+ * buyer has claimed is gone. BTCPay reports neither that nor when it was archived, so each run lists all of them.
+ */
 async function setAside({ fromMs, untilMs }: Pick<Period, 'fromMs' | 'untilMs'>): Promise<ProviderMovement[]> {
-  const pulled = (await listPullPayments()).filter(({ startsAt }) => startsAt >= fromMs && startsAt < untilMs);
+  const pulled = (await listPullPayments()).filter(
+    ({ startsAt, archived }) => startsAt < untilMs && (archived || startsAt >= fromMs),
+  );
   const movements: ProviderMovement[] = [];
   // One after the other: each takes two calls or more.
   for (const listed of pulled) {
     const pullPayment = await withClaims(listed);
-    const movement = pullPayment.archived ? null : await refundOf(pullPayment);
-    if (movement !== null) movements.push(movement);
+    const movement = await refundOf(pullPayment);
+    if (movement === null) continue;
+    const cents = pullPayment.archived ? 0 : movement.cents;
+    movements.push({ ...movement, cents, atMs: Math.max(movement.atMs, fromMs) });
   }
   return movements;
 }
