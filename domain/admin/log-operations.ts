@@ -34,10 +34,15 @@ export type AuditEntry = z.infer<typeof auditEntryViewSchema>;
  * Discord posts, deliveries by the bot, refunds that were given up, and those that wait for our balance at the payment
  * provider, or for another change there.
  */
-export const DEAD_LETTER_KINDS = ['outbox', 'deliveries', 'refunds', 'uncoveredRefunds', 'delayedRefunds'] as const;
+export const RETRIED_KINDS = ['outbox', 'deliveries', 'refunds', 'uncoveredRefunds', 'delayedRefunds'] as const;
+export type RetriedKind = (typeof RETRIED_KINDS)[number];
+
+/** What can be retried, and orders with undelivered units whose refund failed: the owner ends these on the order's page. */
+export const DEAD_LETTER_KINDS = [...RETRIED_KINDS, 'undeliveredRefunds'] as const;
 
 export const deadLetterSchema = z.strictObject({
   kind: z.enum(DEAD_LETTER_KINDS),
+  /** Of `undeliveredRefunds`: the store order with the first of the units. */
   id: z.string(),
   /** The recipient: a channel, a store, or the buyer's order. */
   target: z.string(),
@@ -66,7 +71,7 @@ export const LOG_OPERATIONS = {
   },
   /** Requeues one: it is sent at once, and retried for a day; a refund until it is refused, or has failed several times. */
   RETRY_DEAD_LETTER: {
-    data: z.strictObject({ kind: z.enum(DEAD_LETTER_KINDS), id: documentIdSchema }),
+    data: z.strictObject({ kind: z.enum(RETRIED_KINDS), id: documentIdSchema }),
     result: empty,
   },
   /**

@@ -21,6 +21,10 @@ export type DeletedStore = z.infer<typeof deletedStoreSchema>;
 
 const orderIdSchema = z.string().check(z.refine(isOrderId));
 
+const unitsSchema = z.strictObject({ line: z.int().check(z.gte(0)), units: z.int().check(z.gte(1)) });
+
+const someUnitsSchema = z.array(unitsSchema).check(z.minLength(1), z.maxLength(LIMITS.orderLinesMax));
+
 /** One order as the owner sees it before a refund. Amounts in cents. */
 const refundableOrderSchema = z.strictObject({
   orderId: z.string(),
@@ -42,6 +46,8 @@ const refundableOrderSchema = z.strictObject({
       refundableUnits: z.int(),
     }),
   ),
+  /** What the buyer has neither received nor got back: see `undeliveredUnits`. */
+  undelivered: z.array(unitsSchema),
   /** Without what leads to the page where a refund is claimed. */
   lineRefunds: z.array(z.omit(lineRefundSchema, { retryAt: true, ref: true, claimUrl: true })),
 });
@@ -69,15 +75,26 @@ export const ORDER_OPERATIONS = {
     data: z.strictObject({
       orderId: orderIdSchema,
       requestId: z.uuid(),
-      lines: z
-        .array(z.strictObject({ line: z.int().check(z.gte(0)), units: z.int().check(z.gte(1)) }))
-        .check(z.minLength(1), z.maxLength(LIMITS.orderLinesMax)),
+      lines: someUnitsSchema,
       returnsStock: z.boolean(),
       /** For the audit log. */
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.refundReasonMax)),
     }),
     /** `refundId`: which of the order's refunds it is. */
     result: z.strictObject({ order: refundableOrderSchema, refundId: z.string() }),
+  },
+  /**
+   * Records that undelivered units were handed over in another way. `lines`: all that are undelivered. NOT_ALLOWED_NOW:
+   * others are, or the payment is disputed. Idempotent.
+   */
+  MARK_DELIVERED: {
+    data: z.strictObject({
+      orderId: orderIdSchema,
+      lines: someUnitsSchema,
+      /** For the audit log. */
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.refundReasonMax)),
+    }),
+    result: z.strictObject({ order: refundableOrderSchema }),
   },
   /** The stores whose orders have no seller any more, the last deleted one first. */
   GET_DELETED_STORES: { data: z.strictObject({ after: pageCursor }), result: pageOf(deletedStoreSchema) },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bundlePartsSchema } from '../catalog/bundles/bundle-schema.ts';
 import { answerSchema } from '../catalog/questions/answer.ts';
 import { timestampSchema } from '../timestamp.ts';
+import { withheldUnitsSchema } from './withheld-units.ts';
 
 /**
  * How a paid order is delivered. `manual`: by a person, on request. `pending`: the delivery bot has not confirmed it
@@ -37,6 +38,8 @@ export const deliverySchema = z.object({
   /** When it was requeued after it was dead-lettered; without it, attempts count from `createdAt`. */
   triedSince: z.optional(timestampSchema),
   deliveredAt: z.nullable(timestampSchema),
+  /** The units of the order that an attempt may have left out because of refunds; absent: none. */
+  withheldUnits: z.optional(withheldUnitsSchema),
   lastError: z.nullable(z.string()),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

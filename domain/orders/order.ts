@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bundlePartsSchema } from '../catalog/bundles/bundle-schema.ts';
 import { answerSchema } from '../catalog/questions/answer.ts';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
+import { withheldUnitsSchema } from '../delivery/withheld-units.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { unappliedFields } from '../payments/unapplied-payment.ts';
 import { isOnReceipt, lineRefundSchema, receiptRefundSchema } from '../refunds/line-refund.ts';
@@ -87,6 +88,8 @@ export const orderSchema = z.object({
   lineRefunds: z._default(z.array(lineRefundSchema), []),
   /** How many units of each line, by its index, they have put back on sale: a refund that comes back leaves them there. */
   returnedUnits: z._default(z.record(z.string(), z.int()), {}),
+  /** The units that the delivery left out because of refunds, once it was sent. Orders of earlier versions have none. */
+  withheldUnits: z._default(withheldUnitsSchema, {}),
   /** When one of them is to be asked for, or looked up, next; null when none is. */
   lineRefundDueAt: z._default(z.nullable(timestampSchema), null),
   /** How much of what was refunded the buyer has won in disputes, in cents. Orders of earlier versions count it as refunded. */

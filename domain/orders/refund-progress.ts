@@ -26,6 +26,8 @@ export const refundProgress = {
   uncoveredSince: z._default(z.nullable(timestampSchema), null),
   /** Since when one of them waits for another reason: see `delayedRefunds`. Null: none does. */
   refundDelayedSince: z._default(z.nullable(timestampSchema), null),
+  /** Since when the buyer has neither some units nor their price: see `undeliveredUnits`. Null: the buyer has either. */
+  undeliveredRefundSince: z._default(z.nullable(timestampSchema), null),
 } as const;
 
 type RefundProgress = {
@@ -44,6 +46,7 @@ export const NO_REFUND: RefundProgress = {
   uncoveredCents: 0,
   uncoveredSince: null,
   refundDelayedSince: null,
+  undeliveredRefundSince: null,
 };
 
 /** Whether a payment has to go back, and has not arrived: nothing is fulfilled for it any more. */

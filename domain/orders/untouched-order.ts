@@ -17,6 +17,7 @@ export const untouchedOrder = () =>
     ...NOTHING_UNAPPLIED,
     lineRefunds: [],
     returnedUnits: {},
+    withheldUnits: {},
     lineRefundDueAt: null,
     disputeLostCents: 0,
     pendingRefundCents: 0,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withheldUnitsSchema } from '../delivery/withheld-units.ts';
 import { NOTIFICATION_KIND_NAMES } from '../notifications/notification-kinds.ts';
 import { timestampSchema } from '../timestamp.ts';
 
@@ -38,6 +39,8 @@ export const outboxEntrySchema = z.object({
   content: z.string().check(z.minLength(1), z.maxLength(POST_CONTENT_MAX)),
   /** The Discord ids that its mentions may ping; no other mention pings. */
   mentions: z.optional(z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.maxLength(10))),
+  /** Of a request for a manual delivery: the units of its order that it leaves out because of refunds; absent: none. */
+  withheldUnits: z.optional(withheldUnitsSchema),
   status: z.enum(['pending', 'sent', 'deadLettered', 'dropped']),
   attempts: z.int().check(z.gte(0)),
   /** When it is tried next; null when it is not. */

@@ -5,6 +5,8 @@ import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 export const OPEN_TASKS = [
   /** Refunds that were given up. */
   'deadRefunds',
+  /** Orders whose buyer has neither some units nor their price, as a refund failed after the delivery. */
+  'undeliveredRefunds',
   /** Orders with refunds that wait for our balance at the payment provider. */
   'uncoveredRefunds',
   /** Orders with refunds that wait for a change at the payment provider. */

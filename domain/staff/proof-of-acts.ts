@@ -78,6 +78,7 @@ export const ADMIN_PROOFS = {
   END_SESSION: 'fresh',
   GRANT_REFUND: 'fresh',
   REFUND_ORDER: 'fresh',
+  MARK_DELIVERED: 'fresh',
   RESOLVE_DIFFERENCE: 'fresh',
   RESOLVE_UNAPPLIED_PAYMENTS: 'fresh',
   CREATE_MONEY_PRODUCT: 'fresh',

@@ -1,7 +1,7 @@
 import './support/own-project.ts';
 import { randomInt } from 'node:crypto';
 import {
-  DEAD_LETTER_KINDS,
+  RETRIED_KINDS,
   type AuditEntry,
   type DeadLetter,
   type ExportedDocument,
@@ -174,7 +174,7 @@ describe('dead-lettered outbox posts', () => {
 });
 
 describe('RETRY_DEAD_LETTER', () => {
-  it.each(DEAD_LETTER_KINDS)('for a document of %s that does not exist, is refused', async (kind) => {
+  it.each(RETRIED_KINDS)('for a document of %s that does not exist, is refused', async (kind) => {
     expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind, id: 'gone' }))).toBe('NOT_FOUND');
   });
 });

@@ -56,6 +56,7 @@ describe('today and the days before', () => {
 /** A document of each open task, and one beside it that is none. */
 const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt>[0], open: object, other: object]> = {
   deadRefunds: ['orders', { refundDeadLetteredAt: Timestamp.now() }, { refundDeadLetteredAt: null }],
+  undeliveredRefunds: ['orders', { undeliveredRefundSince: Timestamp.now() }, { undeliveredRefundSince: null }],
   uncoveredRefunds: ['orders', { uncoveredSince: Timestamp.now() }, { uncoveredSince: null }],
   delayedRefunds: ['orders', { refundDelayedSince: Timestamp.now() }, { refundDelayedSince: null }],
   deadDeliveries: ['deliveries', { status: 'deadLettered', attempts: 9 }, { status: 'delivered', attempts: 9 }],

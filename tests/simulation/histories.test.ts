@@ -60,6 +60,8 @@ const REACHED = [
   'refund done, asked for',
   'refund done, by the merchant',
   'refund failed, asked for',
+  'refund failed, by the merchant',
+  'neither delivered nor refunded',
   ...PAYMENT_PROVIDERS.map((provider) => `pieces of ${provider} refunded: done`),
   'pieces of stripe refunded: failed',
   'pieces of stripe refunded: superseded',

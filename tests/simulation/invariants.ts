@@ -17,6 +17,7 @@ import {
 } from '@blockbazaar/domain/orders/store-order';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
+import { refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { isSameSum } from '../../functions/src/ledger/compare-sums.ts';
@@ -31,6 +32,7 @@ import {
   payoutsOf,
 } from './payout-invariants.ts';
 import {
+  missingUnitsAreListed,
   noDeliveryResumesInADispute,
   noRefundFailsForAnOpenDispute,
   noRefundIsGivenUpForFunds,
@@ -321,14 +323,17 @@ const everythingIsSentOnce: Invariant = (history) => {
   ];
 };
 
-/** A completed order's delivery, or the post that asks people to bring it, exists. */
+/** A completed order's delivery, or the post that asks people to bring it, exists. Units that are refunded are not brought. */
 const completedOrdersAreBrought: Invariant = (history) =>
-  ordersOf(history).flatMap(([id, { status, paidAt, manualDelivery }]) => {
+  ordersOf(history).flatMap(([id, order]) => {
+    const { status, paidAt, manualDelivery } = order;
     const plan = manualDelivery ? read(history, 'outbox').get(`manual_${id}`) : read(history, 'deliveries').get(id);
     if ((plan !== undefined) !== (paidAt !== null))
       return [`${id} is ${status}, and its delivery is not as it should be`];
     const isBrought = plan?.status === 'delivered' || plan?.status === 'sent';
-    return status === 'completed' && !isBrought ? [`${id} is paid, and is not brought`] : [];
+    return status === 'completed' && !isBrought && refundableUnits(order).length > 0
+      ? [`${id} is paid, and is not brought`]
+      : [];
   });
 
 /** What goes wrong while nothing fails around it is a fault of the code, or of the doubles. */
@@ -363,6 +368,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'no refund is given up for lack of funds': noRefundIsGivenUpForFunds,
   'no refund fails because of an open dispute': noRefundFailsForAnOpenDispute,
   'no delivery is resumed in a dispute': noDeliveryResumesInADispute,
+  'units that are neither brought nor refunded are listed': missingUnitsAreListed,
   'a payout is what its provider has sent': payoutsAreWhatTheProviderHasSent,
   'a store has one open payout at most': onePayoutIsOpen,
   'what is read as available was so': balancesAreReadAsTheyWere,

@@ -20,6 +20,7 @@ const SEEDS = 1_000;
 
 const TRIM = '../../functions/src/deliveries/trim-delivery.ts';
 const PROGRESS = '../../functions/src/line-refunds/line-refund-progress.ts';
+const WITHHELD = '../../functions/src/deliveries/record-withheld-units.ts';
 const EVENTS = '../../functions/src/checkout/payment-events.ts';
 const LEDGER = '../../functions/src/checkout/payment-ledger.ts';
 const LIMITS = '@blockbazaar/domain/limits';
@@ -205,6 +206,13 @@ const CONTROLS: readonly Control[] = [
     violated: 'no delivery is resumed in a dispute',
   },
   {
+    off: 'the record of units that a sent delivery left out',
+    replaceModules: () => {
+      vi.doMock(WITHHELD, () => ({ recordWithheldUnits: () => Promise.resolve() }));
+    },
+    violated: 'units that are neither brought nor refunded are listed',
+  },
+  {
     off: 'the lease of one worker at a time',
     replaceModules: () => {
       vi.doMock(LIMITS, async (importActual) => {
@@ -222,7 +230,7 @@ beforeAll(async () => {
   whole = [await loadFunctions(), await loadFunctions()];
 });
 afterEach(() => {
-  for (const replaced of [EVENTS, LEDGER, LIMITS, LOCK, ROLL_UP, INCREMENTS, CLAIMS, GUARD, PROGRESS, TRIM])
+  for (const replaced of [EVENTS, LEDGER, LIMITS, LOCK, ROLL_UP, INCREMENTS, CLAIMS, GUARD, PROGRESS, TRIM, WITHHELD])
     vi.doUnmock(replaced);
 });
 

@@ -4,6 +4,7 @@ import { commissionCents } from '@blockbazaar/domain/ledger/commission';
 import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { isActive, isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
 import { refundIdOf } from '../../functions/src/line-refunds/refund-id.ts';
 import { decodeFields } from './support/decode-fields.ts';
@@ -190,3 +191,19 @@ export const noDeliveryResumesInADispute: Invariant = ({ simulation }) => {
   }
   return found;
 };
+
+/** A buyer who keeps units that the bot has not brought, while some of the payment is left, is listed for the owner. */
+export const missingUnitsAreListed: Invariant = (history) =>
+  ordersOf(history).flatMap(([id, order]) => {
+    const brought = history.simulation.network.brought.get(id);
+    const isOver = order.status !== 'completed' || order.disputed || refundableCents(order) <= 0;
+    if (brought === undefined || isOver || order.undeliveredRefundSince !== null) return [];
+    const missing = new Map<string, number>();
+    const add = (productId: string, units: number): unknown =>
+      missing.set(productId, (missing.get(productId) ?? 0) + units);
+    for (const { line, units } of refundableUnits(order)) add(order.items[line]?.productId ?? '', units);
+    for (const { productId, quantity } of brought) add(productId, -quantity);
+    return [...missing]
+      .filter(([, units]) => units > 0)
+      .map(([productId, units]) => `${units} of ${productId} of ${id} are neither brought nor listed`);
+  });

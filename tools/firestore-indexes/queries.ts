@@ -256,6 +256,12 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['refundDelayedSince', 'asc']],
   },
   {
+    of: 'orders with undelivered units whose refund failed',
+    collection: 'orders',
+    range: 'undeliveredRefundSince',
+    order: [['undeliveredRefundSince', 'asc']],
+  },
+  {
     of: 'refunds that have been pending for too long',
     collection: 'orders',
     equal: ['provider'],

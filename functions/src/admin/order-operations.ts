@@ -2,6 +2,7 @@ import type { DeletedStore, ORDER_OPERATIONS, RefundableOrder } from '@blockbaza
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
+import { undeliveredUnits } from '@blockbazaar/domain/refunds/undelivered-units';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -14,6 +15,7 @@ import { storeDocuments } from '../documents/stores.ts';
 import { advanceLineRefunds } from '../line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../line-refunds/grant-line-refund.ts';
 import { fulfilOrders, undoFulfilment } from '../orders/fulfil-orders.ts';
+import { markDelivered } from '../orders/mark-delivered.ts';
 import { readOrderTimeline } from '../orders/read-order-timeline.ts';
 import { countOpenStoreOrders } from '../sales/count-open-store-orders.ts';
 import type { AdminHandlers } from './admin-handler.ts';
@@ -61,6 +63,11 @@ export const ORDER_HANDLERS: AdminHandlers<keyof typeof ORDER_OPERATIONS> = {
     return succeed({ order: refundableOrder(orderId, order), refundId: granted.value.refundId });
   },
 
+  MARK_DELIVERED: async (delivered, { actor }) => {
+    const marked = await markDelivered(delivered, actor);
+    return marked.ok ? succeed({ order: refundableOrder(delivered.orderId, marked.value) }) : marked;
+  },
+
   GET_DELETED_STORES: async ({ after }) => {
     const page = await readPage(
       {
@@ -101,6 +108,7 @@ function refundableOrder(orderId: string, order: Order): RefundableOrder {
       totalCents: lineCents,
       refundableUnits: left.get(line) ?? 0,
     })),
+    undelivered: undeliveredUnits(order),
     lineRefunds,
   };
 }

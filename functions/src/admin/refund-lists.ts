@@ -1,8 +1,10 @@
 import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
+import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
+import { undeliveredUnits } from '@blockbazaar/domain/refunds/undelivered-units';
 import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { orderDocuments } from '../documents/orders.ts';
 
@@ -13,18 +15,18 @@ interface RefundList {
   rows: (docs: readonly QueryDocumentSnapshot[]) => DeadLetter[];
 }
 
-type RefundKind = Extract<DeadLetter['kind'], 'refunds' | 'uncoveredRefunds' | 'delayedRefunds'>;
+type RefundKind = Extract<DeadLetter['kind'], 'refunds' | 'uncoveredRefunds' | 'delayedRefunds' | 'undeliveredRefunds'>;
 
 export const isRefundKind = (kind: DeadLetter['kind']): kind is RefundKind => Object.hasOwn(REFUND_LISTS, kind);
 
 /**
- * Orders whose refund was given up, and orders with refunds that wait for our balance at the payment provider, or for
- * another change there.
+ * Orders whose refund was given up, orders with refunds that wait for our balance at the payment provider, or for
+ * another change there, and orders with undelivered units whose refund failed.
  */
 export const REFUND_LISTS: Readonly<Record<RefundKind, RefundList>> = {
   refunds: listBy('refundDeadLetteredAt', (order) => ({
     kind: 'refunds',
-    cents: order.totalCents - order.refundedCents,
+    summary: summaryOf(order, order.totalCents - order.refundedCents),
     attempts: order.refundAttempts,
     lastError: order.refundError,
   })),
@@ -32,22 +34,37 @@ export const REFUND_LISTS: Readonly<Record<RefundKind, RefundList>> = {
     const waiting = order.lineRefunds.filter(({ lacksFunds }) => lacksFunds);
     return {
       kind: 'uncoveredRefunds',
-      cents: order.uncoveredCents,
+      summary: summaryOf(order, order.uncoveredCents),
       attempts: Math.max(order.refundAttempts, ...waiting.map(({ attempts }) => attempts)),
       lastError: waiting.at(-1)?.error ?? order.refundError,
     };
   }),
   delayedRefunds: listBy('refundDelayedSince', (order) => {
     const { cents, attempts, error } = delayedRefunds(order) ?? { cents: 0, attempts: 0, error: null };
-    return { kind: 'delayedRefunds', cents, attempts, lastError: error };
+    return { kind: 'delayedRefunds', summary: summaryOf(order, cents), attempts, lastError: error };
+  }),
+  undeliveredRefunds: listBy('undeliveredRefundSince', (order) => {
+    const undelivered = undeliveredUnits(order);
+    const failed = order.lineRefunds.filter(({ state }) => state === 'failed');
+    const storeId = order.items[undelivered[0]?.line ?? 0]?.storeId ?? '';
+    return {
+      kind: 'undeliveredRefunds',
+      id: storeOrderId(order.id, storeId),
+      summary: undelivered.map(({ line, units }) => `${units} × ${order.items[line]?.name ?? ''}`).join(', '),
+      attempts: failed.length,
+      lastError: failed.at(-1)?.error ?? null,
+    };
   }),
 };
 
-type RefundRow = Pick<DeadLetter, 'kind' | 'attempts' | 'lastError'> & { cents: number };
+const summaryOf = ({ provider }: Order, cents: number): string =>
+  `Refund of ${formatUsd(cents)} (${PROVIDERS[provider].accountLabel})`;
+
+type RefundRow = Pick<DeadLetter, 'kind' | 'summary' | 'attempts' | 'lastError'> & Partial<Pick<DeadLetter, 'id'>>;
 
 function listBy(
-  field: 'refundDeadLetteredAt' | 'uncoveredSince' | 'refundDelayedSince',
-  rowOf: (order: Order) => RefundRow,
+  field: 'refundDeadLetteredAt' | 'uncoveredSince' | 'refundDelayedSince' | 'undeliveredRefundSince',
+  rowOf: (order: Order & { id: string }) => RefundRow,
 ): RefundList {
   const sortedBy = orderDocuments.field(field);
   return {
@@ -57,9 +74,8 @@ function listBy(
       orderDocuments.parseAll(docs).flatMap((order) => {
         const since = order[field];
         if (since === null) return [];
-        const { cents, ...row } = rowOf(order);
-        const summary = `Refund of ${formatUsd(cents)} (${PROVIDERS[order.provider].accountLabel})`;
-        return { ...row, id: order.id, target: `Order ${orderNumber(order.id)}`, summary, createdAt: since.toMillis() };
+        const target = `Order ${orderNumber(order.id)}`;
+        return { id: order.id, target, createdAt: since.toMillis(), ...rowOf(order) };
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import type { RetriedKind } from '@blockbazaar/domain/admin/log-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
 import { retryRefunds } from '@blockbazaar/domain/refunds/retry-refunds';
@@ -21,7 +21,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /** Has something sent that was given up: at once, and if that does not work, again and again for another day. */
 export async function retryDeadLetter(
-  kind: DeadLetter['kind'],
+  kind: RetriedKind,
   id: string,
   actor: Actor,
 ): Promise<Result<Record<string, never>>> {
@@ -30,7 +30,7 @@ export async function retryDeadLetter(
   return put;
 }
 
-function putOf(kind: DeadLetter['kind'], id: string, actor: Actor): Promise<Result<Record<string, never>>> {
+function putOf(kind: RetriedKind, id: string, actor: Actor): Promise<Result<Record<string, never>>> {
   if (kind === 'refunds') return putRefund(id, actor);
   if (kind === 'uncoveredRefunds' || kind === 'delayedRefunds') return putWaiting(kind, id, actor);
   return putDispatch(kind, id, actor);
@@ -100,7 +100,7 @@ function putWaiting(
 }
 
 /** The sweep sees to whatever does not get through here. */
-async function sendNow(kind: DeadLetter['kind'], id: string): Promise<void> {
+async function sendNow(kind: RetriedKind, id: string): Promise<void> {
   try {
     if (kind === 'outbox') await dispatch(outbox, id);
     else if (kind === 'deliveries') await dispatch(deliveries, id);

@@ -6,6 +6,7 @@ import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { claimedStoreIdsOf, guardedStoreIds } from '@blockbazaar/domain/payouts/refund-claims';
 import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
+import { undeliveredUnits } from '@blockbazaar/domain/refunds/undelivered-units';
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderRef } from '../documents/orders.ts';
 import { receiptRef } from '../documents/receipts.ts';
@@ -82,6 +83,8 @@ function write(
     claimedStoreIds: claimedStoreIdsOf(changed),
     ...pendingRefundLookup(order, changed, Date.now()),
     refundDelayedSince: delayedRefunds(changed) === null ? null : (changed.refundDelayedSince ?? Timestamp.now()),
+    undeliveredRefundSince:
+      undeliveredUnits(changed).length === 0 ? null : (changed.undeliveredRefundSince ?? Timestamp.now()),
   };
   const isDerivedNew = !isDeepStrictEqual(derived, {
     ledgerChanges: changed.ledgerChanges,
@@ -89,6 +92,7 @@ function write(
     pendingRefundSince: changed.pendingRefundSince,
     pendingRefundLookupAt: changed.pendingRefundLookupAt,
     refundDelayedSince: changed.refundDelayedSince,
+    undeliveredRefundSince: changed.undeliveredRefundSince,
   });
   batch.update(orderRef(orderId), isDerivedNew ? { ...changes, ...derived } : changes);
   touchPayoutGuards(batch, guardedStoreIds(order, changed));

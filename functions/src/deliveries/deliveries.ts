@@ -6,6 +6,7 @@ import { deliveryDocuments } from '../documents/deliveries.ts';
 import { notifyOfFailedDelivery } from '../notifications/notify-of-failed-delivery.ts';
 import { DELIVERY_BOT_SECRET, DELIVERY_BOT_URL } from '../platform/params.ts';
 import { botBody, botHeaders } from './bot-request.ts';
+import { recordWithheldUnits } from './record-withheld-units.ts';
 import { setDeliveryStatus } from './set-delivery-status.ts';
 
 const STATUSES = { done: 'delivered', dropped: 'cancelled', deadLettered: 'deadLettered' } as const;
@@ -25,7 +26,7 @@ export const deliveries: Dispatched<Delivery> = {
     return posted.response.ok ? { kind: 'done' } : { kind: 'failed', reason: `http_${posted.response.status}` };
   },
 
-  end: async (batch, ref, delivery, { as, reason, attempts }) => {
+  end: async (batch, ref, delivery, { as, reason, attempts, tried }) => {
     if (delivery.status === 'delivered') return;
     const status = STATUSES[as];
     const changes: Partial<Delivery> = {
@@ -37,6 +38,7 @@ export const deliveries: Dispatched<Delivery> = {
     };
     batch.update(ref, changes);
     await setDeliveryStatus(batch, delivery.orderId, status === 'cancelled' ? null : status);
+    if (as === 'done') await recordWithheldUnits(batch, delivery.orderId, tried.withheldUnits);
     if (as === 'deadLettered') await notifyOfFailedDelivery(batch, delivery.orderId, delivery);
   },
 };

@@ -1,4 +1,5 @@
 import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
+import { largerWithheldUnits, withheldUnitsOf } from '@blockbazaar/domain/delivery/withheld-units';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
@@ -22,6 +23,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
     if (await cancelDelivery(batch, orderId, order)) showDelivery(batch, order, null);
     return;
   }
+  const withheldUnits = withheldUnitsOf(order.lineRefunds);
   if (order.manualDelivery) {
     const ref = outboxRef(manualPostId(orderId));
     const post = (await batch.get(ref)).data();
@@ -29,7 +31,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
     const isCalledOff = canResume && post?.status === 'dropped' && post.expireAt === undefined;
     if (post === undefined || !(isUnsent(post.status) || isCalledOff)) return;
     const content = manualDeliveryPost(orderId, { ...order, items });
-    batch.update(ref, { content, ...(isCalledOff && dueAgain()) });
+    batch.update(ref, { content, withheldUnits, ...(isCalledOff && dueAgain()) });
     if (isCalledOff) showDelivery(batch, order, 'manual');
     return;
   }
@@ -38,6 +40,9 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   if (delivery === undefined || !(isUnsent(delivery.status) || isCalledOff)) return;
   const changes: Partial<Delivery> = {
     items: deliveryItems(items),
+    // The bot brings what the first request that reaches it names: an attempt whose response was lost may be that one.
+    withheldUnits:
+      delivery.attempts > 0 ? largerWithheldUnits(delivery.withheldUnits ?? {}, withheldUnits) : withheldUnits,
     ...(isCalledOff && dueAgain()),
   };
   batch.update(deliveryRef(orderId), changes);

@@ -2,6 +2,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
 import { manualOrderOf } from '../deliveries/manual-post-id.ts';
+import { recordWithheldUnits } from '../deliveries/record-withheld-units.ts';
 import type { Dispatched } from '../dispatch/dispatch.ts';
 import { outboxDocuments } from '../documents/outbox.ts';
 import { notifyOfFailedDelivery } from '../notifications/notify-of-failed-delivery.ts';
@@ -43,6 +44,7 @@ export const outbox: Dispatched<OutboxEntry> = {
     };
     batch.update(ref, changes);
     const manualOrderId = manualOrderOf(ref.id);
+    if (as === 'done' && manualOrderId !== null) await recordWithheldUnits(batch, manualOrderId, tried.withheldUnits);
     if (as === 'deadLettered' && manualOrderId !== null) await notifyOfFailedDelivery(batch, manualOrderId, entry);
   },
 };

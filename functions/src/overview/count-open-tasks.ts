@@ -15,6 +15,7 @@ import { OPEN_DIFFERENCES } from '../reconciliation/open-differences.ts';
 /** By an index each; what they cost grows with what waits, not with what there ever was. */
 const QUERIES: Record<OpenTask, () => Query> = {
   deadRefunds: () => deadLetterQuery('refunds'),
+  undeliveredRefunds: () => deadLetterQuery('undeliveredRefunds'),
   uncoveredRefunds: () => deadLetterQuery('uncoveredRefunds'),
   delayedRefunds: () => deadLetterQuery('delayedRefunds'),
   deadDeliveries: () => deadLetterQuery('deliveries'),

@@ -10,6 +10,7 @@ import { mintOwnerSession, TEST_FRESH_PROOF } from '../../support/staff.ts';
 import { expectFitsEachWidth } from '../support/accessibility.ts';
 import { functionAt } from '../support/functions.ts';
 import { addToCart, goToPayment, goToPaymentWith, onPaymentPage, openInCatalog } from '../support/shop.ts';
+import { takePictures } from '../support/take-pictures.ts';
 import { test } from '../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
@@ -49,13 +50,6 @@ async function buy(page: Page, way: 'card' | 'crypto'): Promise<Bought> {
     valueOf(answer);
   };
   return { orderId, name: product.name, refund };
-}
-
-async function takePictures(page: Page, name: string): Promise<void> {
-  for (const width of [360, 768, 1_440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true });
-  }
 }
 
 test('the open page of a card order shows which pieces are refunded, and are about to be, as it happens', async ({

@@ -4,10 +4,11 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { EXPORT_FORMAT, EXPORT_MARK, EXPORTED_COLLECTIONS } from '@blockbazaar/domain/export/exported-collections';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
-import { sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { OVERVIEW_MESSAGES } from '../../../web/src/features/owner/overview/overview-messages.ts';
+import { REFUND_MESSAGES } from '../../../web/src/features/owner/refunds/refund-messages.ts';
 import { LOG_MESSAGES } from '../../../web/src/features/owner/settings/log/log-messages.ts';
 import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
 import { SETTING_MESSAGES } from '../../../web/src/features/owner/settings/setting-messages.ts';
@@ -20,6 +21,8 @@ import { loseCalls, refuseNext } from '../support/functions.ts';
 import { createPaidOrder, waitingForFunds } from '../support/orders.ts';
 import { dialog, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
+import { createStoreOrder } from '../support/store-orders.ts';
+import { takePictures } from '../support/take-pictures.ts';
 import { test } from '../support/test.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -208,6 +211,50 @@ test('refunds that wait for funds are an open task with their amount, and are re
   await expect(row.getByText('insufficient_funds')).toHaveCount(0);
   const order = await firestore.collection(COLLECTIONS.orders).doc(id).get();
   expect(order.get('lineRefunds')).toMatchObject([{ attempts: 4, lacksFunds: false }]);
+});
+
+test('items that are neither delivered nor refunded are an open task, which leads to the order to mark them', async ({
+  page,
+}) => {
+  const store = await createStore();
+  const items = [sampleLine({ storeId: store.id, quantity: 3, totalCents: 3_222 })];
+  const orderId = await createPaidOrder(store.id, {
+    items,
+    subtotalCents: 3_222,
+    totalCents: 3_222,
+    withheldUnits: { '0': 2 },
+    lineRefunds: [{ ...waitingForFunds(2_148), state: 'failed', error: 'expired_or_canceled_card', lacksFunds: false }],
+    // The oldest come first.
+    undeliveredRefundSince: Timestamp.fromMillis(1),
+  });
+  await createStoreOrder(store.id, { orderId, items, status: 'completed', deliveryStatus: 'delivered' });
+  await openOwnerTab(page, 'Overview');
+  const task = page.getByRole('link', { name: OVERVIEW_MESSAGES.tasks.undeliveredRefunds });
+  await expect(task).toBeVisible();
+  await takePictures(page, 'overview');
+  await task.click();
+  const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(orderId) });
+  await expect(row).toContainText('2 × Kit');
+  await expect(row).toContainText('expired_or_canceled_card');
+  await expect(page.getByText(LOG_MESSAGES.hints.undeliveredRefunds)).toBeVisible();
+  await takePictures(page, 'list');
+  await row.getByRole('link', { name: LOG_MESSAGES.openOrder }).click();
+  const notice = page.getByTestId('undelivered-items');
+  await expect(notice).toContainText('2 × Kit');
+  await expect(
+    page.getByRole('button', { name: REFUND_MESSAGES.refundOf(`Order ${orderNumber(orderId)}`) }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsEachWidth(page);
+  await takePictures(page, 'order');
+  await page.getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();
+  await dialog(page).getByLabel(REFUND_MESSAGES.reason).fill('Handed over in the game');
+  await dialog(page).getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();
+  await confirmOwner(page);
+  await expect(toast(page, REFUND_MESSAGES.markedDelivered.title)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const order = await firestore.collection(COLLECTIONS.orders).doc(orderId).get();
+  expect(order.data()).toMatchObject({ withheldUnits: {}, undeliveredRefundSince: null });
 });
 
 test('the export is one JSON file with everything in it, and can be canceled', async ({ page }) => {

@@ -132,6 +132,7 @@ export const sampleCalls = ({
     returnsStock: true,
     reason: 'The wrong colour',
   },
+  MARK_DELIVERED: { orderId: 'a'.repeat(32), lines: [{ line: 0, units: 1 }], reason: 'Handed over in the game' },
   LIST_REFUND_REQUESTS: { after: null },
   GRANT_REFUND: {
     orderId: 'a'.repeat(32),

@@ -48,6 +48,7 @@ export function reachedBy({ simulation }: FinishedHistory): string[] {
       ...Array.from(line.matchAll(/\((failed|lost|repeated|unseen)\)$/g), ([, what]) => `step ${what}`),
       ...(line.endsWith('ends BUSY') ? ['busy'] : []),
     ]),
+    ...orders.flatMap((order) => (order.undeliveredRefundSince === null ? [] : ['neither delivered nor refunded'])),
     ...(simulation.changes.some(waitsForDispute) ? ['a refund of pieces waits for a dispute'] : []),
     ...(simulation.changes.some(({ path, before, after }) => isRestored(path, before?.status, after?.status))
       ? ['sale restored']

@@ -1,3 +1,4 @@
+import type { BotRequest } from '@blockbazaar/domain/delivery/delivery';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Scheduler } from './scheduler.ts';
 
@@ -9,6 +10,8 @@ export const discordAddress = (id: number): string => `https://discord.com/api/w
 export class SimulatedNetwork {
   /** How often each delivery was received and confirmed, by its id. */
   readonly delivered = new Map<string, number>();
+  /** The items of each delivery's first request, by its id: the bot brings these, and no others. */
+  readonly brought = new Map<string, BotRequest['items']>();
   /** How often each text was posted, by the webhook's address and the text. */
   readonly posted = new Map<string, number>();
   readonly #scheduler: Scheduler;
@@ -49,9 +52,11 @@ export class SimulatedNetwork {
       const isBusy = this.#scheduler.chance(0.5);
       return new Response(null, isBusy ? { status: 429, headers: { 'retry-after': '2' } } : { status: 503 });
     }
-    const { deliveryId, content } = JSON.parse(text) as { deliveryId?: string; content?: string };
-    if (address === BOT_URL) countUp(this.delivered, deliveryId ?? '');
-    else countUp(this.posted, postKey(address.replace(/\?.*$/, ''), content ?? ''));
+    const { deliveryId = '', items = [], content } = JSON.parse(text) as Partial<BotRequest> & { content?: string };
+    if (address === BOT_URL) {
+      countUp(this.delivered, deliveryId);
+      if (!this.brought.has(deliveryId)) this.brought.set(deliveryId, items);
+    } else countUp(this.posted, postKey(address.replace(/\?.*$/, ''), content ?? ''));
     return new Response(null, { status: 204 });
   }
 }

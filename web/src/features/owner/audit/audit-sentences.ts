@@ -41,6 +41,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['FULFIL_STORE_ORDERS', 'Marked orders as complete'],
   ['UNDO_FULFILMENT', 'Took marks of complete orders off again'],
   ['REFUND_ORDER', 'Refunded a part of an order'],
+  ['MARK_DELIVERED', 'Marked undelivered items as delivered'],
   ['REQUEST_REFUND', 'Asked for a refund'],
   ['GRANT_REFUND', 'Granted a refund'],
   ['DECLINE_REFUND', 'Declined a refund'],

@@ -7,7 +7,8 @@ import { OrdersPanel, type OrderRowProps } from '@/shared/staff/orders/OrdersPan
 import { useOrderFilter } from '@/shared/staff/orders/useOrderFilter.ts';
 import { useSelection } from '@/shared/staff/orders/useSelection.ts';
 import { SALES_ADMIN_MESSAGES } from '../sales/sales-messages.ts';
-import { RefundOrder, StoreOrderCard } from '../sales/StoreOrderCard.tsx';
+import { StoreOrderCard } from '../sales/StoreOrderCard.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { OWNER_ORDERS_MESSAGES } from './owner-orders-messages.ts';
 import { StoreFilter } from './StoreFilter.tsx';
 
@@ -30,9 +31,7 @@ export default function OrdersTab() {
         id={openId}
         storeId={null}
         back={addressOf(null)}
-        renderActions={({ orderId, status, disputed }) =>
-          status !== 'refunded' && !disputed && <RefundOrder orderId={orderId} />
-        }
+        renderActions={(order) => <OrderActions order={order} />}
       />
     );
   return (

@@ -15,6 +15,7 @@ const { openTasks, nothingOpen, tasks, uncovered } = OVERVIEW_MESSAGES;
 /** Where each is done. */
 const ADDRESSES: Record<OpenTask, string> = {
   deadRefunds: sectionAddress(DEAD_LETTERS),
+  undeliveredRefunds: sectionAddress(DEAD_LETTERS),
   uncoveredRefunds: sectionAddress(DEAD_LETTERS),
   delayedRefunds: sectionAddress(DEAD_LETTERS),
   deadDeliveries: sectionAddress(DEAD_LETTERS),
@@ -33,6 +34,7 @@ const ADDRESSES: Record<OpenTask, string> = {
 /** Those that money or a buyer depends on. */
 const URGENT: ReadonlySet<OpenTask> = new Set([
   'deadRefunds',
+  'undeliveredRefunds',
   'uncoveredRefunds',
   'delayedRefunds',
   'deadDeliveries',

@@ -31,6 +31,7 @@ export const OVERVIEW_MESSAGES = {
   nothingOpen: 'All caught up.',
   tasks: {
     deadRefunds: 'Failed refunds',
+    undeliveredRefunds: 'Items neither delivered nor refunded',
     uncoveredRefunds: 'Refunds waiting for funds',
     delayedRefunds: 'Refunds waiting for the payment provider',
     deadDeliveries: 'Failed deliveries',

@@ -64,5 +64,13 @@ export const REFUND_MESSAGES = {
     text: `The payment provider refused it${word === null ? '.' : `: ${word}`}`,
   }),
   refundFailed: { title: 'Error', text: 'Failed to refund the order' } as Message,
+  undelivered: 'Neither delivered nor refunded',
+  undeliveredHelp:
+    'The delivery left these items out because of a refund, and the refund failed. Refund them again, or mark them as delivered once the buyer has received them.',
+  markDelivered: 'Mark as delivered',
+  markDeliveredTitle: (order: string): string => `Mark the items of ${order} as delivered`,
+  markDeliveredText: 'Do this only after the buyer has received the items, or their price, in another way.',
+  markedDelivered: { title: 'Items marked as delivered' } as Message,
+  markDeliveredFailed: { title: 'Error', text: 'Could not mark the items as delivered' } as Message,
   declineFailed: { title: 'Error', text: 'Failed to decline the refund' } as Message,
 } as const;

@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/admin/log-operations';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,19 +22,19 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
   const { run } = useAdminAction();
   const [retried, noteRetried] = useIdSet();
 
-  const retry = async (id: string) => {
+  const retry = async (retriedKind: RetriedKind, id: string) => {
     noteRetried(id, true);
     const { outcome } = await run(
       'RETRY_DEAD_LETTER',
-      { kind, id },
-      { done: text.retried[kind], failed: text.retryFailed[kind] },
+      { kind: retriedKind, id },
+      { done: text.retried[retriedKind], failed: text.retryFailed[retriedKind] },
     );
     if (outcome === 'answered') removeItem(client, 'GET_DEAD_LETTERS', id);
     noteRetried(id, false);
   };
 
   const hasEntries = entries !== undefined && entries.length > 0;
-  const hint = kind === 'uncoveredRefunds' || kind === 'delayedRefunds' ? text.hints[kind] : undefined;
+  const hint = kind in text.hints ? text.hints[kind as keyof typeof text.hints] : undefined;
   return (
     <Part title={text[kind]} text={hasEntries ? hint : undefined}>
       {isPending && <LoadingPlate label={`Loading: ${text[kind]}`} height={9} />}
@@ -51,7 +51,7 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
                 key={entry.id}
                 entry={entry}
                 isBusy={retried.has(entry.id)}
-                onRetry={() => void retry(entry.id)}
+                onRetry={(retriedKind, id) => void retry(retriedKind, id)}
               />
             ))}
           </List>

@@ -1,7 +1,8 @@
-import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/admin/log-operations';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { ListRow } from '@/shared/staff/list-parts.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -10,12 +11,12 @@ import { LOG_MESSAGES } from './log-messages.ts';
 interface DeadLetterRowProps {
   entry: DeadLetter;
   isBusy: boolean;
-  onRetry: () => void;
+  onRetry: (kind: RetriedKind, id: string) => void;
 }
 
 /** One post, delivery or refund: its content, its destination, and why it failed. */
 export function DeadLetterRow({
-  entry: { kind, target, summary, attempts, lastError, createdAt },
+  entry: { kind, id, target, summary, attempts, lastError, createdAt },
   isBusy,
   onRetry,
 }: DeadLetterRowProps) {
@@ -31,15 +32,21 @@ export function DeadLetterRow({
         </Facts>
         {lastError !== null && <Trouble>{lastError}</Trouble>}
       </div>
-      <Button
-        size="small"
-        startIcon={<Icon name="reload" size="small" />}
-        disabled={isBusy}
-        aria-describedby={summaryId}
-        onClick={onRetry}
-      >
-        {LOG_MESSAGES.retry[kind]}
-      </Button>
+      {kind === 'undeliveredRefunds' ? (
+        <Button size="small" component={Link} to={`?tab=orders&order=${id}`} aria-describedby={summaryId}>
+          {LOG_MESSAGES.openOrder}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          startIcon={<Icon name="reload" size="small" />}
+          disabled={isBusy}
+          aria-describedby={summaryId}
+          onClick={() => onRetry(kind, id)}
+        >
+          {LOG_MESSAGES.retry[kind]}
+        </Button>
+      )}
     </ListRow>
   );
 }

@@ -6,6 +6,7 @@ export default function DeadLetters() {
   return (
     <Parts>
       <DeadLetterList kind="refunds" />
+      <DeadLetterList kind="undeliveredRefunds" />
       <DeadLetterList kind="uncoveredRefunds" />
       <DeadLetterList kind="delayedRefunds" />
       <DeadLetterList kind="deliveries" />

@@ -6,13 +6,16 @@ const error = (text: string): Message => ({ title: 'Error', text });
 export const LOG_MESSAGES = {
   deadLettered: 'Undelivered messages and refunds',
   deadLetteredText:
-    'Refunds that a payment provider refused, refunds that wait for funds or for the provider, and deliveries and Discord posts that failed for 24 hours',
+    'Refunds that a payment provider refused, items neither delivered nor refunded, refunds that wait for funds or for the provider, and deliveries and Discord posts that failed for 24 hours',
   outbox: 'Discord posts',
   deliveries: 'Deliveries',
   refunds: 'Failed refunds',
+  undeliveredRefunds: 'Items neither delivered nor refunded',
   uncoveredRefunds: 'Refunds waiting for funds',
   delayedRefunds: 'Refunds waiting for the payment provider',
   hints: {
+    undeliveredRefunds:
+      'The delivery left these items out because of a refund, and the refund failed. Open the order to refund them again, or to mark them as delivered.',
     uncoveredRefunds:
       'Your balance at the payment provider does not cover these refunds. Add funds there: refunds are retried automatically.',
     delayedRefunds:
@@ -22,10 +25,12 @@ export const LOG_MESSAGES = {
     outbox: 'No failed posts',
     deliveries: 'No failed deliveries',
     refunds: 'No failed refunds',
+    undeliveredRefunds: 'All items are delivered or refunded',
     uncoveredRefunds: 'No refunds waiting for funds',
     delayedRefunds: 'No refunds waiting for the payment provider',
   },
   parkedMore: 'Show more',
+  openOrder: 'Open order',
   attempts: (count: number): string => (count === 1 ? '1 try' : `${count} tries`),
   retry: {
     outbox: 'Send again',

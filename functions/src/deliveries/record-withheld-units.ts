@@ -1,0 +1,14 @@
+import type { WithheldUnits } from '@blockbazaar/domain/delivery/withheld-units';
+import { readOrder, updateOrder } from '../checkout/order-documents.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+
+/** Records on an order which units its delivery, which was sent, left out. One that left none out needs no write. */
+export async function recordWithheldUnits(
+  batch: OptimisticBatch,
+  orderId: string,
+  withheldUnits: WithheldUnits = {},
+): Promise<void> {
+  if (Object.keys(withheldUnits).length === 0) return;
+  const order = await readOrder(orderId, batch);
+  if (order !== null) updateOrder(batch, orderId, order, { withheldUnits });
+}

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AdminData } from '@blockbazaar/domain/admin/operations';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { undeliveredUnits, withheldAfterHandover } from '@blockbazaar/domain/refunds/undelivered-units';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { readOrder, updateOrder } from '../checkout/order-documents.ts';
+import { orderRef } from '../documents/orders.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+
+/**
+ * Records that the undelivered units of an order were handed over in another way. Fails with NOT_ALLOWED_NOW when other
+ * units than `lines` are undelivered, and during a dispute. When none are, a repeated request changes nothing.
+ */
+export const markDelivered = (
+  { orderId, lines, reason }: AdminData<'MARK_DELIVERED'>,
+  actor: Actor,
+): Promise<Result<Order>> =>
+  runOptimistic(async (batch) => {
+    const order = await readOrder(orderId, batch);
+    if (order === null) return fail('ORDER_NOT_FOUND');
+    if (order.disputed) return fail('NOT_ALLOWED_NOW');
+    const undelivered = undeliveredUnits(order);
+    if (undelivered.length === 0) return succeed(order);
+    if (!isDeepStrictEqual(undelivered, lines)) return fail('NOT_ALLOWED_NOW');
+    const marked = updateOrder(batch, orderId, order, { withheldUnits: withheldAfterHandover(order) });
+    writeAudit(batch, {
+      action: 'MARK_DELIVERED',
+      actor,
+      target: orderRef(orderId).path,
+      before: { undelivered },
+      after: { undelivered: [], reason },
+    });
+    return succeed(marked);
+  });

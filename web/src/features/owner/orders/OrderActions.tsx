@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { UndeliveredItems } from '../refunds/UndeliveredItems.tsx';
+import { RefundOrder } from '../sales/StoreOrderCard.tsx';
+
+/** What the owner can do with an order beside what its store can. */
+export function OrderActions({ order: { orderId, status, disputed } }: { order: ListedOrder }) {
+  const { data: order } = useQuery(adminQuery('GET_ORDER', { orderId }));
+  const isUndelivered = order !== undefined && order.undelivered.length > 0;
+  return (
+    <>
+      {isUndelivered && <UndeliveredItems order={order} />}
+      {(isUndelivered || status !== 'refunded') && !disputed && <RefundOrder orderId={orderId} />}
+    </>
+  );
+}

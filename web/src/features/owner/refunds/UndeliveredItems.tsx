@@ -1,0 +1,33 @@
+import type { RefundableOrder } from '@blockbazaar/domain/admin/order-operations';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { MarkDeliveredDialog } from './MarkDeliveredDialog.tsx';
+import { REFUND_MESSAGES } from './refund-messages.ts';
+
+const messages = REFUND_MESSAGES;
+
+/** Names the items that the buyer has neither received nor got back, with a way to mark them as delivered. */
+export function UndeliveredItems({ order }: { order: RefundableOrder }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Notice severity="error" data-testid="undelivered-items">
+        <AlertTitle>{messages.undelivered}</AlertTitle>
+        <p>
+          {order.undelivered
+            .map(({ line, units }) => messages.earlierPieces(units, order.items[line]?.name ?? ''))
+            .join(', ')}
+        </p>
+        <p>{messages.undeliveredHelp}</p>
+      </Notice>
+      <Button onClick={() => setIsOpen(true)}>{messages.markDelivered}</Button>
+      {isOpen && <MarkDeliveredDialog order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+// Above the buttons of the page.
+const Notice = styled(Alert)({ order: -1, flexBasis: '100%', '& p': { margin: 0, overflowWrap: 'anywhere' } });
