@@ -44,6 +44,10 @@ const STAGES: Record<LineRefundState, Partial<Order>> = {
   failed: { lineRefunds: [refundOf('failed')] },
   superseded: { lineRefunds: [refundOf('superseded')], refundedCents: ORDER.totalCents },
 };
+/** All that `ash` has sold is being refunded. */
+const WHOLE_PART: Partial<Order> = {
+  lineRefunds: [refundOf('due', { lines: [{ line: 0, units: 2, cents: 2_148 }], cents: 2_148 })],
+};
 const orderWith = (stage: LineRefundState): Order => ({ ...ORDER, ...STAGES[stage] });
 
 /** What the ledger takes from each store with a change. */
@@ -109,6 +113,24 @@ describe('guardedStoreIds', () => {
     ['a dispute', ORDER, { ...ORDER, disputed: true }, ['ash', 'birch']],
     ['an inquiry', ORDER, { ...ORDER, hasInquiry: true }, ['ash', 'birch']],
     ['a sale that is disputed already', UNPAID, { ...ORDER, disputed: true }, ['ash', 'birch']],
+    [
+      'a dispute while the whole part is being refunded',
+      { ...ORDER, ...WHOLE_PART },
+      { ...ORDER, ...WHOLE_PART, disputed: true },
+      ['ash', 'birch'],
+    ],
+    [
+      'a dispute that ends while the whole part is being refunded',
+      { ...ORDER, ...WHOLE_PART, disputed: true },
+      { ...ORDER, ...WHOLE_PART },
+      ['ash', 'birch'],
+    ],
+    [
+      'an inquiry that becomes a dispute',
+      { ...ORDER, hasInquiry: true },
+      { ...ORDER, disputed: true },
+      ['ash', 'birch'],
+    ],
     ['a late fee that the store bears', ORDER, { ...ORDER, feeCents: 100, feeStoreIds: ['birch'] }, ['birch']],
   ])('names the stores whose balance is reduced or claimed by %s', (_, before, after, stores) => {
     expect(guardedStoreIds(before, after)).toEqual(stores);
@@ -117,7 +139,6 @@ describe('guardedStoreIds', () => {
   it.each([
     ['a sale', UNPAID, ORDER],
     ['a refund that goes from due to pending', orderWith('due'), orderWith('pending')],
-    ['an inquiry that becomes a dispute', { ...ORDER, hasInquiry: true }, { ...ORDER, disputed: true }],
   ])('names none after %s', (_, before, after) => {
     expect(guardedStoreIds(before, after)).toEqual([]);
   });

@@ -24,13 +24,14 @@ export function claimedStoreIdsOf(order: Order): string[] {
 
 /**
  * The stores whose balance a change of an order makes wrong for a reader who has seen only a part of it: they can be paid less, or the claims on them
- * have changed. A sale without claims is none of these.
+ * have changed, or a dispute has taken the place of refunds, which are read apart. A sale without claims is none of these.
  */
 export function guardedStoreIds(before: Order, after: Order): string[] {
   const [was, is] = [balancesOf(before), balancesOf(after)];
   return after.storeIds.filter((storeId) => {
     const [old, current] = [was.get(storeId) ?? NOTHING, is.get(storeId) ?? NOTHING];
-    return current.payableCents < old.payableCents || current.claimedCents !== old.claimedCents;
+    const isMoved = before.disputed !== after.disputed && current.claimedCents > 0;
+    return isMoved || current.payableCents < old.payableCents || current.claimedCents !== old.claimedCents;
   });
 }
 
