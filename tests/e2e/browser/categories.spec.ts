@@ -1,4 +1,3 @@
-import { CATEGORY_MESSAGES } from '@blockbazaar/domain/catalog/categories/category-messages';
 import { expect, type Page } from '@playwright/test';
 import { CATEGORY_ADMIN_MESSAGES } from '../../../web/src/features/owner/categories/category-admin-messages.ts';
 import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-messages.ts';
@@ -34,16 +33,6 @@ test('the owner adds a category below another one, moves it, renames it, and del
   await dialog(page).getByRole('button', { name: messages.deleteAction }).click();
   await expect(rows(page).filter({ hasText: above })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: below })).toHaveCount(0);
-});
-
-test('a category without a name is refused at its field', async ({ page }) => {
-  await openOwnerTab(page, 'Categories');
-  await page.getByRole('button', { name: messages.add, exact: true }).click();
-  await dialog(page).getByRole('button', { name: messages.save }).click();
-  await expect(dialog(page)).toContainText(CATEGORY_MESSAGES.nameRequired);
-  await dialog(page).getByLabel(messages.name).fill('道具');
-  await dialog(page).getByRole('button', { name: messages.save }).click();
-  await expect(dialog(page)).toContainText(CATEGORY_MESSAGES.nameWithoutLetters);
 });
 
 test('a shopper finds products by their category, from the top down, and the address has it', async ({ page }) => {

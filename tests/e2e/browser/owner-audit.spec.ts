@@ -1,21 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect, type Page } from '@playwright/test';
 import { AUDIT_MESSAGES } from '../../../web/src/features/owner/audit/audit-messages.ts';
-import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
 import { updateAs } from '../../support/rest-writes.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { confirmOwner } from '../support/confirm-identity.ts';
-import { holdCalls, loseCalls } from '../support/functions.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
 const messages = AUDIT_MESSAGES;
 const TAB = 'Audit';
-const MINUTE_MS = 60_000;
 const PHONE = { width: 360, height: 780 };
 
 const rows = (page: Page) => page.getByTestId('audit-row');
@@ -44,35 +40,6 @@ test('the audit log shows what was done, with names and with what was before and
   await changed.getByRole('button', { name: messages.wholeText }).click();
   await expect(changed.getByRole('button', { name: messages.lessText })).toBeVisible();
   await expectAccessible(page);
-});
-
-test('what was unfolded stays so while a search narrows the log', async ({ page }) => {
-  const store = await createStore();
-  await firestore.collection(COLLECTIONS.auditLog).add({
-    action: 'UPDATE_STORE',
-    actor: { role: 'owner', sellerId: null, sessionId: null },
-    target: `stores/${store.id}`,
-    before: { description: 'Old.' },
-    after: { description: 'New.' },
-    // What others do meanwhile does not push it from the first page.
-    at: new Date(Date.now() + MINUTE_MS),
-    names: { actor: null, target: store.name, stores: [store.name] },
-    storeIds: [store.id],
-    searchTokens: [store.id.toLowerCase()],
-  });
-  await openOwnerTab(page, 'Overview');
-  const release = await holdCalls(page, 'adminOperation', store.id);
-  await page.getByRole('tab', { name: TAB }).click();
-  const row = rows(page).filter({ hasText: store.id });
-  const changes = row.getByRole('button', { name: messages.changes('UPDATE_STORE') });
-  await changes.click();
-  await page.getByRole('searchbox').fill(store.id);
-  await expect(row).toHaveCount(0);
-  release();
-  await expect(changes).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('row', { name: 'description Old. New.', exact: true })).toBeVisible();
-  await changes.click();
-  await expect(changes).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('what a seller changed directly is found by name, and narrowed by filters that stand in the address', async ({
@@ -119,60 +86,4 @@ test('what a seller changed directly is found by name, and narrowed by filters t
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: messages.clear }).click();
   await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
-});
-
-test('what is filtered is exported with guarded cells, and may be stopped and started again', async ({ page }) => {
-  const word = uniqueId('csv');
-  const name = `=cmd|"${word}"`;
-  const store = await createStore({ name });
-  const at = new Date();
-  const batch = firestore.batch();
-  // More than a page.
-  for (let index = 0; index < 55; index += 1)
-    batch.create(firestore.collection(COLLECTIONS.auditLog).doc(uniqueId('entry')), {
-      action: 'UPDATE_STORE',
-      actor: { role: 'owner', sellerId: null, sessionId: null },
-      target: `stores/${store.id}`,
-      before: { description: 'a' },
-      after: { description: `=${index}` },
-      at,
-      names: { actor: null, target: name, stores: [name] },
-      storeIds: [store.id],
-      searchTokens: [word],
-    });
-  await batch.commit();
-  await openOwnerTab(page, TAB);
-  await page.getByRole('searchbox').fill(word);
-  await expect(rows(page).filter({ hasText: name })).toHaveCount(50);
-
-  const restore = await loseCalls(page, 'adminOperation');
-  await page.getByRole('button', { name: messages.download }).click();
-  await expect(page.getByText(messages.downloading(0))).toBeVisible();
-  await page.getByRole('button', { name: messages.stop }).click();
-  await restore();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: messages.download }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  const [head, ...lines] = text.slice(1).split('\r\n');
-  expect(head).toBe(
-    Object.values(messages.columns)
-      .map((column) => `"${column}"`)
-      .join(','),
-  );
-  expect(lines).toHaveLength(55);
-  for (const line of lines) {
-    expect(line).toContain(`,"'=cmd|""${word}""",`);
-    expect(line).toMatch(/"\{""description"":""=\d+""\}"$/);
-  }
-  await expect(toast(page, messages.downloaded(55).text ?? '')).toBeVisible();
-});
-
-test('an audit log that cannot be loaded shows the error', async ({ page }) => {
-  await openOwnerTab(page, 'Overview');
-  await loseCalls(page, 'adminOperation');
-  await page.getByRole('tab', { name: TAB }).click();
-  await expect(toast(page, messages.failed.text ?? '')).toBeVisible();
 });

@@ -85,16 +85,6 @@ test('the owner’s income of a month has commission, coupons and what each prov
   await expectNoSidewaysScroll(page);
 });
 
-test('an income that cannot be loaded shows that it failed', async ({ page }) => {
-  await logInOwner(page);
-  await page.route('**/adminOperation', async (route) => {
-    if (route.request().postData()?.includes('GET_INCOME') === true) await route.abort();
-    else await route.continue();
-  });
-  await page.getByRole('tab', { name: INCOME.title }).click();
-  await expect(page.getByText(INCOME.failed.text ?? '').first()).toBeVisible();
-});
-
 test('the owner opens the statement of a store with the same numbers as its seller, and its address keeps it', async ({
   page,
 }) => {

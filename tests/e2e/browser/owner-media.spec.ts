@@ -1,10 +1,8 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { MEDIA_TYPES, type MediaRewardFields } from '@blockbazaar/domain/media-rewards/media-reward';
-import { MESSAGES } from '@blockbazaar/domain/messages';
+import { type MediaRewardFields } from '@blockbazaar/domain/media-rewards/media-reward';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { MEDIA_ADMIN_MESSAGES } from '../../../web/src/features/owner/media/media-messages.ts';
-import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
@@ -62,40 +60,19 @@ async function filterBy(page: Page, status: string): Promise<void> {
   await chooseOption(page.getByRole('option', { name: status, exact: true }));
 }
 
-test('a pending submission shows its details, and moves to approved and then to paid', async ({ page }) => {
+test('a pending submission moves to approved and then to paid', async ({ page }) => {
   const reward = await createReward();
   await openMedia(page);
   const found = await findOnly(page, reward, reward.discordUsername.toUpperCase().slice(2));
-  await expect(found).toContainText(messages.status.pending);
-  await expect(found).toContainText(reward.minecraftUsername);
-  await expect(found).toContainText(MEDIA_TYPES.yt_long.label);
-  await expect(found).toContainText('12,500');
-  await expect(found).toContainText('18.8M');
-  await expect(found).toContainText(messages.submittedAt);
-  await expect(found).not.toContainText(messages.reviewedAt);
-  const link = found.getByRole('link', { name: messages.openMedia });
-  await expect(link).toHaveAttribute('href', reward.mediaUrl);
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await expectAccessible(page);
-
   await found.getByRole('button', { name: messages.moves.approved }).click();
   await expect(toast(page, messages.updated('approved').title)).toContainText(
     'Media reward status changed to approved',
   );
   await expect(found).toContainText(messages.status.approved);
-  await expect(found).toContainText(messages.reviewedAt);
-  await expect(found.getByRole('button')).toHaveText([
-    messages.moves.paid,
-    messages.correct,
-    messages.withdraw,
-    messages.history,
-  ]);
-
   await found.getByRole('button', { name: messages.moves.paid }).click();
   await expect(toast(page, 'Media reward status changed to paid')).toBeVisible();
   await expect(found).toContainText(messages.paidAt);
-  await expect(found.getByRole('button')).toHaveText([messages.history]);
   const stored = (await mediaRewards.doc(reward.id).get()).data() as MediaRewardFields;
   expect(stored.status).toBe('paid');
   const [submitted = 0, reviewed = 0, paid = 0] = [stored.submittedAt, stored.reviewedAt, stored.paidAt].map((at) =>
@@ -103,33 +80,6 @@ test('a pending submission shows its details, and moves to approved and then to 
   );
   expect(reviewed).toBeGreaterThanOrEqual(submitted);
   expect(paid).toBeGreaterThanOrEqual(reviewed);
-});
-
-test('a rejected submission offers no action, and the filter separates the statuses', async ({ page }) => {
-  const reward = await createReward();
-  await openMedia(page);
-  const found = await findOnly(page, reward, reward.minecraftUsername);
-  await found.getByRole('button', { name: messages.moves.rejected }).click();
-  await expect(toast(page, 'Media reward status changed to rejected')).toBeVisible();
-  await expect(found.getByRole('button')).toHaveText([messages.history]);
-
-  await filterBy(page, messages.status.paid);
-  await expect(page.getByText(messages.empty)).toBeVisible();
-  await expect(page.getByText(messages.emptyText)).toBeVisible();
-  await filterBy(page, messages.status.rejected);
-  await expect(found).toBeVisible();
-  // Going elsewhere and back finds the same list.
-  await expect(page).toHaveURL(/tab=media&q=[^&]+&status=rejected/);
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await page.goBack();
-  await expect(search(page)).toHaveValue(reward.minecraftUsername);
-  await expect(found).toBeVisible();
-  await filterBy(page, messages.all);
-  await expect(found).toBeVisible();
-  await button(page, messages.refresh).click();
-  await expect(found).toBeVisible();
-  await search(page).fill(uniqueId('nobody'));
-  await expect(page.getByText(messages.empty)).toBeVisible();
 });
 
 test('the submission list updates live, newest first, for one status or all, page by page', async ({ page }) => {
@@ -159,82 +109,30 @@ test('the submission list and form are accessible and fit a phone', async ({ pag
   await expectAccessible(page);
 });
 
-test('a new submission is saved, and shows its reward while it is typed', async ({ page }) => {
-  await openMedia(page);
-  await button(page, messages.add).click();
-  const dialog = page.getByRole('dialog');
-  const field = (label: string) => dialog.getByLabel(label, { exact: false });
-
-  await dialog.getByRole('button', { name: messages.add }).click();
-  await expect(dialog.getByText(messages.discordRequired)).toBeVisible();
-  await expect(dialog.getByText(messages.minecraftRequired)).toBeVisible();
-  await expect(dialog).not.toContainText(/\byour\b/i);
-  await expect(dialog.getByText(messages.urlInvalid)).toBeVisible();
-  await expect(dialog.getByText(messages.viewsInvalid)).toBeVisible();
-  const name = uniqueId('c');
-  await field(messages.discord).fill(name);
-  await field(messages.minecraft).fill('no spaces');
-  await field(messages.mediaUrl).fill('http://videos.example/1');
-  await field(messages.views).fill('99');
-  await dialog.getByRole('button', { name: messages.add }).click();
-  await expect(dialog.getByText(MESSAGES.checkout.minecraftInvalid)).toBeVisible();
-  await expect(field(messages.mediaUrl)).toHaveValue('http://videos.example/1');
-
-  await field(messages.minecraft).fill('.Bedrocker');
-  await field(messages.mediaUrl).fill('https://videos.example/1');
-  await expect(dialog.getByRole('status')).toHaveText('0.0M');
-  await field(messages.views).fill('10,000');
-  await expect(dialog.getByRole('status')).toHaveText('5.0M');
-  await dialog.getByRole('combobox', { name: messages.mediaType }).click();
-  await chooseOption(page.getByRole('option', { name: MEDIA_TYPES.yt_long.label }));
-  await expect(dialog.getByRole('status')).toHaveText('15.0M');
-  await dialog.getByRole('button', { name: messages.add }).click();
-  await expect(toast(page, messages.added.title)).toBeVisible();
-  await search(page).fill(name);
-  await expect(card(page, name)).toContainText('15.0M');
-  await expect(card(page, name)).toContainText(messages.status.pending);
-});
-
-test('a submission is corrected and withdrawn, with a reason and its history; two at once see each other', async ({
-  page,
-}) => {
+test('a submission is corrected and withdrawn with reasons, which its history has', async ({ page }) => {
   const reward = await createReward();
   await openMedia(page);
   const found = await findOnly(page, reward, reward.discordUsername);
   const dialog = page.getByRole('dialog');
   const field = (label: string) => dialog.getByLabel(label, { exact: false });
   await found.getByRole('button', { name: messages.correct }).click();
-  await expect(field(messages.views)).toHaveValue('12,500');
   await field(messages.views).fill('20,000');
-  await expect(dialog.getByRole('status')).toHaveText('30.0M');
-  await dialog.getByRole('button', { name: messages.correctAction }).click();
-  await expect(dialog.getByText(messages.reasonRequired)).toBeVisible();
-  await expectAccessible(page);
-
-  // Somebody else corrects the same field meanwhile: it is shown beside what is typed, and nothing is overwritten unseen.
-  await mediaRewards.doc(reward.id).update({ viewsCount: 15_000, rewardThousands: 22_500 });
-  await expect(dialog.getByText(EDIT_FORM_MESSAGES.changedTo('15,000'))).toBeVisible();
   await field(messages.reason).fill('Counted again');
-  await dialog.getByRole('button', { name: messages.correctAction }).click();
-  await expect(toast(page, messages.correctFailed.text ?? '')).toBeVisible();
-  expect((await mediaRewards.doc(reward.id).get()).get('viewsCount')).toBe(15_000);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: messages.correctAction }).click();
   await expect(toast(page, messages.corrected.title)).toBeVisible();
   await expect(found).toContainText('30.0M');
-  await expect(found).toContainText(messages.correctedAt);
 
   await found.getByRole('button', { name: messages.withdraw }).click();
-  await dialog.getByLabel(messages.reason).fill('Sent twice');
+  await field(messages.reason).fill('Sent twice');
   await dialog.getByRole('button', { name: messages.withdrawAction }).click();
   await expect(toast(page, messages.withdrawn.title)).toBeVisible();
   await expect(found).toContainText(messages.status.withdrawn);
-  await expect(found.getByRole('button')).toHaveText([messages.history]);
 
   await page.setViewportSize({ width: 360, height: 780 });
   await found.getByRole('button', { name: messages.history }).click();
   const steps = dialog.getByRole('listitem');
   await expect(steps).toHaveCount(2);
-  await expect(steps.first()).toContainText('Withdrew a media reward');
   await expect(steps.first()).toContainText('Sent twice');
   await expect(steps.nth(1)).toContainText('Counted again');
   await expect(steps.nth(1)).toContainText('20000');

@@ -110,25 +110,6 @@ test('the owner pays a store by hand: makes a payout, marks it as paid with a re
 
 const WIDTHS = [360, 768, 1440];
 
-test('the owner sees when payouts to a changed account start', async ({ page }) => {
-  const { id: storeId, name } = await createStore();
-  await enterSale(storeId, { cents: 120_00 });
-  const changedAt = Timestamp.now();
-  const account = { ...newPayoutAccount(storeId), details: 'Bank of Ash\nDE00 1234 5678', changedAt };
-  await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).set(account);
-  await logInOwner(page);
-  const card = await openPayouts(page, name);
-  const startsAt = changedAt.toMillis() + PAYOUT_TIMES.changedAccountMs;
-  await expect(card).toContainText(PAYOUTS.startsAt(formatDayAndTime(startsAt)));
-  await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
-  await expectAccessible(page);
-  await expectFitsEachWidth(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`delayed-${width}.png`) });
-  }
-});
-
 test('the owner confirms to see the account that an open payout by hand was made for', async ({ page }) => {
   const { id: storeId, name } = await createStore();
   await enterSale(storeId, { cents: 120_00 });
@@ -165,50 +146,6 @@ test('the owner confirms to see the account that an open payout by hand was made
     await page.setViewportSize({ width, height: 900 });
     await payout.screenshot({ path: test.info().outputPath(`shown-${width}.png`) });
   }
-});
-
-test('a store whose books cannot be read is shown so, among the others', async ({ page }) => {
-  const word = uniqueId('books');
-  const [fine, broken] = [await createStore({ name: `${word} Fine` }), await createStore({ name: `${word} Broken` })];
-  for (const { id } of [fine, broken]) await enterSale(id, { cents: 120_00 });
-  const unreadable = firestore.collection(COLLECTIONS.ledgerBalances).doc(broken.id);
-  await unreadable.set({ storeId: broken.id });
-  try {
-    await logInOwner(page);
-    await page.getByRole('tab', { name: PAYOUTS.title }).click();
-    await page.getByLabel(PAYOUTS.searchLabel).fill(word);
-    const cards = page.getByTestId('payout-balance');
-    await expect(cards).toHaveCount(2);
-    await expect(cards.filter({ hasText: fine.name }).getByRole('definition').first()).toHaveText('$120.00');
-    const card = cards.filter({ hasText: broken.name });
-    await expect(card).toContainText(PAYOUTS.unreadable);
-    await expect(card.getByRole('button')).toHaveCount(0);
-    await expectFitsEachWidth(page);
-    await page.screenshot({ path: test.info().outputPath('unreadable.png') });
-  } finally {
-    await unreadable.delete();
-  }
-});
-
-test('a store that was paid what went back later owes it, and is shown so', async ({ page }) => {
-  const { id: storeId, name } = await createStore();
-  await enterSale(storeId, { cents: 25_00, kind: 'refunded' });
-  await logInOwner(page);
-  const card = await openPayouts(page, name);
-  await expect(card.getByRole('definition').first()).toHaveText('-$25.00');
-  await expect(card).toContainText(PAYOUTS.owes('$25.00'));
-  await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
-  await card.getByRole('button', { name: PAYOUTS.editTerms }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: PAYOUTS.schedule }).click();
-  await chooseOption(page.getByRole('option', { name: 'Every week' }));
-  await dialog.getByLabel(PAYOUTS.minimum).fill('75.5');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: PAYOUTS.termsAction }).click();
-  await expect(dialog).toContainText(LOGIN_MESSAGES.owner.passwordRequired);
-  await password(page).fill(OWNER.password);
-  await dialog.getByRole('button', { name: PAYOUTS.termsAction }).click();
-  await expect(card).toContainText('Every week, from $75.50');
 });
 
 /** Chooses in the terms by what the store is paid. */
@@ -293,64 +230,74 @@ test('a payout that Stripe does not answer for waits for the owner after some da
   await sandbox.clearFaults(accountId);
 });
 
-test('a store whose ledger sums differ is named as paused, and cannot be paid', async ({ page }) => {
-  const [paused, fine] = [await createStore(), await createStore()];
-  for (const { id } of [paused, fine]) await enterSale(id, { cents: 50_00 });
-  const difference: Omit<LedgerDifference, 'foundAt'> = {
+test('stores that cannot be paid now are shown so, at each width: delayed, paused, with unreadable books; and deleted ones', async ({
+  page,
+}) => {
+  const word = uniqueId('books');
+  const [fine, delayed, paused, broken] = [
+    await createStore({ name: `${word} Fine` }),
+    await createStore({ name: `${word} Delayed` }),
+    await createStore({ name: `${word} Paused` }),
+    await createStore({ name: `${word} Broken` }),
+  ];
+  const deletedId = uniqueId('deleted');
+  const formerName = `Former ${deletedId}`;
+  for (const id of [fine.id, delayed.id, paused.id, broken.id]) await enterSale(id, { cents: 120_00 });
+  await enterSale(deletedId, { cents: 42_00 });
+  const changedAt = Timestamp.now();
+  const accounts = firestore.collection(COLLECTIONS.payoutAccounts);
+  await accounts.doc(delayed.id).set({ ...newPayoutAccount(delayed.id), details: 'DE00 1234 5678', changedAt });
+  const deletedAccount: PayoutAccount = {
+    ...newPayoutAccount(deletedId),
+    storeDeletedAt: Timestamp.now(),
+    deletedStoreName: formerName,
+  };
+  await accounts.doc(deletedId).set(deletedAccount);
+  const difference: LedgerDifference = {
     storeId: paused.id,
     path: `ledgerBalances/${paused.id}`,
     check: 'test',
+    foundAt: Timestamp.now(),
   };
   const found = firestore.collection(COLLECTIONS.ledgerDifferences).doc(`test_${paused.id}`);
-  await found.set({ ...difference, foundAt: Timestamp.now() });
-  await page.setViewportSize({ width: 360, height: 780 });
-  await logInOwner(page);
-  await page.getByRole('link', { name: OVERVIEW.tasks.ledgerDifferences }).click();
-  await expect(page).toHaveURL(/\?tab=payouts$/);
-  const notice = page.getByTestId('paused-payouts');
-  await expect(notice).toContainText(paused.name);
-  await expect(notice).not.toContainText(fine.name);
-  const card = await openPayouts(page, paused.name);
-  await expect(card).toContainText(PAYOUTS.isPaused);
-  await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
-  await expectAccessible(page);
-  await expectFitsEachWidth(page);
-  const other = await openPayouts(page, fine.name);
-  await expect(other).not.toContainText(PAYOUTS.isPaused);
-  await expect(other.getByRole('button', { name: PAYOUTS.pay })).toBeEnabled();
-  await found.delete();
-});
+  const unreadable = firestore.collection(COLLECTIONS.ledgerBalances).doc(broken.id);
+  try {
+    await found.set(difference);
+    await unreadable.set({ storeId: broken.id });
+    await logInOwner(page);
+    await page.getByRole('link', { name: OVERVIEW.tasks.ledgerDifferences }).click();
+    await expect(page).toHaveURL(/\?tab=payouts$/);
+    const notice = page.getByTestId('paused-payouts');
+    await expect(notice).toContainText(paused.name);
+    await expect(notice).not.toContainText(fine.name);
+    await page.getByLabel(PAYOUTS.searchLabel).fill(word);
+    const cards = page.getByTestId('payout-balance');
+    await expect(cards).toHaveCount(4);
+    const card = ({ name }: { name: string }) => cards.filter({ hasText: name });
+    const pays = (of: { name: string }) => card(of).getByRole('button', { name: PAYOUTS.pay });
+    await expect(card(fine).getByRole('definition').first()).toHaveText('$120.00');
+    await expect(pays(fine)).toBeEnabled();
+    const startsAt = changedAt.toMillis() + PAYOUT_TIMES.changedAccountMs;
+    await expect(card(delayed)).toContainText(PAYOUTS.startsAt(formatDayAndTime(startsAt)));
+    await expect(pays(delayed)).toBeDisabled();
+    await expect(card(paused)).toContainText(PAYOUTS.isPaused);
+    await expect(pays(paused)).toBeDisabled();
+    await expect(card(broken)).toContainText(PAYOUTS.unreadable);
+    await expect(card(broken).getByRole('button')).toHaveCount(0);
+    await expectFitsEachWidth(page);
+    await page.screenshot({ path: test.info().outputPath('not-payable.png') });
+  } finally {
+    await Promise.all([found.delete(), unreadable.delete()]);
+  }
 
-test('the owner pays a deleted store, which the list and the payout name', async ({ page }) => {
-  const storeId = uniqueId('deleted');
-  const name = `Former ${storeId}`;
-  await enterSale(storeId, { cents: 42_00 });
-  const account: PayoutAccount = {
-    ...newPayoutAccount(storeId),
-    storeDeletedAt: Timestamp.now(),
-    deletedStoreName: name,
-  };
-  await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).set(account);
-  await logInOwner(page);
-  await page.getByRole('tab', { name: PAYOUTS.title }).click();
   await page.getByLabel(PAYOUTS.showStores).first().click();
   await chooseOption(page.getByRole('option', { name: PAYOUTS.deletedStores }));
   await expect(page.getByLabel(PAYOUTS.searchLabel)).toHaveCount(0);
-  const card = page.getByTestId('payout-balance').filter({ hasText: PAYOUTS.deletedStore(name) });
-  await expect(card.getByRole('definition')).toHaveText(['$42.00', '$0.00', '$0.00', '$0.00']);
-  await expectAccessible(page);
+  const former = page.getByTestId('payout-balance').filter({ hasText: PAYOUTS.deletedStore(formerName) });
+  await expect(former.getByRole('definition')).toHaveText(['$42.00', '$0.00', '$0.00', '$0.00']);
   await expectFitsEachWidth(page);
-  await pay(page, card, '42', PAYOUTS.payAction);
-  await expect(page.getByTestId('payout').filter({ hasText: name })).toContainText(PAYOUTS.deletedStore(name));
-});
-
-test('balances and payouts that cannot be loaded show that they failed', async ({ page }) => {
-  await logInOwner(page);
-  await page.route('**/adminOperation', async (route) => {
-    if (route.request().postData()?.includes('LIST_PAYOUT') === true) await route.abort();
-    else await route.continue();
-  });
-  await page.getByRole('tab', { name: PAYOUTS.title }).click();
-  await expect(page.getByText(PAYOUTS.failed.text ?? '').first()).toBeVisible();
-  await expect(page.getByText(PAYOUTS.listFailed.text ?? '').first()).toBeVisible();
+  await pay(page, former, '42', PAYOUTS.payAction);
+  await expect(page.getByTestId('payout').filter({ hasText: formerName })).toContainText(
+    PAYOUTS.deletedStore(formerName),
+  );
 });

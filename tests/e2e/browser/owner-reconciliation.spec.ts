@@ -13,7 +13,6 @@ import { enterSale } from '../../support/payout-books.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
 import { confirmOwner } from '../support/confirm-identity.ts';
-import { loseCalls } from '../support/functions.ts';
 import { createPaidOrder } from '../support/orders.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
@@ -189,48 +188,4 @@ test('the owner resolves an unapplied payment: a changed amount is refused and s
   expect(entries.docs.map((entry) => entry.get('legs'))).toContainEqual(
     expect.arrayContaining([{ account: 'loss', cents: -10_00 }]),
   );
-});
-
-test('unapplied payments that cannot be loaded show that they failed', async ({ page }) => {
-  await logInOwner(page);
-  await loseCalls(page, 'adminOperation', 'LIST_UNAPPLIED_PAYMENTS');
-  await page.getByRole('tab', { name: TEXT.title }).click();
-  const section = page.getByRole('region', { name: TEXT.unapplied });
-  await expect(section.getByText(TEXT.unappliedFailed.text ?? '')).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
-
-test('the owner compares now, and sees how far each provider’s run has come', async ({ page }) => {
-  const at = Timestamp.fromMillis(Date.UTC(2026, 0, 2));
-  const failed: Run = {
-    provider: 'paypal',
-    phase: 'list',
-    cursor: null,
-    step: 1,
-    since: at,
-    from: at,
-    until: at,
-    startedAt: at,
-    finishedAt: null,
-    failure: 'PROVIDER_UNAVAILABLE',
-  };
-  await firestore.collection(COLLECTIONS.reconciliationRuns).doc('paypal').set(failed);
-  await logInOwner(page);
-  await page.getByRole('tab', { name: TEXT.title }).click();
-  const runs = page.getByTestId('reconciliation-run');
-  await expect(runs.filter({ hasText: 'PayPal' })).toContainText(TEXT.runFailed);
-  await page.getByRole('button', { name: TEXT.now }).click();
-  await expect(toast(page, TEXT.done.text ?? '')).toBeVisible({ timeout: 45_000 });
-  await expect(runs.getByText(TEXT.runDone)).toHaveCount(3);
-  await expectAccessible(page);
-});
-
-test('a reconciliation that cannot be loaded shows that it failed', async ({ page }) => {
-  await logInOwner(page);
-  await page.route('**/adminOperation', async (route) => {
-    if (route.request().postData()?.includes('GET_RECONCILIATION') === true) await route.abort();
-    else await route.continue();
-  });
-  await page.getByRole('tab', { name: TEXT.title }).click();
-  await expect(page.getByText(TEXT.fetchFailed.text ?? '').first()).toBeVisible();
 });

@@ -1,14 +1,12 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { FAILURES } from '@blockbazaar/domain/failures';
-import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { REVIEW_ADMIN_MESSAGES } from '../../../web/src/features/owner/reviews/review-messages.ts';
 import { REVIEW_LIST_MESSAGES } from '../../../web/src/shared/reviews/review-list-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { holdCalls, loseCalls, noteOwnerSession, refuseNext } from '../support/functions.ts';
-import { reviewCard, storeReview, storeReviews } from '../support/reviews.ts';
+import { noteOwnerSession } from '../support/functions.ts';
+import { storeReview } from '../support/reviews.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -86,106 +84,6 @@ test('the owner writes a review as staff, and takes it off an open page of the s
   await expect(shown).toHaveCount(0);
 });
 
-test('stars are chosen by clicking, and a review that comes in shows by itself', async ({ page }) => {
-  await openReviews(page);
-  const guest = await storeReview();
-  await expect(reviewOf(page, guest.name)).toContainText(guest.message);
-  await expect(reviewOf(page, guest.name)).not.toContainText(REVIEW_LIST_MESSAGES.postedByStaff);
-
-  // The list fetches the reviews of other tests meanwhile: that it cannot would be another toast.
-  const lose = await loseCalls(page, 'adminOperation', 'CREATE_ARTIFICIAL_REVIEW');
-  const name = `Counter ${uniqueId('staff')}`;
-  await page.getByRole('button', { name: messages.create }).click();
-  await dialog(page)
-    .getByRole('radio', { name: messages.stars(2) })
-    .click();
-  await dialog(page).getByLabel(messages.name, { exact: false }).first().fill(name);
-  await dialog(page).getByLabel(messages.message, { exact: false }).fill('Two stars.');
-  await dialog(page).getByRole('button', { name: messages.create }).click();
-  await expect(toast(page, messages.createFailed.text ?? '')).toBeVisible();
-  await expect(dialog(page).getByLabel(messages.message, { exact: false })).toHaveValue('Two stars.');
-  await lose();
-  await dialog(page).getByRole('button', { name: messages.create }).click();
-  await expect(reviewOf(page, name)).toContainText('2 out of 5 stars');
-
-  const another = await storeReview();
-  await page.getByRole('button', { name: messages.refresh }).click();
-  await expect(reviewOf(page, another.name)).toBeVisible();
-});
-
-/** Behind those that other tests look at. */
-const aYearAgo = () => Timestamp.fromMillis(Date.now() - 365 * 24 * 3_600_000);
-
-/** Opens the first page of reviews, which has others behind it. What it answers counts those that are shown. */
-async function openLongList(page: Page): Promise<() => Promise<number>> {
-  const createdAt = aYearAgo();
-  await storeReviews(STAFF_PAGE_SIZES.reviews, { createdAt });
-  await openReviews(page);
-  return () => page.getByRole('listitem').count();
-}
-
-test('Show more loads further reviews', async ({ page }) => {
-  const count = await openLongList(page);
-  const before = await count();
-  await page.getByRole('button', { name: messages.more }).click();
-  await expect.poll(count).toBeGreaterThan(before);
-});
-
-test('a review that comes while further ones are on their way is shown, and so are they', async ({ page, context }) => {
-  const shop = await context.newPage();
-  await shop.goto('/reviews');
-  const count = await openLongList(page);
-  const before = await count();
-  const release = await holdCalls(page, 'adminOperation', '"after":"');
-  await page.getByRole('button', { name: messages.more }).click();
-  await expect(page.getByRole('button', { name: 'Loading…' })).toBeVisible();
-  const { name, message } = await storeReview();
-  await expect(reviewCard(shop, message)).toBeVisible();
-  release();
-  await expect(reviewOf(page, name)).toBeVisible();
-  await expect.poll(count).toBeGreaterThan(before + 1);
-});
-
-test('Show more while a new review is being fetched shows both', async ({ page }) => {
-  const count = await openLongList(page);
-  const before = await count();
-  const release = await holdCalls(page, 'adminOperation', 'GET_REVIEWS');
-  const { name } = await storeReview();
-  await expect(page.getByRole('button', { name: messages.refresh })).toBeDisabled();
-  await page.getByRole('button', { name: messages.more }).click();
-  release();
-  await expect(reviewOf(page, name)).toBeVisible();
-  await expect.poll(count).toBeGreaterThan(before + 1);
-});
-
-test('a failed deletion shows the reason, and the review stays', async ({ page }) => {
-  const guest = await storeReview();
-  await openReviews(page);
-  await refuseNext(page, 'adminOperation', 'NOT_FOUND', guest.id);
-  await askToDelete(page, guest.name);
-  await expect(toast(page, messages.deleteFailed(FAILURES.NOT_FOUND.text).text ?? '')).toBeVisible();
-  await expect(reviewOf(page, guest.name)).toBeVisible();
-
-  const lose = await loseCalls(page, 'validateSession');
-  await askToDelete(page, guest.name);
-  await expect(toast(page, messages.deleteFailed(messages.noAnswer).text ?? '')).toBeVisible();
-  await lose();
-
-  await refuseNext(page, 'validateSession', 'NOT_AUTHENTICATED');
-  await askToDelete(page, guest.name);
-  await expect(toast(page, messages.deleteSignedOut.title)).toContainText(messages.deleteSignedOut.text ?? '');
-  await expect(page).toHaveURL(/\/owner\/login$/);
-});
-
-test('a session that ends between the check and the deletion shows its own message', async ({ page }) => {
-  const guest = await storeReview();
-  await openReviews(page);
-  await refuseNext(page, 'adminOperation', 'SESSION_EXPIRED', guest.id);
-  await askToDelete(page, guest.name);
-  await expect(toast(page, messages.deleteRefused.title)).toContainText(messages.deleteRefused.text ?? '');
-  expect((await firestore.collection(COLLECTIONS.reviews).doc(guest.id).get()).exists).toBe(true);
-});
-
 test('a session that was ended elsewhere deletes nothing more', async ({ page }) => {
   const guest = await storeReview();
   const endable = noteOwnerSession(page);
@@ -199,13 +97,4 @@ test('a session that was ended elsewhere deletes nothing more', async ({ page })
   await expect(toast(page, messages.deleteExpired.title)).toContainText(messages.deleteExpired.text ?? '');
   await expect(page).toHaveURL(/\/owner\/login$/);
   expect((await firestore.collection(COLLECTIONS.reviews).doc(guest.id).get()).exists).toBe(true);
-});
-
-test('a failed fetch of reviews is retried, then offers Try again', async ({ page }) => {
-  await logInOwner(page);
-  const lose = await loseCalls(page, 'adminOperation');
-  await page.getByRole('tab', { name: 'Reviews' }).click();
-  await expect(toast(page, messages.loadFailed.text ?? '')).toBeVisible();
-  await lose();
-  await expect(page.getByRole('listitem').first()).toBeVisible();
 });

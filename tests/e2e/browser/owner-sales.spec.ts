@@ -1,6 +1,4 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { MESSAGES } from '@blockbazaar/domain/messages';
-import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import { orderNumber, type OrderLine } from '@blockbazaar/domain/orders/order';
@@ -16,7 +14,6 @@ import { CHART_MESSAGES } from '../../../web/src/shared/staff/charts/chart-messa
 import { formatDay } from '../../../web/src/shared/staff/charts/format-chart.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { loseCalls } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { createStoreOrder, createStoreOrders } from '../support/store-orders.ts';
@@ -228,22 +225,6 @@ test('one store has its own figures and its paid orders, newest first, page by p
   await expectNoSidewaysScroll(page);
 });
 
-test('a store without sales shows the empty state, and Instant Money is one of the stores', async ({ page }) => {
-  const store = await createStore();
-  await openSales(page);
-  await pick(page, store.slug, store.name);
-  await expect(page.getByText(messages.ordersEmpty)).toBeVisible();
-  await expect(figure(page, messages.totalRevenue)).toHaveText('$0.00');
-  await expect(figure(page, messages.recentActivity)).toHaveText('0.0%');
-  await expect(page.getByText(CHART_MESSAGES.nothing)).toBeVisible();
-
-  const money = await sellOrder(MONEY_STORE_ID, { minutesAgo: 0 });
-  await pick(page, 'Instant', MESSAGES.instantMoney.title);
-  await expect(orderCard(page, money)).toBeVisible();
-  await pick(page, 'All', messages.allStores);
-  await expect(page.getByRole('heading', { name: messages.breakdownTitle, exact: true })).toBeVisible();
-});
-
 test('the owner finds the orders of a deleted store, and fulfils one', async ({ page }) => {
   const [storeId, name] = [uniqueId('store'), `Quartz Cellar ${uniqueId('gone')}`];
   await firestore.collection(COLLECTIONS.auditLog).add({
@@ -277,15 +258,4 @@ test('the owner finds the orders of a deleted store, and fulfils one', async ({ 
   await expect(row).toContainText(messages.openOrders(0));
   await pick(page, 'quartz', name);
   await expect(orderCard(page, order)).toBeVisible();
-});
-
-test('figures that could not be fetched can be fetched again', async ({ page }) => {
-  await logInOwner(page);
-  const lose = await loseCalls(page, 'adminOperation');
-  await page.getByRole('tab', { name: 'Sales' }).click();
-  await expect(toast(page, messages.loadFailed.text ?? '')).toBeVisible();
-  await lose();
-  await expect(figure(page, messages.totalRevenue)).toHaveText(/^\$/);
-  await page.getByRole('button', { name: messages.refresh }).click();
-  await expect(page.getByRole('button', { name: messages.refresh })).toBeEnabled();
 });

@@ -1,19 +1,14 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { FAILURES } from '@blockbazaar/domain/failures';
-import { TIMES } from '@blockbazaar/domain/limits';
-import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { PRODUCT_ADMIN_MESSAGES } from '../../../web/src/features/owner/stores/products/product-messages.ts';
-import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
 import { PRODUCT_STATE_MESSAGES } from '../../../web/src/shared/staff/product-form/product-state-messages.ts';
 import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
 import { confirmOwner } from '../support/confirm-identity.ts';
-import { loseCalls } from '../support/functions.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
 import { createStoreOrder } from '../support/store-orders.ts';
@@ -38,47 +33,23 @@ async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('the create-store form shows each error at its field, keeps what was typed, and creates the store', async ({
-  page,
-}) => {
+test('the owner creates a store and edits it: the webhook is written, and shown masked alone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openOwnerTab(page, 'Stores');
   await expectFine(page);
-  const taken = await createStore();
-  await firestore.collection(COLLECTIONS.storeSlugs).doc(taken.slug).set({ storeId: taken.id });
   const word = uniqueId('ember');
-
   await page.getByRole('button', { name: text.create }).click();
-  const save = dialog(page).getByRole('button', { name: text.createAction, exact: true });
-  await save.click();
+  const create = dialog(page).getByRole('button', { name: text.createAction, exact: true });
+  await create.click();
   await expect(dialog(page).getByText(text.required)).toHaveCount(2);
-  await expect(field(page, text.name)).toBeFocused();
   await expectFine(page);
-
-  await field(page, text.name).fill(`Ember & ${word}`);
-  await expect(field(page, text.slug)).toHaveValue(`ember-${word}`);
-  await field(page, text.slug).fill('Not An Address');
   await field(page, text.name).fill(`Embers of ${word}`);
+  await field(page, text.slug).fill(word);
   await field(page, text.description).fill('Warm goods');
-  await field(page, text.tariff).fill('100.1');
-  await field(page, text.banner).fill('http://example.com/banner.png');
-  await save.click();
-  for (const message of [text.slugInvalid, text.tariffRange, text.bannerInvalid])
-    await expect(dialog(page).getByText(message)).toBeVisible();
-  await expect(field(page, text.slug)).toHaveValue('Not An Address');
-  await expect(field(page, text.banner)).toHaveValue('http://example.com/banner.png');
-
   await field(page, text.tariff).fill('7.5');
   await field(page, text.banner).fill(BANNER);
-  await expect(dialog(page).getByRole('img', { name: `Preview: ${text.banner}` })).toBeVisible();
-  await field(page, text.slug).fill(taken.slug);
-  await save.click();
+  await create.click();
   await confirmOwner(page);
-  await expect(dialog(page).getByText(text.slugTaken)).toBeVisible();
-  await expect(field(page, text.description)).toHaveValue('Warm goods');
-
-  await field(page, text.slug).fill(word);
-  await save.click();
   await expect(toast(page, text.created.title)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   const card = await findStore(page, word);
@@ -87,50 +58,19 @@ test('the create-store form shows each error at its field, keeps what was typed,
     await expect(card.getByText(badge)).toBeVisible();
   await expect(card.getByText(text.webhookBadge)).toHaveCount(0);
   await expectFine(page);
-});
 
-test('the owner edits a store: pictures show at once, the webhook is written and never read', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  const store = await createStore({ description: 'Before', tariffPercentage: 5 });
-  await openOwnerTab(page, 'Stores');
-  const card = await findStore(page, store.slug);
-  const open = () => card.getByRole('button', { name: text.edit }).click();
-  const save = dialog(page).getByRole('button', { name: text.updateAction });
-  await open();
+  const { docs } = await firestore.collection(COLLECTIONS.stores).where('slug', '==', word).limit(1).get();
+  const id = docs[0]?.id ?? '';
+  await card.getByRole('button', { name: text.edit }).click();
   await expectFine(page);
-
-  await field(page, text.name).fill(' ');
-  await field(page, text.tariff).fill('7.55');
-  await field(page, text.banner).first().fill('banner');
-  await field(page, text.miniBanner).fill(`https://example.com/${'x'.repeat(2_048)}`);
-  await field(page, text.discord).fill('discord.gg/ash');
-  await dialog(page).getByRole('button', { name: text.webhookAdd }).click();
-  await expect(dialog(page).getByRole('textbox', { name: text.webhook })).toBeFocused();
-  await save.click();
-  const messages = [
-    text.nameRequired,
-    text.tariffStep,
-    text.bannerInvalid,
-    text.miniBannerInvalid,
-    text.discordInvalid,
-    text.webhookInvalid,
-  ];
-  for (const message of messages) await expect(dialog(page).getByText(message, { exact: true })).toBeVisible();
-  await expect(field(page, text.tariff)).toHaveValue('7.55');
-  await expect(field(page, text.discord)).toHaveValue('discord.gg/ash');
-
-  await field(page, text.name).fill(`Ash ${store.slug}`);
+  const save = dialog(page).getByRole('button', { name: text.updateAction });
   await field(page, text.tariff).fill('0.1');
-  await field(page, text.banner).first().fill(BANNER);
-  await field(page, text.miniBanner).fill('/art/stores/default-mini.svg');
-  for (const picture of [text.banner, text.miniBanner]) {
-    await expect(dialog(page).getByRole('img', { name: `Preview: ${picture}`, exact: true })).toBeVisible();
-  }
-  await field(page, text.discord).fill('https://discord.gg/ash');
+  await dialog(page).getByRole('button', { name: text.webhookAdd }).click();
   const webhook = dialog(page).getByRole('textbox', { name: text.webhook });
+  await expect(webhook).toBeFocused();
+  // Only the function knows which addresses are webhooks.
   await webhook.fill('https://example.com/hook');
   await save.click();
-  await confirmOwner(page);
   await expect(dialog(page).getByText(text.webhookInvalid)).toBeVisible();
   await expect(webhook).toHaveValue('https://example.com/hook');
   await webhook.fill('https://discord.com/api/webhooks/12/secret-abcd');
@@ -139,108 +79,17 @@ test('the owner edits a store: pictures show at once, the webhook is written and
   await expect(dialog(page)).toHaveCount(0);
   await expect(card.getByText('0.1% Tariff')).toBeVisible();
   await expect(card.getByText(text.webhookBadge)).toBeVisible();
-  expect(await storeFields(store.id)).toMatchObject({
-    name: `Ash ${store.slug}`,
-    description: 'Before',
-    tariffPercentage: 0.1,
-    bannerUrl: BANNER,
-    discordUrl: 'https://discord.gg/ash',
-    official: false,
-  });
-  expect(await webhookOf(store.id)).toBe('https://discord.com/api/webhooks/12/secret-abcd');
+  expect(await storeFields(id)).toMatchObject({ description: 'Warm goods', tariffPercentage: 0.1, bannerUrl: BANNER });
+  expect(await webhookOf(id)).toBe('https://discord.com/api/webhooks/12/secret-abcd');
 
-  await open();
+  await card.getByRole('button', { name: text.edit }).click();
   await expect(dialog(page)).toContainText('abcd');
   await expect(dialog(page)).not.toContainText('secret');
   await dialog(page).getByRole('button', { name: text.webhookRemove }).click();
-  await expect(dialog(page).getByText(text.webhookGoes)).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: text.webhookKeep })).toBeFocused();
   await save.click();
   await expect(card.getByText(text.webhookBadge)).toHaveCount(0);
-  expect(await webhookOf(store.id)).toBeNull();
-});
-
-test('the owner edits a store that its seller has edited meanwhile: the conflict is shown, and saved by choice', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  const store = await createStore({ description: 'As it was', tariffPercentage: 5 });
-  await openOwnerTab(page, 'Stores');
-  const card = await findStore(page, store.slug);
-  await card.getByRole('button', { name: text.edit }).click();
-  await field(page, text.description).fill('Of the owner');
-  await field(page, text.tariff).fill('6');
-  await firestore
-    .collection(COLLECTIONS.stores)
-    .doc(store.id)
-    .update({ name: 'Of the seller', description: 'Of the seller' });
-  const save = dialog(page).getByRole('button', { name: text.updateAction });
-  await save.click();
-  await confirmOwner(page);
-  await expect(toast(page, text.updateFailed.text ?? '')).toContainText(FAILURES.EDIT_CONFLICT.text);
-  await expect(dialog(page).getByText(EDIT_FORM_MESSAGES.changedTo('Of the seller'))).toBeVisible();
-  await expect(field(page, text.description)).toHaveValue('Of the owner');
-  await expect(field(page, text.name)).toHaveValue('Of the seller');
-  await expectFine(page);
-  expect(await storeFields(store.id)).toMatchObject({ description: 'Of the seller', tariffPercentage: 5 });
-  // A toast stays as long as the pointer is on it, and on a phone's width this one lies over the button.
-  await page.mouse.move(0, 0);
-  await save.click();
-  await expect(toast(page, text.updated.title)).toBeVisible();
-  expect(await storeFields(store.id)).toMatchObject({
-    name: 'Of the seller',
-    description: 'Of the owner',
-    tariffPercentage: 6,
-  });
-});
-
-test('the owner edits a product that its seller has edited meanwhile: the conflict is shown, and saved by choice', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  const store = await createStore();
-  const product = await createProduct(store.id, { imageUrls: ['/art/products/lantern.svg'] });
-  const reference = firestore.collection(COLLECTIONS.products).doc(product.id);
-  await openOwnerTab(page, 'Stores');
-  const card = await findStore(page, store.slug);
-  await card.getByRole('button', { name: text.products }).click();
-  await dialog(page).getByRole('button', { name: 'Edit' }).click();
-  await field(page, 'Price').fill('9');
-  await field(page, 'Image URL 1').fill('/art/products/torch.svg');
-  await reference.update({ priceCents: 300, imageUrls: ['/art/products/bell.svg'], name: 'Of the seller' });
-  const save = dialog(page).getByRole('button', { name: 'Save changes' });
-  await save.click();
-  await expect(toast(page, products.updateFailed.text ?? '')).toContainText(FAILURES.EDIT_CONFLICT.text);
-  for (const value of ['$3.00', '/art/products/bell.svg'])
-    await expect(dialog(page).getByText(EDIT_FORM_MESSAGES.changedTo(value))).toBeVisible();
-  await expect(field(page, 'Product name')).toHaveValue('Of the seller');
-  await expectFine(page);
-  await dialog(page).getByRole('button', { name: EDIT_FORM_MESSAGES.adopt }).last().click();
-  await expect(field(page, 'Image URL 1')).toHaveValue('/art/products/bell.svg');
-  await save.click();
-  await expect(toast(page, products.updated.title)).toBeVisible();
-  expect((await reference.get()).data()).toMatchObject({
-    name: 'Of the seller',
-    priceCents: 900,
-    imageUrls: ['/art/products/bell.svg'],
-  });
-});
-
-test('the official mark is set at once, and taken back when that fails', async ({ page }) => {
-  const store = await createStore();
-  await openOwnerTab(page, 'Stores');
-  const card = await findStore(page, store.slug);
-  const official = card.getByRole('switch', { name: text.official });
-  const restore = await loseCalls(page, 'adminOperation');
-  await official.click();
-  await expect(toast(page, text.officialFailed.text ?? '')).toBeVisible();
-  await expect(official).not.toBeChecked();
-  await restore();
-  await official.click();
-  await confirmOwner(page);
-  await expect(official).toBeChecked();
-  await expect(card.getByText(text.officialBadge, { exact: true })).toBeVisible();
-  await expect.poll(async () => (await storeFields(store.id))?.official).toBe(true);
+  expect(await webhookOf(id)).toBeNull();
 });
 
 test('a store gets another address, and links to the one before lead there', async ({ page, browser }) => {
@@ -255,9 +104,6 @@ test('a store gets another address, and links to the one before lead there', asy
   await expect(page).toHaveURL(new RegExp(`q=${store.slug}`));
   await card.getByRole('button', { name: text.changeAddress }).click();
   const save = dialog(page).getByRole('button', { name: text.changeAddressAction });
-  await field(page, text.slug).fill('Not An Address');
-  await save.click();
-  await expect(dialog(page).getByText(text.slugInvalid)).toBeVisible();
   await field(page, text.slug).fill(other.slug);
   await save.click();
   await expect(dialog(page).getByText(text.slugTaken)).toBeVisible();
@@ -284,18 +130,6 @@ test('a store gets another address, and links to the one before lead there', asy
   await expect(shopper).toHaveURL(new RegExp(`store=${wanted}&q=Lantern`));
   await expect(shopper.getByText(product.name)).toBeVisible();
   await context.close();
-});
-
-test('stores that are opened elsewhere come by themselves', async ({ page }) => {
-  await page.clock.install();
-  const name = uniqueId('later-');
-  await openOwnerTab(page, 'Stores');
-  await page.getByRole('searchbox').fill(name);
-  await page.clock.runFor(TIMES.searchDebounceMs);
-  await expect(page.getByText(text.nothingFound(name))).toBeVisible();
-  await createStore({ name });
-  await page.clock.fastForward(STAFF_TIMES.refreshMs);
-  await expect(page.getByTestId('admin-store-card').filter({ hasText: name })).toBeVisible();
 });
 
 test('the delete-store dialog lists what is deleted, and the result shows what remains', async ({ page }) => {
@@ -328,17 +162,6 @@ test('the delete-store dialog lists what is deleted, and the result shows what r
   await expect.poll(left).not.toContain(true);
 });
 
-test('a store that cannot be deleted stays, and an error shows', async ({ page }) => {
-  const store = await createStore();
-  await openOwnerTab(page, 'Stores');
-  const card = await findStore(page, store.slug);
-  await loseCalls(page, 'adminOperation');
-  await card.getByRole('button', { name: text.delete, exact: true }).click();
-  await dialog(page).getByRole('button', { name: text.deleteAction }).click();
-  await expect(toast(page, text.deleteFailed.text ?? '')).toBeVisible();
-  await expect(card).toBeVisible();
-});
-
 test("the owner keeps a store's products: adds, edits, sells out and deletes them", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const store = await createStore({ tariffPercentage: 10 });
@@ -352,21 +175,9 @@ test("the owner keeps a store's products: adds, edits, sells out and deletes the
   const save = dialog(page).getByRole('button', { name: products.add });
   await save.click();
   await expect(dialog(page).getByText(form.required)).toHaveCount(2);
-  await field(page, 'Product name').fill('Lantern');
-  await field(page, 'Price').fill('0.001');
-  await field(page, 'Stock').fill('-1');
-  await field(page, 'Minimum quantity').fill('0');
-  await expect(dialog(page).getByRole('button', { name: /Remove image URL/ })).toHaveCount(0);
-  await field(page, 'Image URL 1').fill('http://example.com/a.png');
-  await dialog(page).getByRole('button', { name: 'Add image URL' }).click();
-  await expect(dialog(page).getByRole('button', { name: /Remove image URL/ })).toHaveCount(2);
-  await save.click();
-  for (const message of [form.priceInvalid, form.stockInvalid, form.minimumInvalid, form.imageInvalid]) {
-    await expect(dialog(page).getByText(message)).toBeVisible();
-  }
-  await expect(field(page, 'Price')).toHaveValue('0.001');
   await expectFine(page);
 
+  await field(page, 'Product name').fill('Lantern');
   await field(page, 'Price').fill('2.50');
   await expect(dialog(page).getByText(products.shopperPays('$2.75', 10))).toBeVisible();
   await field(page, 'Stock').fill('');
@@ -448,14 +259,6 @@ test("the owner keeps a store's products: adds, edits, sells out and deletes the
         .get()
     ).exists,
   ).toBe(false);
-
-  await loseCalls(page, 'adminOperation');
-  await dialog(page).getByRole('button', { name: products.add }).click();
-  await field(page, 'Product name').fill('Torch');
-  await field(page, 'Price').fill('1');
-  await save.click();
-  await expect(toast(page, products.createFailed.text ?? '')).toBeVisible();
-  await expect(field(page, 'Product name')).toHaveValue('Torch');
 });
 
 test("the owner works with a store's products where they stand: figures, states, and copies", async ({ page }) => {

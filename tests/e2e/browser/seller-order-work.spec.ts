@@ -32,11 +32,6 @@ async function openOrders(page: Page, storeId: string, query = ''): Promise<void
   await expect(page.getByRole('heading', { level: 2, name: texts.title })).toBeVisible();
 }
 
-const expectShown = async (page: Page, orders: readonly Made[]): Promise<void> => {
-  await expect(cards(page)).toHaveCount(orders.length);
-  for (const order of orders) await expect(card(page, order)).toBeVisible();
-};
-
 /** One order of each kind, paid on different days. */
 async function createKinds(storeId: string) {
   const paidOn = (day: number) => Timestamp.fromMillis(Date.UTC(2026, 9, day, 12));
@@ -71,54 +66,6 @@ async function createKinds(storeId: string) {
     }),
   };
 }
-
-test('orders are filtered and searched, and the address has the filters', async ({ page }) => {
-  const store = await createStore();
-  const { bot, hand, delivered, failed, refunded } = await createKinds(store.id);
-  await openOrders(page, store.id);
-  await expectShown(page, [refunded, failed, delivered, hand, bot]);
-
-  await page.getByLabel(messages.state).selectOption(messages.states.pending);
-  await expectShown(page, [failed, hand, bot]);
-  await expect(page).toHaveURL(/state=pending/);
-  await page.getByLabel(messages.handler).selectOption(messages.handlers.bot);
-  await expectShown(page, [failed, bot]);
-  await page.getByLabel(messages.delivery).selectOption(messages.deliveries.deadLettered);
-  await expectShown(page, [failed]);
-  await page.reload();
-  await expectShown(page, [failed]);
-  await expect(page.getByLabel(messages.handler)).toHaveValue('bot');
-
-  await page.getByRole('button', { name: messages.clear }).click();
-  await expectShown(page, [refunded, failed, delivered, hand, bot]);
-  await page.getByLabel(messages.state).selectOption(messages.states.refunded);
-  await expectShown(page, [refunded]);
-  await page.getByRole('button', { name: messages.clear }).click();
-
-  await page.getByLabel(messages.from).fill('2026-10-11');
-  await page.getByLabel(messages.until).fill('2026-10-12');
-  await expectShown(page, [delivered, hand]);
-  await page.getByRole('button', { name: messages.clear }).click();
-
-  const search = page.getByRole('searchbox', { name: messages.search });
-  for (const [typed, found] of [
-    [orderNumber(bot.orderId), [bot]],
-    ['lena', [delivered, hand]],
-    ['skeleton', [hand]],
-    ['lena spawner', [hand]],
-    ['wrenthe', [refunded, failed]],
-    ['Owl_99', [bot]],
-  ] as const) {
-    await search.fill(typed);
-    await expectShown(page, found);
-  }
-  await page.reload();
-  await expectShown(page, [bot]);
-  await expect(search).toHaveValue('Owl_99');
-  await search.fill('nobody');
-  await expect(page.getByText(messages.nothingFound)).toBeVisible();
-  await expectAccessible(page);
-});
 
 test('many orders are marked as complete at once, by keyboard, and put back within ten seconds', async ({ page }) => {
   const store = await createStore();
@@ -176,20 +123,6 @@ test('all that match are selected beyond what is on the screen, and what is left
   await left.getByRole('button', { name: messages.dismiss }).click();
   await expect(left).toHaveCount(0);
   expect(await statusOf(orders[69] as Made)).toBe('fulfilled');
-});
-
-test('an act that gets no answer is tried again as the same act', async ({ page }) => {
-  const store = await createStore();
-  const order = await createStoreOrder(store.id);
-  await openOrders(page, store.id);
-  await page.route('**/fulfilOrders', (route) => route.abort(), { times: 1 });
-  await card(page, order)
-    .getByRole('button', { name: /Mark Complete/ })
-    .click();
-  await expect(toast(page, messages.updateFailed.text ?? '')).toBeVisible();
-  await page.getByRole('button', { name: messages.tryAgain }).click();
-  await expect(toast(page, messages.marked(1).title)).toBeVisible();
-  await expect(card(page, order)).toContainText(messages.states.completed);
 });
 
 test('an order has a page of its own with its timeline, and leads back to the list as it was', async ({ page }) => {

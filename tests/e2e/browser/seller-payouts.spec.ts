@@ -140,31 +140,3 @@ test('a seller who is paid by Stripe confirms it, sets up an account there, and 
   await expect(page.getByText(PAYOUTS.ownAccount.ready)).toBeVisible();
   await expectFitsEachWidth(page);
 });
-
-test('a seller who is paid by PayPal enters the address of the account', async ({ page }) => {
-  const { id: storeId } = await createStore();
-  await paidBy(storeId, 'paypal');
-  const { password } = await signInSeller(page, storeId);
-  await page.goto('/seller/dashboard?tab=money');
-  await expect(page.getByText(PAYOUTS.noPaypal)).toBeVisible();
-  await page.getByRole('button', { name: PAYOUTS.enter }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(PAYOUTS.paypalEmail).fill('no address');
-  await dialog.getByRole('button', { name: PAYOUTS.save }).click();
-  await expect(dialog).toContainText(PAYOUTS.paypalInvalid);
-  await expectAccessible(page);
-  await dialog.getByLabel(PAYOUTS.paypalEmail).fill('ash@example.com');
-  await dialog.getByRole('button', { name: PAYOUTS.save }).click();
-  await confirmSeller(page, password);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(PAYOUTS.paypal('ash@example.com'))).toBeVisible();
-});
-
-test('payouts that cannot be loaded show that they failed', async ({ page }) => {
-  const { id: storeId } = await createStore();
-  await signInSeller(page, storeId);
-  await page.route('**/getPayoutBalance', (route) => route.abort());
-  await page.goto('/seller/dashboard?tab=money');
-  await expect(page.getByText(PAYOUTS.failed.text ?? '').first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByTestId('payout-figure')).toHaveCount(0);
-});

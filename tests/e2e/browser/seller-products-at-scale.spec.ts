@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { ProductInput } from '@blockbazaar/domain/catalog/product';
-import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
@@ -12,7 +11,6 @@ import { PRODUCT_LIST_MESSAGES } from '../../../web/src/features/seller/products
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
-import { loseCalls } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -147,24 +145,6 @@ test('chosen products get another price in percent, which is shown before; one t
   expect(await Promise.all([first, second, third].map(({ id }) => priceOf(id)))).toEqual([281, 77, 100]);
 });
 
-test('an edit whose calls get lost goes on when it is tried again', async ({ page }) => {
-  const { first, second } = await openProducts(page, { stock: 10 }, { stock: 4 });
-  await page.getByRole('checkbox', { name: messages.selectAll }).check();
-  await button(page, messages.change).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(BULK_MESSAGES.action).selectOption('restockBy');
-  await dialog.getByLabel(BULK_MESSAGES.units).fill('5');
-  const letThrough = await loseCalls(page, 'editProducts');
-  await dialog.getByRole('button', { name: BULK_MESSAGES.apply(2), exact: true }).click();
-  await expect(dialog).toContainText(BULK_MESSAGES.left(2));
-  expect(await stockOf(first.id)).toBe(10);
-  await letThrough();
-  await dialog.getByRole('button', { name: BULK_MESSAGES.again }).click();
-  await expect(toast(page, BULK_MESSAGES.done(2).title)).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect([await stockOf(first.id), await stockOf(second.id)]).toEqual([15, 9]);
-});
-
 test('an exported file changes nothing when it is imported, and what is changed in it is shown before it is written', async ({
   page,
 }) => {
@@ -212,16 +192,6 @@ test('an exported file changes nothing when it is imported, and what is changed 
   expect(added.docs.map((product) => product.data())).toMatchObject([
     { priceCents: 75, stock: 20, minimumQuantity: 1 },
   ]);
-});
-
-test('a file that is no table of products is refused with the reason', async ({ page }) => {
-  await openProducts(page, {});
-  await button(page, FILE_MESSAGES.import).click();
-  await importFile(page, 'name,prize\nTorch,1\n');
-  await expect(page.getByRole('dialog')).toContainText(PRODUCT_CSV_MESSAGES.columnUnknown('prize'));
-  await importFile(page, '');
-  await expect(page.getByRole('dialog')).toContainText(PRODUCT_CSV_MESSAGES.fileEmpty);
-  await expectAccessible(page);
 });
 
 test('a duplicate begins with all that the product has, and with nothing in stock', async ({ page }) => {

@@ -1,22 +1,15 @@
-import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { FAILURES } from '@blockbazaar/domain/failures';
-import { LIMITS } from '@blockbazaar/domain/limits';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { PRODUCT_LIST_MESSAGES } from '../../../web/src/features/seller/products/product-list-messages.ts';
-import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
-import { PICTURE_MESSAGES } from '../../../web/src/shared/staff/pictures/picture-messages.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { expectFitsEachWidth } from '../support/accessibility.ts';
 import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** Where the picture of a link is once it is fetched. */
-const FETCHED = `/images/any/${'0f'.repeat(32)}-1200x630.webp`;
 const messages = SELLER_MESSAGES.products;
 const listMessages = PRODUCT_LIST_MESSAGES;
 const cards = (page: Page) => page.getByTestId('seller-product');
@@ -110,142 +103,6 @@ test('a product that somebody else adds to the store while a seller’s is being
   expect(commits).toBe(2);
 });
 
-test('the picture of a link is fetched into the store for its preview; no other host is asked by the page', async ({
-  page,
-}) => {
-  const store = await createStore();
-  await createProduct(store.id, { imageUrls: ['https://imgur.com/inList1'] });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  let calls = 0;
-  await page.route('**/previewLinkedPicture', async (route, request) => {
-    if (request.method() !== 'POST') return route.fallback();
-    const { data } = request.postDataJSON() as { data: { link: string; storeId: string | null } };
-    expect(data.storeId).toBeNull();
-    calls += 1;
-    const isThere = data.link.endsWith('/here') && calls > 2;
-    const state = isThere ? 'done' : data.link.endsWith('/gone') ? 'failed' : 'due';
-    await route.fulfill({
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      json: { result: { state, address: isThere ? FETCHED : null } },
-    });
-  });
-  await page.route('**/images/any/**', (route) => route.fulfill({ path: 'web/public/art/site/share.png' }));
-  await openProducts(page, store.id);
-  const row = page.getByTestId('picture-row');
-  await field(page, 'Image URL 1').fill('https://imgur.com/here');
-  await expect(row).toContainText(PICTURE_MESSAGES.linkFetching);
-  await expect(row.locator(`img[src="${FETCHED}"]`)).toBeVisible();
-  await expect(row).not.toContainText(PICTURE_MESSAGES.linkFetching);
-  await expect(field(page, 'Image URL 1')).toHaveValue('https://imgur.com/here');
-
-  await field(page, 'Image URL 1').fill('https://imgur.com/gone');
-  await expect(row).toContainText(PICTURE_MESSAGES.linkUnavailable);
-  await expect(row.locator('img')).toHaveCount(0);
-  await expectAccessible(page);
-  expect(asked.filter((url) => new URL(url).hostname.endsWith('imgur.com'))).toEqual([]);
-});
-
-test('the product form takes 20 pictures, and at the limit shows how many a product can have', async ({ page }) => {
-  const store = await createStore();
-  await createProduct(store.id);
-  await openProducts(page, store.id);
-  const add = page.getByRole('button', { name: 'Add image URL' });
-  for (let pictures = 1; pictures < LIMITS.productImagesMax; pictures += 1) await add.click();
-  await expect(page.getByText(PRODUCT_FORM_MESSAGES.imagesMax)).toBeVisible();
-  await expect(add).toBeDisabled();
-  await page.getByRole('button', { name: 'Remove image URL 20' }).click();
-  await expect(add).toBeEnabled();
-  await expect(page.getByText(PRODUCT_FORM_MESSAGES.imagesMax)).toHaveCount(0);
-});
-
-test('the product form shows each error at its field and keeps what was typed', async ({ page }) => {
-  const store = await createStore();
-  await createProduct(store.id);
-  await openProducts(page, store.id);
-  const save = page.getByRole('button', { name: messages.addButton });
-  await save.click();
-  await expect(page.getByText(PRODUCT_FORM_MESSAGES.required, { exact: true })).toHaveCount(2);
-  await expect(field(page, 'Product name')).toBeFocused();
-
-  await field(page, 'Product name').fill('Half a product');
-  await field(page, 'Price (USD)').fill('1.999');
-  await field(page, 'Stock').fill('-3');
-  await field(page, 'Minimum quantity').fill('0');
-  await field(page, 'Image URL 1').fill('http://example.com/a.png');
-  await save.click();
-  const { priceInvalid, stockInvalid, minimumInvalid, imageInvalid } = PRODUCT_FORM_MESSAGES;
-  for (const message of [priceInvalid, stockInvalid, minimumInvalid, imageInvalid]) {
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
-  }
-  await expect(field(page, 'Product name')).toHaveValue('Half a product');
-  await expect(field(page, 'Price (USD)')).toHaveValue('1.999');
-  await expect(field(page, 'Image URL 1')).toHaveValue('http://example.com/a.png');
-  await expectAccessible(page);
-  expect(await orderOf(store.id)).toHaveLength(1);
-
-  // Also in a window that becomes so narrow that the form opens on demand there.
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expect(page.getByRole('button', { name: messages.cancelAdd })).toBeVisible();
-  await expect(field(page, 'Product name')).toHaveValue('Half a product');
-});
-
-test('a seller edits a product, or cancels that', async ({ page }) => {
-  const store = await createStore();
-  const product = await createProduct(store.id, {
-    imageUrls: ['/art/products/placeholder.svg', '/art/products/other.svg'],
-  });
-  await openProducts(page, store.id);
-  await card(page, product).getByRole('button', { name: /Edit/ }).click();
-  await expect(page.getByRole('heading', { level: 2, name: messages.edit })).toBeVisible();
-  await expect(field(page, 'Product name')).toBeFocused();
-  await expect(field(page, 'Price (USD)')).toHaveValue('2.50');
-  await field(page, 'Product name').fill('Something else');
-  await page.getByRole('button', { name: messages.cancelEdit }).click();
-  await expect(page.getByRole('heading', { level: 2, name: messages.add })).toBeVisible();
-  await expect(field(page, 'Product name')).toHaveValue('');
-
-  await card(page, product).getByRole('button', { name: /Edit/ }).click();
-  await field(page, 'Price (USD)').fill('0.29');
-  await page.getByRole('button', { name: 'Remove image URL 1' }).click();
-  await page.getByRole('button', { name: messages.saveButton }).click();
-  await expect(toast(page, 'Product updated!')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: messages.add })).toBeVisible();
-  await expect(card(page, product)).toContainText('$0.29');
-  expect((await documentOf(product.id).get()).data()).toMatchObject({
-    name: product.name,
-    priceCents: 29,
-    stock: product.stock,
-    imageUrls: ['/art/products/other.svg'],
-  });
-});
-
-test('while a product is being saved its form cannot be opened anew, and that of another one stays open', async ({
-  page,
-}) => {
-  const store = await createStore();
-  const saved = await createProduct(store.id, { displayOrder: 1 });
-  const other = await createProduct(store.id, { displayOrder: 2 });
-  await openProducts(page, store.id, 2);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/documents:commit*', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  const edit = (product: { name: string }) => card(page, product).getByRole('button', { name: /^Edit/ });
-  await edit(saved).click();
-  await field(page, 'Description').fill('Brighter.');
-  await page.getByRole('button', { name: messages.saveButton }).click();
-  await expect(edit(saved)).toBeDisabled();
-  await edit(other).click();
-  await field(page, 'Description').fill('Dimmer.');
-  release();
-  await expect(card(page, saved)).toContainText('Brighter.');
-  await expect(edit(saved)).toBeEnabled();
-  await expect(field(page, 'Product name')).toHaveValue(other.name);
-  await expect(field(page, 'Description')).toHaveValue('Dimmer.');
-});
-
 test('units that are reserved while a seller types a stock stay reserved', async ({ page }) => {
   const store = await createStore();
   const product = await createProduct(store.id, { stock: 10 });
@@ -270,74 +127,6 @@ test('units that are reserved while a seller types a stock stay reserved', async
   await expect(card(page, product)).toContainText('Being typed');
 });
 
-test('the delivery switch and the price are changed while the form of a product is open: nothing is overwritten unseen', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1_440, height: 1_000 });
-  const store = await createStore();
-  const product = await createProduct(store.id);
-  await openProducts(page, store.id);
-  await card(page, product).getByRole('button', { name: /Edit/ }).click();
-  await field(page, 'Description').fill('Of the seller');
-  await card(page, product).getByRole('switch', { name: messages.delivery }).click();
-  await expect(toast(page, messages.deliverySet(true).title)).toBeVisible();
-  await expect(page.locator('form').getByRole('switch', { name: messages.delivery })).toBeChecked();
-
-  await field(page, 'Price (USD)').fill('9');
-  await documentOf(product.id).update({ priceCents: 300 });
-  await expect(page.getByText(EDIT_FORM_MESSAGES.changedTo('$3.00'))).toBeVisible();
-  await page.getByRole('button', { name: messages.saveButton }).click();
-  await expect(toast(page, messages.saveFailed.text ?? '')).toContainText(FAILURES.EDIT_CONFLICT.text);
-  await expect(field(page, 'Price (USD)')).toBeFocused();
-  expect((await documentOf(product.id).get()).data()).toMatchObject({
-    priceCents: 300,
-    description: product.description,
-  });
-  await page.getByRole('button', { name: messages.saveButton }).click();
-  await expect(toast(page, messages.updated.title)).toBeVisible();
-  expect((await documentOf(product.id).get()).data()).toMatchObject({
-    priceCents: 900,
-    description: 'Of the seller',
-    showDeliveryInstructions: true,
-  });
-});
-
-test('a product that was deleted elsewhere cannot be saved, and what was typed stays', async ({ page }) => {
-  const store = await createStore();
-  const product = await createProduct(store.id);
-  await openProducts(page, store.id);
-  await card(page, product).getByRole('button', { name: /Edit/ }).click();
-  await field(page, 'Product name').fill('Too late');
-  await documentOf(product.id).delete();
-  await expect(page.getByText(messages.empty)).toBeVisible();
-  await page.getByRole('button', { name: messages.saveButton }).click();
-  await expect(toast(page, messages.saveFailed.text ?? '')).toContainText(SELLER_MESSAGES.gone);
-  await expect(field(page, 'Product name')).toHaveValue('Too late');
-});
-
-test('deleting a product asks for confirmation', async ({ page }) => {
-  const store = await createStore();
-  const product = await createProduct(store.id);
-  await openProducts(page, store.id);
-  await card(page, product)
-    .getByRole('button', { name: /Delete/ })
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Are you sure you want to delete this product?');
-  await expect(dialog.getByRole('heading')).toContainText(product.name);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  expect((await documentOf(product.id).get()).exists).toBe(true);
-  await card(page, product)
-    .getByRole('button', { name: /Delete/ })
-    .click();
-  await dialog.getByRole('button', { name: messages.deleteAction }).click();
-  await expect(toast(page, 'Product deleted!')).toBeVisible();
-  await expect(page.getByText(messages.empty)).toBeVisible();
-  expect((await documentOf(product.id).get()).exists).toBe(false);
-});
-
 test('a deletion is undone by keyboard: the product is back at its place with all that it had', async ({ page }) => {
   const store = await createStore();
   const [first, second] = [
@@ -360,22 +149,6 @@ test('a deletion is undone by keyboard: the product is back at its place with al
   const { createdAt: _created, id: _id, ...fields } = first;
   // What follows from the name is made anew.
   await expect.poll(async () => (await documentOf(first.id).get()).data()).toMatchObject(fields);
-});
-
-test('the delivery switch is saved at once', async ({ page }) => {
-  const store = await createStore();
-  const product = await createProduct(store.id);
-  await openProducts(page, store.id);
-  const delivery = card(page, product).getByRole('switch', { name: messages.delivery });
-  await expect(delivery).not.toBeChecked();
-  await delivery.click();
-  await expect(toast(page, 'Delivery instructions enabled for this product.')).toBeVisible();
-  await expect(delivery).toBeChecked();
-  expect((await documentOf(product.id).get()).get('showDeliveryInstructions')).toBe(true);
-  await refuseWrites(page);
-  await delivery.click();
-  await expect(toast(page, messages.deliveryFailed.text ?? '')).toBeVisible();
-  await expect(delivery).toBeChecked();
 });
 
 test('products reordered by keyboard are announced to screen readers, and only moved products are written', async ({
@@ -519,6 +292,18 @@ test('a long list comes page by page; what is moved at its top stays before what
   await page.getByRole('button', { name: messages.showMore }).click();
   await expect(cards(page)).toHaveCount(count);
   await expect(page.getByRole('heading', { level: 2, name: messages.list(String(count)) })).toBeVisible();
+});
+
+test('a product that is typed stays when the window becomes so narrow that the form opens on demand', async ({
+  page,
+}) => {
+  const store = await createStore();
+  await createProduct(store.id);
+  await openProducts(page, store.id);
+  await field(page, 'Product name').fill('Half a product');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByRole('button', { name: messages.cancelAdd })).toBeVisible();
+  await expect(field(page, 'Product name')).toHaveValue('Half a product');
 });
 
 test('a list with long messages is accessible and fits a phone, a tablet and a desktop', async ({ page }) => {

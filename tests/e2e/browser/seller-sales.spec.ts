@@ -7,7 +7,6 @@ import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createProduct, createProducts, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { loseCalls } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { createStoreOrder } from '../support/store-orders.ts';
@@ -82,14 +81,6 @@ test('the seller’s sales tab shows the store’s totals and last week’s, and
   await expectNoSidewaysScroll(page);
 });
 
-test('a store without sales shows the empty state', async ({ page }) => {
-  const store = await createStore();
-  await signInSeller(page, store.id);
-  await page.goto('/seller/dashboard?tab=sales');
-  await expect(page.getByText(SALES.empty)).toBeVisible();
-  await expect(figure(page, SALES.revenue)).toHaveText('$0.00');
-});
-
 test('Out of Stock Mode, confirmed, sets the stock of all products of the store, and of no other, to 0', async ({
   page,
 }) => {
@@ -113,17 +104,6 @@ test('Out of Stock Mode, confirmed, sets the stock of all products of the store,
   const stocks = await Promise.all(products.map(({ id }) => stockOf(id)));
   expect(stocks.every((stock) => stock === 0)).toBe(true);
   expect(await stockOf(foreign.id)).toBe(7);
-});
-
-test('Out of Stock Mode shows an error when it cannot be set', async ({ page }) => {
-  const store = await createStore();
-  await createProduct(store.id);
-  await signInSeller(page, store.id);
-  await page.goto('/seller/dashboard?tab=settings');
-  await loseCalls(page, 'editProducts');
-  await page.getByRole('button', { name: SETTINGS.button }).click();
-  await page.getByRole('dialog').getByRole('button', { name: SETTINGS.button }).click();
-  await expect(toast(page, SETTINGS.failed.text ?? '')).toBeVisible();
 });
 
 test('after Out of Stock Mode one click puts back what there was, of the own store alone', async ({ page }) => {

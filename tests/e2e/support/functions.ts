@@ -1,4 +1,3 @@
-import { FAILURES, type FailureCode } from '@blockbazaar/domain/failures';
 import { REGION } from '@blockbazaar/domain/region';
 import type { Page, Request } from '@playwright/test';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
@@ -6,20 +5,6 @@ import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 /** Where the stack serves a function. */
 export const functionAt = (name: string): string =>
   `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`;
-
-const CORS = { 'Access-Control-Allow-Origin': '*' };
-
-/** Has a function refuse its next call, in the SDK's way, without asking it. `whose`: only calls that carry this. */
-export async function refuseNext(page: Page, name: string, code: FailureCode, whose = ''): Promise<void> {
-  const { text } = FAILURES[code];
-  let isDone = false;
-  await page.route(`**/${name}`, async (route, request) => {
-    if (isDone || request.method() !== 'POST' || !(request.postData() ?? '').includes(whose)) return route.fallback();
-    isDone = true;
-    const error = { status: 'UNAUTHENTICATED', message: text, details: { code } };
-    await route.fulfill({ status: 401, headers: CORS, json: { error } });
-  });
-}
 
 /** Has a function's calls get lost. `whose`: only those that carry this. The answer lets them through again. */
 export async function loseCalls(page: Page, name: string, whose = ''): Promise<() => Promise<void>> {

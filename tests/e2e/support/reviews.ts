@@ -8,23 +8,8 @@ const reviews = firestore.collection(COLLECTIONS.reviews);
 
 /** A stored review, as it is: nothing is cleaned. */
 export async function storeReview(changes: Partial<ReviewFields> = {}): Promise<Review> {
-  const { id, ...fields } = reviewOf(changes);
-  await reviews.doc(id).set(fields);
-  return { id, ...fields };
-}
-
-/** So many that are alike, in one write. */
-export async function storeReviews(count: number, changes: Partial<ReviewFields>): Promise<void> {
-  const batch = firestore.batch();
-  for (const { id, ...fields } of Array.from({ length: count }, () => reviewOf(changes)))
-    batch.set(reviews.doc(id), fields);
-  await batch.commit();
-}
-
-function reviewOf(changes: Partial<ReviewFields>): Review {
   const id = uniqueId('review');
-  return {
-    id,
+  const fields: ReviewFields = {
     name: `Guest ${id}`,
     rating: 4,
     message: `It came at once. ${id}`,
@@ -33,6 +18,8 @@ function reviewOf(changes: Partial<ReviewFields>): Review {
     source: 'shopper',
     ...changes,
   };
+  await reviews.doc(id).set(fields);
+  return { id, ...fields };
 }
 
 export const removeReview = async (id: string): Promise<void> => {

@@ -1,7 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { orderSearchTokens } from '@blockbazaar/domain/orders/order-search';
-import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
-import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { sampleStoreOrder } from '@blockbazaar/domain/testing/sample-store-order';
 import { Timestamp, type DocumentReference, type WriteBatch } from 'firebase-admin/firestore';
 import { chunksOf } from '../../../functions/src/platform/chunks-of.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
@@ -42,30 +41,5 @@ async function inFewWrites(
   }
 }
 
-function storeOrderOf(storeId: string, changes: Partial<StoreOrder>): Made {
-  const orderId = uniqueId('order');
-  const now = Timestamp.now();
-  const order: StoreOrder = {
-    orderId,
-    storeId,
-    status: 'paid',
-    buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: '' },
-    items: [sampleLine({ storeId, quantity: 2, totalCents: 2_148 })],
-    totalCents: 1_998,
-    tariffCents: 150,
-    manualDelivery: false,
-    deliveryStatus: 'pending',
-    disputed: false,
-    refundedLines: [],
-    refundRequest: null,
-    refundRequestedAt: null,
-    isLaterPart: false,
-    createdAt: now,
-    paidAt: now,
-    fulfilledAt: null,
-    fulfilledBy: null,
-    searchTokens: [],
-    ...changes,
-  };
-  return { id: storeOrderId(order.orderId, storeId), ...order, searchTokens: orderSearchTokens(order) };
-}
+const storeOrderOf = (storeId: string, changes: Partial<StoreOrder>): Made =>
+  sampleStoreOrder({ orderId: uniqueId('order'), storeId, at: Timestamp.now() }, changes);

@@ -1,18 +1,38 @@
+import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
 import type { CallableInput, CallableName, CallableOutput } from '@blockbazaar/domain/callables';
+import type { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { FailureCode } from '@blockbazaar/domain/failures';
 import type { ListQuery } from '@blockbazaar/domain/queries/list-query';
+import type {
+  StaffCallableInput,
+  StaffCallableName,
+  StaffCallableOutput,
+} from '@blockbazaar/domain/staff/staff-callables';
 import { queriedList } from '@blockbazaar/domain/testing/queried-list';
 import type { FieldsOf, ShopperCollection } from '@/firebase/shopper-collections.ts';
 import type { Observer, Subscribe } from '@/firebase/subscribe.ts';
+import { refusal } from './refusal.ts';
+
+/** The functions of shoppers and of staff, and the operations of the owner. */
+type Contracts = {
+  [Name in CallableName]: { input: CallableInput<Name>; output: CallableOutput<Name> };
+} & {
+  [Name in StaffCallableName]: { input: StaffCallableInput<Name>; output: StaffCallableOutput<Name> };
+} & {
+  [Name in AdminOperationName]: { input: AdminData<Name>; output: AdminResult<Name> };
+};
+type FunctionName = keyof Contracts;
 
 type Stored = Readonly<Record<string, unknown>> & { id: string };
 type Handler = (input: never) => unknown;
 
 /** The database and the functions of component tests, in memory. Listeners receive each change in a task of its own, as from a server. */
 class FakeMarketplace {
-  readonly #documents = new Map<ShopperCollection, Map<string, Stored>>();
+  readonly #documents = new Map<string, Map<string, Stored>>();
   readonly #listeners = new Set<() => void>();
   readonly #handlers = new Map<string, Handler>();
   #isUnreachable = false;
+  #intercept: () => unknown = () => undefined;
   /** The calls of functions, the oldest first. */
   readonly calls: { name: string; input: unknown }[] = [];
 
@@ -21,6 +41,7 @@ class FakeMarketplace {
     this.#listeners.clear();
     this.#handlers.clear();
     this.#isUnreachable = false;
+    this.#intercept = () => undefined;
     this.calls.length = 0;
   }
 
@@ -36,9 +57,36 @@ class FakeMarketplace {
     this.set(collection, id, { ...stored, ...changes });
   }
 
-  delete(collection: ShopperCollection, id: string): void {
+  delete(collection: keyof typeof COLLECTIONS, id: string): void {
     this.#in(collection).delete(id);
     this.#publish();
+  }
+
+  /** The fields of a document of any collection; null: it does not exist. The same object until it changes. */
+  fieldsOf(collection: string, id: string): Stored | null {
+    return this.#in(collection).get(id) ?? null;
+  }
+
+  idsOf(collection: string): string[] {
+    return [...this.#in(collection).keys()];
+  }
+
+  /** Writes all fields of a document of any collection; null deletes it. */
+  write(collection: string, id: string, fields: Readonly<Record<string, unknown>> | null): void {
+    if (fields === null) this.#in(collection).delete(id);
+    else this.#in(collection).set(id, { ...fields, id });
+    this.#publish();
+  }
+
+  /** Runs `intercept` before each commit of staff. One that rejects refuses the commit. */
+  interceptCommits(intercept: () => unknown): void {
+    this.#intercept = intercept;
+  }
+
+  /** Called before the writes of a transaction. */
+  async commit(): Promise<void> {
+    this.checkConnection();
+    await this.#intercept();
   }
 
   /** Reads and listeners fail from now on. */
@@ -46,18 +94,43 @@ class FakeMarketplace {
     this.#isUnreachable = true;
   }
 
-  /** Defines a function of the contract: its result, or an error that it throws. */
-  handle<Name extends CallableName>(
+  /** Defines a function or an operation: its result, or an error that it throws. */
+  handle<Name extends FunctionName>(
     name: Name,
-    handler: (input: CallableInput<Name>) => CallableOutput<Name> | Promise<CallableOutput<Name>>,
+    handler: (input: Contracts[Name]['input']) => Contracts[Name]['output'] | Promise<Contracts[Name]['output']>,
   ): void {
     this.#handlers.set(name, handler);
   }
 
+  /** Has a function refuse each call, until it is defined again. */
+  refuse(name: FunctionName, code: FailureCode, details: Parameters<typeof refusal>[1] = {}): void {
+    this.#handlers.set(name, () => {
+      throw refusal(code, details);
+    });
+  }
+
+  /** Loses each response of a function, until it is defined again. */
+  lose(name: FunctionName): void {
+    this.#handlers.set(name, () => {
+      throw new Error('The response was lost.');
+    });
+  }
+
+  /** Has the calls of a function wait until `release`. */
+  delay(name: FunctionName): { release: () => void } {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const handler = this.#handlers.get(name);
+    this.#handlers.set(name, async (input) => {
+      await promise;
+      return handler?.(input);
+    });
+    return { release: () => resolve(undefined) };
+  }
+
   /** The inputs of one function, the oldest first. */
-  inputsOf<Name extends CallableName>(name: Name): CallableInput<Name>[] {
+  inputsOf<Name extends FunctionName>(name: Name): Contracts[Name]['input'][] {
     // The site's code calls it with inputs of the contract alone.
-    return this.calls.filter((call) => call.name === name).map(({ input }) => input as CallableInput<Name>);
+    return this.calls.filter((call) => call.name === name).map(({ input }) => input as Contracts[Name]['input']);
   }
 
   async call(name: string, input: unknown): Promise<unknown> {
@@ -101,7 +174,7 @@ class FakeMarketplace {
     };
   }
 
-  #in(collection: ShopperCollection): Map<string, Stored> {
+  #in(collection: string): Map<string, Stored> {
     const documents = this.#documents.get(collection) ?? new Map<string, Stored>();
     this.#documents.set(collection, documents);
     return documents;

@@ -1,9 +1,9 @@
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../app/App.tsx';
-import { loadScreenAt } from '../app/screens.ts';
+import { loadScreenAt, STAFF_PLACES, staffShell } from '../app/screens.ts';
 
 interface RenderedSite {
   /** The person who uses the site. */
@@ -16,17 +16,33 @@ interface RenderedSite {
   reload: () => Promise<void>;
 }
 
+/** Loads the code of a screen, or of all screens of staff, so that no query of a test has to wait for it. */
+async function loadAt(pathname: string): Promise<void> {
+  const isOfStaff = STAFF_PLACES.some(({ path }) => path === pathname);
+  const staff = [staffShell, ...STAFF_PLACES.map((place) => place.screen)];
+  await (isOfStaff ? Promise.all(staff.map((screen) => screen.load())) : loadScreenAt(pathname));
+}
+
+/** A suspended component continues only when its scope is awaited. */
+const draw = (): Promise<void> =>
+  act(async () => {
+    render(
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>,
+    );
+    await Promise.resolve();
+  });
+
 /** Renders the site at an address. */
 export async function renderSite(address: string): Promise<RenderedSite> {
-  await loadScreenAt(address.split('?')[0] ?? '');
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [address] });
-  // A suspended component continues only when its scope is awaited.
-  const draw = () => act(() => Promise.resolve(void render(<RouterProvider router={router} />)));
+  await loadAt(address.split('?')[0] ?? '');
+  history.replaceState(null, '', address);
   await draw();
   return {
     user: userEvent.setup(vi.isFakeTimers() ? { delay: null } : {}),
-    path: () => router.state.location.pathname,
-    address: () => router.state.location.pathname + router.state.location.search,
+    path: () => location.pathname,
+    address: () => location.pathname + location.search,
     reload: async () => {
       cleanup();
       await draw();

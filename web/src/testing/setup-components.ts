@@ -1,13 +1,23 @@
 import '@testing-library/jest-dom/vitest';
 import '../configure-zod.ts';
 import { cleanup, configure } from '@testing-library/react';
+import type * as Auth from 'firebase/auth';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { fakeAuth, signOutShopper } from './fake-auth.ts';
 import { fakeDatabase } from './fake-database.ts';
+import { fakeFirestore } from './fake-firestore.ts';
 import { marketplace } from './fake-marketplace.ts';
 import { network } from './fake-network.ts';
+import { fakeStaffApp, fakeStaffAuth, fakeStaffFunctions, signOutStaff } from './fake-staff.ts';
 import { screenMedia } from './screen-media.ts';
 
+vi.mock('@/firebase/staff/staff-app.ts', () => fakeStaffApp);
+vi.mock('firebase/firestore', () => fakeFirestore);
+vi.mock('firebase/functions', () => fakeStaffFunctions);
+vi.mock('firebase/auth', async (original) => ({ ...(await original<typeof Auth>()), ...fakeStaffAuth }));
+/** What the site logs is printed only where a test fails. */
+const faults: unknown[][] = [];
+vi.mock('@/firebase/log.ts', () => ({ logFault: (...fault: unknown[]) => void faults.push(fault) }));
 // They stay the same after `vi.resetModules`.
 vi.mock('@/firebase/sdk/database.ts', () => fakeDatabase);
 vi.mock('@/firebase/sdk/auth.ts', () => fakeAuth);
@@ -57,7 +67,15 @@ document.head.append(
 
 vi.stubGlobal('fetch', network.fetch);
 
-beforeEach(() => {
+/** jsdom does not know `<search>`. */
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+
+beforeEach(({ onTestFailed }) => {
+  faults.length = 0;
+  onTestFailed(() => {
+    // oxlint-disable-next-line no-console -- it explains the failure
+    for (const fault of faults) console.error(...fault);
+  });
   marketplace.reset();
   network.reset();
   screenMedia.reducedMotion = false;
@@ -66,6 +84,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await signOutShopper();
+  await signOutStaff();
   localStorage.clear();
   sessionStorage.clear();
   // The cart in memory follows the storage of other tabs.

@@ -99,9 +99,7 @@ describe('ReviewForm', () => {
   it('reports a review within the cooldown, and the remaining time', async () => {
     useFakeTime();
     marketplace.handle('createReview', () => {
-      throw Object.assign(refusal('COOLDOWN'), {
-        details: { code: 'COOLDOWN', retryAfterS: REVIEW_COOLDOWN_MS / 1_000 - 30 },
-      });
+      throw refusal('COOLDOWN', { retryAfterS: REVIEW_COOLDOWN_MS / 1_000 - 30 });
     });
     const { user } = await openReviews();
     await fill(user, 2, 'The second one.');

@@ -21,7 +21,7 @@ describe('QuestionFields', () => {
     product.inCart(1);
     marketplace.handle('validateCustomerInfo', customerInfoErrors);
     marketplace.handle('createCheckout', () => {
-      throw refusal('QUESTIONS_CHANGED', QUESTION_MESSAGES.changed(product.name));
+      throw refusal('QUESTIONS_CHANGED', { text: QUESTION_MESSAGES.changed(product.name) });
     });
     const { user, path } = await renderSite('/checkout');
     await user.type(await screen.findByLabelText(/Discord username/i), 'lena.builds');

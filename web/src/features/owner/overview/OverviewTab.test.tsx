@@ -1,0 +1,80 @@
+import { OPEN_TASKS, type OpenTask } from '@blockbazaar/domain/overview/open-tasks';
+import { FETCH_ERRORS_MAX, FETCH_ERRORS_TOLD, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '@/testing/expect-accessible.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { findToast } from '@/testing/find-toast.ts';
+import { openOwnerTab } from '@/testing/open-owner-tab.ts';
+import { screenMedia } from '@/testing/screen-media.ts';
+import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+import { OVERVIEW_MESSAGES } from './overview-messages.ts';
+// Loaded before the tests, which wait for it no longer than for a response.
+import './OverviewTab.tsx';
+
+const { stores, openTasks, tasks, fetchFailed } = OVERVIEW_MESSAGES;
+
+const serveFigures = (): void =>
+  marketplace.handle('GET_OVERVIEW', () => ({
+    storeCount: 12,
+    sellerCount: 15,
+    total: { orderCount: 100, itemCount: 200, revenueCents: 50_000, tariffCents: 5_000 },
+  }));
+
+function serveTasks(open: Partial<Record<OpenTask, number>> = {}): void {
+  const none = Object.fromEntries(OPEN_TASKS.map((task) => [task, 0])) as Record<OpenTask, number>;
+  marketplace.handle('GET_OPEN_TASKS', () => ({ ...none, ...open, uncovered: [] }));
+}
+
+function openOverview() {
+  // A toast that leaves waits for the end of its motion, which jsdom does not report.
+  screenMedia.reducedMotion = true;
+  marketplace.handle('GET_RECENT_DAYS', () => ({ days: [] }));
+  marketplace.handle('GET_HEALTH', () => ({ jobs: [], providers: [], failingPosts: 0 }));
+  return openOwnerTab('overview');
+}
+
+const disputes = new RegExp(tasks.disputes);
+const tile = () => screen.getByRole('heading', { name: stores }).closest('section');
+const tasksPart = () => within(screen.getByRole('region', { name: openTasks }));
+
+describe('OverviewTab', () => {
+  it('retries a failing fetch with growing waits, reports it twice, stops, and resumes on demand', async () => {
+    useFakeTime();
+    serveTasks();
+    marketplace.lose('GET_OVERVIEW');
+    const { user } = await openOverview();
+    expect(await findToast(fetchFailed.text ?? '')).toBeVisible();
+    await wait(FETCH_ERRORS_MAX * STAFF_TIMES.fetchLongestRetryMs);
+    expect(marketplace.inputsOf('GET_OVERVIEW')).toHaveLength(FETCH_ERRORS_MAX);
+    expect(FETCH_ERRORS_TOLD).toBeLessThan(FETCH_ERRORS_MAX);
+    // The toasts leave; the text in place of the figures stays.
+    await waitFor(() => expect(screen.getAllByText(fetchFailed.text ?? '')).toHaveLength(1));
+    expect(screen.getByText(fetchFailed.text ?? '')).toBeVisible();
+    await expectAccessible();
+
+    serveFigures();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(tile()).toHaveTextContent('12'));
+  });
+
+  it('stays up to date, and shows the age of its data while they cannot be refreshed', async () => {
+    useFakeTime();
+    serveFigures();
+    serveTasks();
+    const { user } = await openOverview();
+    expect(await tasksPart().findByText(/As of/)).toBeVisible();
+    expect(tasksPart().queryByRole('link', { name: disputes })).not.toBeInTheDocument();
+    serveTasks({ disputes: 1 });
+    await wait(STAFF_TIMES.refreshMs);
+    expect(await tasksPart().findByRole('link', { name: disputes })).toHaveTextContent(/^1/);
+
+    marketplace.lose('GET_OPEN_TASKS');
+    await wait(STAFF_TIMES.refreshMs + FETCH_ERRORS_MAX * STAFF_TIMES.fetchLongestRetryMs);
+    expect(tasksPart().getByText(/could not be refreshed/)).toBeVisible();
+    expect(tasksPart().getByRole('link', { name: disputes })).toHaveTextContent(/^1/);
+    serveTasks({ disputes: 1 });
+    await user.click(tasksPart().getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(tasksPart().queryByText(/could not be refreshed/)).not.toBeInTheDocument());
+  });
+});

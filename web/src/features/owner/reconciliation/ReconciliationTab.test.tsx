@@ -1,0 +1,68 @@
+import type { RunView } from '@blockbazaar/domain/admin/reconciliation-operations';
+import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '@/testing/expect-accessible.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { findToast } from '@/testing/find-toast.ts';
+import { openOwnerTab } from '@/testing/open-owner-tab.ts';
+import { useFakeTime } from '@/testing/use-fake-time.ts';
+import { RECONCILIATION_MESSAGES as messages } from './reconciliation-messages.ts';
+// Loaded before the tests, which wait for it no longer than for a response.
+import './ReconciliationTab.tsx';
+
+const EMPTY = { items: [], next: null };
+const AT = Date.parse('2026-01-02');
+const FAILED = {
+  phase: 'list',
+  from: AT,
+  until: AT,
+  startedAt: AT,
+  finishedAt: null,
+  failure: 'PROVIDER_UNAVAILABLE',
+} as const;
+const DONE = { ...FAILED, phase: 'done', finishedAt: AT, failure: null } as const;
+
+function serveRuns(runs: RunView[]): void {
+  marketplace.handle('GET_RECONCILIATION', () => ({ runs, openCount: 0 }));
+  marketplace.handle('GET_DIFFERENCES', () => EMPTY);
+  marketplace.handle('LIST_UNAPPLIED_PAYMENTS', () => EMPTY);
+}
+
+describe('ReconciliationTab', () => {
+  it('compares on demand, and shows the state of the run of each provider', async () => {
+    serveRuns([{ provider: 'paypal', run: FAILED }]);
+    const { user } = await openOwnerTab('reconciliation');
+    await waitFor(() =>
+      expect(
+        screen.getAllByTestId('reconciliation-run').find(({ textContent }) => textContent.includes('PayPal')),
+      ).toHaveTextContent(messages.runFailed),
+    );
+    marketplace.handle('RECONCILE_NOW', () => {
+      serveRuns(PAYMENT_PROVIDERS.map((provider) => ({ provider, run: DONE })));
+      return { unavailable: [], isFinished: true };
+    });
+    await user.click(screen.getByRole('button', { name: messages.now }));
+    expect(await findToast(messages.done.text ?? '')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(messages.runDone)).toHaveLength(PAYMENT_PROVIDERS.length));
+    await expectAccessible();
+  });
+
+  it('shows that unapplied payments cannot be loaded', async () => {
+    useFakeTime();
+    serveRuns([]);
+    marketplace.lose('LIST_UNAPPLIED_PAYMENTS');
+    await openOwnerTab('reconciliation');
+    // It appears after the last attempt.
+    const section = await screen.findByRole('region', { name: messages.unapplied }, { timeout: 60_000 });
+    expect(within(section).getByText(messages.unappliedFailed.text ?? '')).toBeVisible();
+    expect(within(section).getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('shows that the runs cannot be loaded', async () => {
+    serveRuns([]);
+    marketplace.lose('GET_RECONCILIATION');
+    await openOwnerTab('reconciliation');
+    expect(await findToast(messages.fetchFailed.text ?? '')).toBeVisible();
+  });
+});

@@ -1,0 +1,127 @@
+import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { findToast } from '@/testing/find-toast.ts';
+import { openOwnerTab } from '@/testing/open-owner-tab.ts';
+import { servePages } from '@/testing/serve-pages.ts';
+import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+import { LOG_MESSAGES } from './log/log-messages.ts';
+import { DEAD_LETTERS } from './section-names.ts';
+import { SETTING_MESSAGES } from './setting-messages.ts';
+// Loaded before the tests, which wait for them no longer than for a response.
+import './SettingsTab.tsx';
+import './log/DeadLetters.tsx';
+
+const { instantMoney, instantMoneyText, maintenance, updateFailed, unknownError, authenticationError, loadFailed } =
+  SETTING_MESSAGES;
+
+const serveSettings = (): void =>
+  marketplace.handle('GET_SITE_SETTINGS', () => ({ instantMoneyEnabled: true, maintenanceMode: false }));
+
+const deadLetter = (changes: Partial<DeadLetter>): DeadLetter => ({
+  kind: 'outbox',
+  id: 'letter-1',
+  target: 'deliveries',
+  summary: 'A post that failed',
+  attempts: 12,
+  lastError: 'status_500',
+  createdAt: Date.parse('2026-01-01'),
+  ...changes,
+});
+
+/** Opens the section of what was given up. Returns the row of its only entry. */
+async function openDeadLetters(letter: DeadLetter) {
+  serveSettings();
+  let letters = [letter];
+  marketplace.handle('GET_DEAD_LETTERS', ({ kind, after }) =>
+    servePages(() => letters.filter((one) => one.kind === kind))({ after }),
+  );
+  const { user } = await openOwnerTab('settings', { open: DEAD_LETTERS });
+  const row = await screen.findByTestId('dead-letter-row');
+  return {
+    user,
+    row,
+    retry: within(row).getByRole('button', { name: LOG_MESSAGES.retry[letter.kind] }),
+    list: (changed: readonly DeadLetter[]) => {
+      letters = [...changed];
+    },
+  };
+}
+
+describe('SettingsTab', () => {
+  it('shows the switches, and reverts one that cannot be changed', async () => {
+    serveSettings();
+    const { user, path } = await openOwnerTab('settings');
+    const money = await screen.findByRole('switch', { name: instantMoney });
+    expect(screen.getByText(instantMoneyText)).toBeVisible();
+    expect(money).toBeChecked();
+    expect(screen.getByRole('switch', { name: maintenance })).toBeDisabled();
+
+    marketplace.lose('UPDATE_SITE_SETTING');
+    await user.click(money);
+    expect(await findToast(updateFailed(unknownError).text ?? '')).toBeVisible();
+    await waitFor(() => expect(money).toBeChecked());
+    expect(screen.getByText('Enabled')).toBeVisible();
+
+    marketplace.refuse('UPDATE_SITE_SETTING', 'BUSY');
+    await user.click(money);
+    expect(await findToast(updateFailed(FAILURES.BUSY.text).text ?? '')).toBeVisible();
+    await waitFor(() => expect(money).toBeChecked());
+
+    marketplace.refuse('UPDATE_SITE_SETTING', 'SESSION_EXPIRED');
+    await user.click(money);
+    expect(await findToast(authenticationError.text ?? '')).toHaveTextContent(authenticationError.title);
+    await waitFor(() => expect(path()).toBe('/owner/login'));
+  });
+
+  it('reports settings that cannot be loaded', async () => {
+    useFakeTime();
+    marketplace.lose('GET_SITE_SETTINGS');
+    await openOwnerTab('settings');
+    expect(await findToast(loadFailed.text ?? '')).toBeVisible();
+    await wait(FETCH_ERRORS_MAX * STAFF_TIMES.fetchLongestRetryMs);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('sends a dead-lettered message again', async () => {
+    const letter = deadLetter({});
+    const { user, row, retry, list } = await openDeadLetters(letter);
+    expect(row).toHaveTextContent('12 tries');
+    expect(row).toHaveTextContent('status_500');
+
+    marketplace.lose('RETRY_DEAD_LETTER');
+    await user.click(retry);
+    expect(await findToast(LOG_MESSAGES.retryFailed.outbox.text ?? '')).toBeVisible();
+    marketplace.handle('RETRY_DEAD_LETTER', () => {
+      list([]);
+      return {};
+    });
+    await user.click(retry);
+    expect(await findToast(LOG_MESSAGES.retried.outbox.title)).toBeVisible();
+    await waitFor(() => expect(row).not.toBeInTheDocument());
+    expect(marketplace.inputsOf('RETRY_DEAD_LETTER').at(-1)).toEqual({ kind: 'outbox', id: letter.id });
+  });
+
+  it('lists a refund again that fails again', async () => {
+    const letter = deadLetter({
+      kind: 'refunds',
+      summary: 'Refund of $10.74 (Stripe)',
+      attempts: 1,
+      lastError: 'charge_disputed',
+    });
+    const { user, row, retry, list } = await openDeadLetters(letter);
+    expect(row).toHaveTextContent('Refund of $10.74 (Stripe)');
+    expect(row).toHaveTextContent('charge_disputed');
+    marketplace.handle('RETRY_DEAD_LETTER', () => {
+      list([{ ...letter, attempts: 2, lastError: 'resource_missing' }]);
+      return {};
+    });
+    await user.click(retry);
+    expect(await findToast(LOG_MESSAGES.retried.refunds.title)).toBeVisible();
+    await waitFor(() => expect(screen.getByTestId('dead-letter-row')).toHaveTextContent('2 tries'));
+    expect(screen.getByTestId('dead-letter-row')).toHaveTextContent('resource_missing');
+  });
+});

@@ -1,0 +1,63 @@
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { signInSeller } from '@/testing/fake-staff.ts';
+import { findToast } from '@/testing/find-toast.ts';
+import { openStore } from '@/testing/open-store.ts';
+import { renderSite } from '@/testing/render-site.tsx';
+// Loaded before the tests, which wait for them no longer than for a response.
+import './products/ProductsTab.tsx';
+import './sales/SalesTab.tsx';
+import './store/StoreTab.tsx';
+
+const findTab = (name: string) => screen.findByRole('tab', { name });
+const update = () => screen.queryByRole('button', { name: SELLER_MESSAGES.store.update });
+
+describe('SellerDashboard', () => {
+  it('reports a session that names no seller, and offers nothing to edit', async () => {
+    signInSeller(openStore().id);
+    const startedAt = Date.now();
+    marketplace.handle('validateSession', () => ({
+      role: 'seller',
+      startedAt,
+      expiresAt: startedAt + 60_000,
+      seller: null,
+      isImpersonation: false,
+      mustEnrol: false,
+    }));
+    await renderSite('/seller/dashboard?tab=store');
+    const text = SELLER_MESSAGES.noSeller.text ?? '';
+    expect(await findToast(text)).toBeVisible();
+    expect(screen.getByRole('heading', { name: text })).toBeVisible();
+    expect(update()).not.toBeInTheDocument();
+  });
+
+  it('opens on the tab that was open last', async () => {
+    const store = openStore();
+    signInSeller(store.id);
+    const { user, address } = await renderSite('/seller/dashboard');
+    expect(await findTab('Products')).toHaveAttribute('aria-selected', 'true');
+    await user.click(await findTab('Sales'));
+    await waitFor(() => expect(localStorage.getItem('last-tab:Seller dashboard')).toContain('sales'));
+    cleanup();
+    await renderSite('/seller/dashboard');
+    expect(await findTab('Sales')).toHaveAttribute('aria-selected', 'true');
+    expect(address()).toBe('/seller/dashboard?tab=sales');
+    // A tab of an earlier release opens the first one.
+    localStorage.setItem('last-tab:Seller dashboard', 'gone');
+    cleanup();
+    await renderSite('/seller/dashboard');
+    expect(await findTab('Products')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('reports that the store was deleted', async () => {
+    const store = openStore();
+    signInSeller(store.id);
+    await renderSite('/seller/dashboard?tab=store');
+    await waitFor(() => expect(update()).toBeVisible());
+    marketplace.delete('stores', store.id);
+    expect(await screen.findByText(SELLER_MESSAGES.noStore)).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+});

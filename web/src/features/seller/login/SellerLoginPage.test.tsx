@@ -1,0 +1,60 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { fill } from '@/testing/fill.ts';
+import { findToast } from '@/testing/find-toast.ts';
+import { refusal } from '@/testing/refusal.ts';
+import { renderSite } from '@/testing/render-site.tsx';
+
+const { seller: messages } = LOGIN_MESSAGES;
+
+const username = () => screen.getByLabelText(messages.username, { exact: false });
+const password = () => screen.getByLabelText(messages.password, { exact: false });
+
+async function logIn(user: UserEvent): Promise<void> {
+  await fill(user, username(), 'nether');
+  await fill(user, password(), 'not-the-password');
+  await user.keyboard('{Enter}');
+}
+
+describe('SellerLoginPage', () => {
+  it('reports a failed login, keeps the name, and clears the password', async () => {
+    const { user } = await renderSite('/seller/login');
+    await user.click(await screen.findByRole('button', { name: LOGIN_MESSAGES.login }));
+    expect(await screen.findByText(messages.usernameRequired)).toBeVisible();
+    expect(screen.getByText(messages.passwordRequired)).toBeVisible();
+
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    marketplace.handle('sellerLogin', async () => {
+      await promise;
+      throw refusal('INVALID_LOGIN');
+    });
+    await logIn(user);
+    expect(await screen.findByRole('button', { name: LOGIN_MESSAGES.busy })).toBeDisabled();
+    resolve(undefined);
+    expect(await findToast(FAILURES.INVALID_LOGIN.text)).toHaveTextContent(messages.failedTitle);
+    expect(username()).toHaveValue('nether');
+    expect(password()).toHaveValue('');
+    await waitFor(() => expect(password()).toHaveFocus());
+
+    // For password managers.
+    expect(username()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+
+    const text = 'Too many attempts. Please try again in 2 minutes.';
+    marketplace.handle('sellerLogin', () => {
+      throw refusal('RATE_LIMITED', { text, retryAfterS: 120 });
+    });
+    await logIn(user);
+    expect(await findToast(text)).toHaveTextContent(messages.failedTitle);
+    expect(await screen.findByRole('note')).toHaveTextContent(/You can try again in [12]:\d\d\./);
+
+    marketplace.handle('sellerLogin', () => Promise.reject(new Error('The response was lost.')));
+    await logIn(user);
+    expect(await findToast(messages.unexpected.text ?? '')).toBeVisible();
+    expect(password()).toHaveValue('');
+  });
+});

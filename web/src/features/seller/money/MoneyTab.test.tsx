@@ -1,0 +1,49 @@
+import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '@/testing/expect-accessible.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { fill } from '@/testing/fill.ts';
+import { getField } from '@/testing/get-field.ts';
+import { openSellerTab } from '@/testing/open-seller-tab.ts';
+import { openStore } from '@/testing/open-store.ts';
+import { useFakeTime } from '@/testing/use-fake-time.ts';
+import { SELLER_PAYOUT_MESSAGES as messages } from '../payouts/seller-payout-messages.ts';
+// Loaded before the tests, which wait for it no longer than for a response.
+import './MoneyTab.tsx';
+
+const NOTHING = { owedCents: 0, availableCents: 0, pendingCents: 0, disputedCents: 0, refundingCents: 0 };
+
+describe('SellerPayouts', () => {
+  it('requires the address of a PayPal account, and saves it', async () => {
+    const store = openStore();
+    const account = { ...newPayoutAccount(store.id), way: 'paypal' };
+    marketplace.write('payoutAccounts', store.id, account);
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
+    marketplace.handle('savePayoutAccount', ({ paypalEmail }) => {
+      marketplace.write('payoutAccounts', store.id, { ...account, paypalEmail });
+      return {};
+    });
+    const { user } = await openSellerTab('money', { store });
+    expect(await screen.findByText(messages.noPaypal)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: messages.enter }));
+    const dialog = await screen.findByRole('dialog');
+    const save = within(dialog).getByRole('button', { name: messages.save });
+    await fill(user, getField(messages.paypalEmail, dialog), 'no address');
+    await user.click(save);
+    expect(await within(dialog).findByText(messages.paypalInvalid)).toBeVisible();
+    await expectAccessible();
+    await fill(user, getField(messages.paypalEmail, dialog), 'ash@example.com');
+    await user.click(save);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await screen.findByText(messages.paypal('ash@example.com'))).toBeVisible();
+  });
+
+  it('shows that the balance cannot be loaded', async () => {
+    useFakeTime();
+    marketplace.lose('getPayoutBalance');
+    await openSellerTab('money');
+    expect((await screen.findAllByText(messages.failed.text ?? '', {}, { timeout: 60_000 }))[0]).toBeVisible();
+    expect(screen.queryByTestId('payout-figure')).not.toBeInTheDocument();
+  });
+});

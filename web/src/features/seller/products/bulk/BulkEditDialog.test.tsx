@@ -1,0 +1,50 @@
+import { applyProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { fill } from '@/testing/fill.ts';
+import { findToast } from '@/testing/find-toast.ts';
+import { getField } from '@/testing/get-field.ts';
+import { offerProduct } from '@/testing/offer-product.ts';
+import { openSellerTab } from '@/testing/open-seller-tab.ts';
+import { PRODUCT_LIST_MESSAGES as messages } from '../product-list-messages.ts';
+import { BULK_MESSAGES } from './bulk-messages.ts';
+// Loaded before the tests, which wait for them no longer than for a response.
+import '../ProductsTab.tsx';
+import './BulkEditDialog.tsx';
+
+const stockOf = (id: string) => marketplace.read('products', id)?.stock;
+
+describe('BulkEditDialog', () => {
+  it('resumes an edit whose responses were lost when it is tried again', async () => {
+    const first = offerProduct({ product: { stock: 10 } });
+    const second = offerProduct({ store: first.store, product: { stock: 4 } });
+    const { user } = await openSellerTab('products', { store: first.store });
+    await waitFor(() => expect(screen.getAllByTestId('seller-product')).toHaveLength(2));
+    await user.click(screen.getByRole('checkbox', { name: messages.selectAll }));
+    await user.click(screen.getByRole('button', { name: messages.change }));
+    const dialog = await screen.findByRole('dialog');
+    await user.selectOptions(within(dialog).getByLabelText(BULK_MESSAGES.action), 'restockBy');
+    await fill(user, getField(BULK_MESSAGES.units, dialog), '5');
+    marketplace.lose('editProducts');
+    await user.click(await within(dialog).findByRole('button', { name: BULK_MESSAGES.apply(2) }));
+    // The outcome is a dialog of its own.
+    expect(await screen.findByText(new RegExp(BULK_MESSAGES.left(2)))).toBeVisible();
+    expect(stockOf(first.id)).toBe(10);
+
+    marketplace.handle('editProducts', ({ changes }) => {
+      for (const change of changes) {
+        const stored = marketplace.fieldsOf('products', change.id);
+        const applied = applyProductChange(stored, change);
+        if (applied.ok) marketplace.write('products', change.id, { ...stored, ...applied.fields });
+      }
+      return { written: changes.length, unchanged: 0, refused: [], left: [] };
+    });
+    await user.click(await screen.findByRole('button', { name: BULK_MESSAGES.again }));
+    expect(await findToast(BULK_MESSAGES.done(2).title)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect([stockOf(first.id), stockOf(second.id)]).toEqual([15, 9]);
+    const [lost, again] = [marketplace.inputsOf('editProducts').at(0), marketplace.inputsOf('editProducts').at(-1)];
+    expect(again).toEqual(lost);
+  });
+});

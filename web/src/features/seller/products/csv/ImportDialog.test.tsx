@@ -1,0 +1,27 @@
+import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '@/testing/expect-accessible.ts';
+import { offerProduct } from '@/testing/offer-product.ts';
+import { openSellerTab } from '@/testing/open-seller-tab.ts';
+import { FILE_MESSAGES } from './file-messages.ts';
+// Loaded before the tests, which wait for them no longer than for a response.
+import '../ProductsTab.tsx';
+import './ImportDialog.tsx';
+import './product-csv.ts';
+
+const csvFile = (text: string) => new File([text], 'products.csv', { type: 'text/csv' });
+
+describe('ImportDialog', () => {
+  it('refuses a file that is not a table of products, and shows why', async () => {
+    const { store } = offerProduct();
+    const { user } = await openSellerTab('products', { store });
+    await user.click(await screen.findByRole('button', { name: FILE_MESSAGES.import }));
+    const dialog = await screen.findByRole('dialog');
+    await user.upload(screen.getByLabelText(FILE_MESSAGES.file), csvFile('name,prize\nTorch,1\n'));
+    await waitFor(() => expect(dialog).toHaveTextContent(PRODUCT_CSV_MESSAGES.columnUnknown('prize')));
+    await user.upload(screen.getByLabelText(FILE_MESSAGES.file), csvFile(''));
+    await waitFor(() => expect(dialog).toHaveTextContent(PRODUCT_CSV_MESSAGES.fileEmpty));
+    await expectAccessible();
+  });
+});

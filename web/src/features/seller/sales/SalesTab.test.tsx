@@ -1,0 +1,17 @@
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openSellerTab } from '@/testing/open-seller-tab.ts';
+// Loaded before the tests, which wait for it no longer than for a response.
+import './SalesTab.tsx';
+
+const messages = SELLER_MESSAGES.sales;
+
+describe('SalesTab', () => {
+  it('shows the empty state of a store without sales', async () => {
+    await openSellerTab('sales');
+    expect(await screen.findByText(messages.empty)).toBeVisible();
+    const card = screen.getAllByTestId('sales-card').find(({ textContent }) => textContent.includes(messages.revenue));
+    expect(card?.querySelector('dd')).toHaveTextContent(/^\$0\.00$/);
+  });
+});

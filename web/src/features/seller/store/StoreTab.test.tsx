@@ -1,0 +1,111 @@
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { EDIT_FORM_MESSAGES } from '@/shared/staff/edit-form/edit-form-messages.ts';
+import { expectAccessible } from '@/testing/expect-accessible.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { signInSeller } from '@/testing/fake-staff.ts';
+import { fill } from '@/testing/fill.ts';
+import { findToast } from '@/testing/find-toast.ts';
+import { openStore } from '@/testing/open-store.ts';
+import { renderSite } from '@/testing/render-site.tsx';
+// Loaded before the tests, which wait for it no longer than for a response.
+import './StoreTab.tsx';
+
+const messages = SELLER_MESSAGES.store;
+const DISCORD = 'https://discord.gg/nether';
+
+const field = (label: string) => screen.getByLabelText(label, { exact: false });
+const banner = () => screen.getByRole('textbox', { name: messages.banner });
+const miniBanner = () => screen.getByRole('textbox', { name: messages.miniBanner });
+const update = () => screen.getByRole('button', { name: messages.update });
+const stored = ({ id }: Store) => marketplace.read('stores', id);
+
+async function openTab(store: Store): Promise<UserEvent> {
+  signInSeller(store.id);
+  const { user } = await renderSite('/seller/dashboard?tab=store');
+  await screen.findByRole('button', { name: messages.update });
+  return user;
+}
+
+describe('StoreTab', () => {
+  it('shows each error at its field, and keeps what was typed', async () => {
+    const store = openStore();
+    const user = await openTab(store);
+    await fill(user, field(messages.name), ' ');
+    await fill(user, field(messages.discord), 'discord.gg/nether');
+    await fill(user, banner(), 'http://example.com/banner.png');
+    await fill(user, miniBanner(), 'no address');
+    await user.click(update());
+    const { nameRequired, discordInvalid, bannerInvalid, miniBannerInvalid } = messages;
+    for (const message of [nameRequired, discordInvalid, bannerInvalid, miniBannerInvalid])
+      // oxlint-disable-next-line no-await-in-loop -- all are there with the first
+      expect(await screen.findByText(message)).toBeVisible();
+    expect(field(messages.discord)).toHaveValue('discord.gg/nether');
+    expect(banner()).toHaveValue('http://example.com/banner.png');
+    expect(miniBanner()).toHaveValue('no address');
+    expect(stored(store)).toMatchObject({ name: store.name });
+  });
+
+  it('shows the changes of others, but not over what is being typed', async () => {
+    const store = openStore();
+    const user = await openTab(store);
+    await fill(user, field(messages.description), 'Half a sentence');
+    marketplace.update('stores', store.id, { name: 'Owner says', description: 'Of the owner' });
+    await waitFor(() => expect(field(messages.name)).toHaveValue('Owner says'));
+    expect(field(messages.description)).toHaveValue('Half a sentence');
+  });
+
+  it('keeps the edits of the owner and of the seller, and overwrites a field only by a second save', async () => {
+    const store = openStore({ description: 'As it was' });
+    const user = await openTab(store);
+    await fill(user, field(messages.description), 'Of the seller');
+    await fill(user, field(messages.discord), DISCORD);
+    marketplace.update('stores', store.id, { name: 'Of the owner', description: 'Of the owner' });
+    await waitFor(() => expect(field(messages.name)).toHaveValue('Of the owner'));
+    const notice = await screen.findByText(EDIT_FORM_MESSAGES.changedTo('Of the owner'));
+    expect(notice).toBeVisible();
+    await expectAccessible();
+
+    await user.click(update());
+    expect(await findToast(messages.updateFailed.text ?? '')).toHaveTextContent(FAILURES.EDIT_CONFLICT.text);
+    await waitFor(() => expect(field(messages.description)).toHaveFocus());
+    expect(field(messages.description)).toHaveValue('Of the seller');
+    expect(stored(store)).toMatchObject({ description: 'Of the owner', discordUrl: null });
+
+    await user.click(update());
+    expect(await findToast('Store updated!')).toBeVisible();
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    expect(stored(store)).toMatchObject({ name: 'Of the owner', description: 'Of the seller', discordUrl: DISCORD });
+    // The form continues from what was saved.
+    marketplace.update('stores', store.id, { description: 'Of the owner again' });
+    await waitFor(() => expect(field(messages.description)).toHaveValue('Of the owner again'));
+  });
+
+  it('adopts what the owner has entered', async () => {
+    const store = openStore({ description: 'As it was' });
+    const user = await openTab(store);
+    await fill(user, field(messages.description), 'Of the seller');
+    marketplace.update('stores', store.id, { description: 'Of the owner' });
+    await user.click(await screen.findByRole('button', { name: EDIT_FORM_MESSAGES.adopt }));
+    expect(field(messages.description)).toHaveValue('Of the owner');
+    expect(field(messages.description)).toHaveFocus();
+    await user.click(update());
+    expect(await findToast('Store updated!')).toBeVisible();
+    expect(stored(store)).toMatchObject({ description: 'Of the owner' });
+  });
+
+  it('reports an update that fails, and keeps what was typed', async () => {
+    const store = openStore();
+    const user = await openTab(store);
+    await fill(user, field(messages.name), 'Not to be saved');
+    marketplace.interceptCommits(() => Promise.reject(new Error('refused')));
+    await user.click(update());
+    expect(await findToast(messages.updateFailed.text ?? '')).toBeVisible();
+    expect(field(messages.name)).toHaveValue('Not to be saved');
+    expect(stored(store)).toMatchObject({ name: store.name });
+  });
+});

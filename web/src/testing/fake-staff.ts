@@ -1,0 +1,139 @@
+import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import { staffClaimsSchema, type StaffClaims, type StaffRole } from '@blockbazaar/domain/staff/session';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { act } from '@testing-library/react';
+import { fakeFirestore } from './fake-firestore.ts';
+import { marketplace } from './fake-marketplace.ts';
+
+type OnUser = (user: FakeUser | null) => void;
+
+interface FakeUser {
+  uid: string;
+  getIdToken: () => Promise<string>;
+  getIdTokenResult: () => Promise<{ claims: StaffClaims }>;
+}
+
+/** The sign-in of one role, as the Auth SDK knows it. */
+class FakeStaffAuth {
+  readonly app: { name: string; options: object };
+  currentUser: FakeUser | null = null;
+  readonly #subscribers = new Set<OnUser>();
+
+  constructor(role: StaffRole) {
+    this.app = { name: role, options: {} };
+  }
+
+  authStateReady = (): Promise<void> => Promise.resolve();
+
+  onAuthStateChanged = (observer: OnUser | { next: OnUser }): (() => void) => {
+    const next = typeof observer === 'function' ? observer : observer.next.bind(observer);
+    this.#subscribers.add(next);
+    void Promise.resolve().then(() => next(this.currentUser));
+    return () => this.#subscribers.delete(next);
+  };
+
+  onIdTokenChanged = this.onAuthStateChanged;
+
+  signOut = (): Promise<void> => {
+    this.become(null);
+    return Promise.resolve();
+  };
+
+  become(claims: StaffClaims | null): void {
+    this.currentUser =
+      claims === null
+        ? null
+        : {
+            uid: `staff-${claims.sessionId}`,
+            getIdToken: () => Promise.resolve(claims.sessionId),
+            getIdTokenResult: () => Promise.resolve({ claims }),
+          };
+    for (const subscriber of this.#subscribers) subscriber(this.currentUser);
+  }
+}
+
+const auths: Record<StaffRole, FakeStaffAuth> = {
+  seller: new FakeStaffAuth('seller'),
+  owner: new FakeStaffAuth('owner'),
+};
+
+/** Takes the place of `firebase/staff/staff-app.ts` in component tests. */
+export const fakeStaffApp = {
+  staffApp: (role: StaffRole) => ({ auth: auths[role], firestore: fakeFirestore, functions: role }),
+};
+
+/** Takes the place of the functions of `firebase/auth` that need more than the methods of a sign-in. A token is the JSON of its claims. */
+export const fakeStaffAuth = {
+  getIdTokenResult: (user: FakeUser) => user.getIdTokenResult(),
+  signInWithCustomToken: (auth: FakeStaffAuth, token: string) => {
+    auth.become(staffClaimsSchema.parse(JSON.parse(token)));
+    return Promise.resolve({ user: auth.currentUser });
+  },
+};
+
+/** Takes the place of `firebase/functions` in the pages of staff: an operation of the owner is a function of its own. */
+export const fakeStaffFunctions = {
+  httpsCallable: (_functions: unknown, name: string) => async (input: unknown) => {
+    if (name !== 'adminOperation') return { data: await marketplace.call(name, input) };
+    // The owner's pages call it with operations of the contract alone.
+    const { operation, data } = input as AdminCall;
+    return { data: { result: await marketplace.call(operation, data) } };
+  },
+};
+
+let sessions = 0;
+
+function startSession(durationMs: number) {
+  sessions += 1;
+  const startedAt = Date.now();
+  return { sessionId: `session-${sessions}`, startedAt, expiresAt: startedAt + durationMs };
+}
+
+/** Signs a seller in who owns a store. */
+export function signInSeller(storeId: string): void {
+  const { sessionId, startedAt, expiresAt } = startSession(STAFF_TIMES.sellerSessionMs);
+  const seller = { id: 'seller-1', username: 'nether', passwordNames: [], storeId };
+  marketplace.handle('validateSession', () => ({
+    role: 'seller',
+    startedAt,
+    expiresAt,
+    seller,
+    isImpersonation: false,
+    mustEnrol: false,
+  }));
+  auths.seller.become({
+    role: 'seller',
+    sellerId: seller.id,
+    storeId,
+    storeRole: 'owner',
+    sessionId,
+    sessionExpiresAt: expiresAt,
+  });
+}
+
+/** Signs the owner in. */
+export function signInOwner(): void {
+  const { sessionId, startedAt, expiresAt } = startSession(STAFF_TIMES.ownerSessionMs);
+  marketplace.handle('validateSession', () => ({
+    role: 'owner',
+    startedAt,
+    expiresAt,
+    seller: null,
+    isImpersonation: false,
+    mustEnrol: false,
+  }));
+  auths.owner.become({ role: 'owner', sessionId, sessionExpiresAt: expiresAt });
+}
+
+/** What the owner's login returns: a token for the session that it opens. */
+export function ownerToken(): { token: string; expiresAt: number } {
+  const { sessionId, expiresAt } = startSession(STAFF_TIMES.ownerSessionMs);
+  const claims: StaffClaims = { role: 'owner', sessionId, sessionExpiresAt: expiresAt };
+  return { token: JSON.stringify(claims), expiresAt };
+}
+
+/** No staff is signed in. */
+export const signOutStaff = (): Promise<void> =>
+  act(async () => {
+    await Promise.all(Object.values(auths).map((auth) => auth.signOut()));
+  });
