@@ -3,6 +3,7 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
 import { newPayoutAccount, payoutAccountSchema, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
+import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { SELLER_PAYOUT_MESSAGES as PAYOUTS } from '../../../web/src/features/seller/payouts/seller-payout-messages.ts';
@@ -19,27 +20,7 @@ import { test } from '../support/test.ts';
 
 const figures = (page: Page) => page.getByTestId('payout-figure').locator('dd:first-of-type');
 
-const payout = (storeId: string, changes: Partial<Payout> = {}): Payout => ({
-  storeId,
-  cents: 40_00,
-  way: 'manual',
-  state: 'created',
-  createdBy: 'owner',
-  reference: null,
-  note: null,
-  error: null,
-  receiver: null,
-  attempts: 0,
-  providerRef: null,
-  transactionRef: null,
-  returnedCents: 0,
-  feeCents: 0,
-  dueAt: null,
-  ledgerEntries: 1,
-  createdAt: Timestamp.now(),
-  movedAt: Timestamp.now(),
-  ...changes,
-});
+const payout = (storeId: string): Payout => samplePayout({ storeId, at: Timestamp.now() });
 
 test('the seller sees what can be paid out, and each payout with its reference as it is made', async ({ page }) => {
   const { id: storeId } = await createStore();

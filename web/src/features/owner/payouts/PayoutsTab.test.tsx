@@ -1,5 +1,7 @@
 import type { AdminPayout, ListedPayouts, StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { at } from '@blockbazaar/domain/testing/sample-order';
+import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
@@ -56,29 +58,9 @@ async function openPayouts({ stores = [], deleted = [], paused = [] }: Served) {
     const store = [...stores, ...deleted].find((one) => one.storeId === storeId);
     if (store === undefined) throw refusal('NOT_FOUND');
     const { storeName, deletedStoreName } = store;
-    payouts.push({
-      id: 'payout-1',
-      storeId,
-      storeName,
-      deletedStoreName,
-      cents,
-      way: 'manual',
-      state: 'created',
-      createdBy: 'owner',
-      reference: null,
-      note: null,
-      error: null,
-      receiverMasked: null,
-      attempts: 0,
-      providerRef: null,
-      transactionRef: null,
-      returnedCents: 0,
-      feeCents: 0,
-      dueAt: null,
-      ledgerEntries: 1,
-      createdAt: 0,
-      movedAt: 0,
-    });
+    const { receiver: _receiver, ...payout } = samplePayout({ storeId, at: at(0) }, { cents });
+    const times = { createdAt: 0, movedAt: 0, dueAt: null };
+    payouts.push({ ...payout, ...times, id: 'payout-1', storeName, deletedStoreName, receiverMasked: null });
     return { id: 'payout-1' };
   });
   return openOwnerTab('payouts');

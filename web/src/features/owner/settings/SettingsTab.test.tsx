@@ -18,8 +18,15 @@ import './log/DeadLetters.tsx';
 const { instantMoney, instantMoneyText, maintenance, updateFailed, unknownError, authenticationError, loadFailed } =
   SETTING_MESSAGES;
 
-const serveSettings = (): void =>
-  marketplace.handle('GET_SITE_SETTINGS', () => ({ instantMoneyEnabled: true, maintenanceMode: false }));
+/** Serves the site's switches, as the functions do. */
+function serveSettings(): void {
+  let settings = { instantMoneyEnabled: true, maintenanceMode: false };
+  marketplace.handle('GET_SITE_SETTINGS', () => settings);
+  marketplace.handle('UPDATE_SITE_SETTING', ({ key, value }) => {
+    settings = { ...settings, [key]: value };
+    return {};
+  });
+}
 
 const deadLetter = (changes: Partial<DeadLetter>): DeadLetter => ({
   kind: 'outbox',
@@ -75,6 +82,22 @@ describe('SettingsTab', () => {
     await user.click(money);
     expect(await findToast(authenticationError.text ?? '')).toHaveTextContent(authenticationError.title);
     await waitFor(() => expect(path()).toBe('/owner/login'));
+  });
+
+  it('switches the Instant Money page off and on again', async () => {
+    serveSettings();
+    const { user } = await openOwnerTab('settings');
+    const money = await screen.findByRole('switch', { name: instantMoney });
+    await user.click(money);
+    await waitFor(() => expect(money).not.toBeChecked());
+    await waitFor(() => expect(money).toBeEnabled());
+    await user.click(money);
+    await waitFor(() => expect(money).toBeChecked());
+    await waitFor(() => expect(money).toBeEnabled());
+    expect(marketplace.inputsOf('UPDATE_SITE_SETTING')).toEqual([
+      { key: 'instantMoneyEnabled', value: false },
+      { key: 'instantMoneyEnabled', value: true },
+    ]);
   });
 
   it('reports settings that cannot be loaded', async () => {
