@@ -3,6 +3,7 @@ import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect, type Page } from '@playwright/test';
 import { PRODUCT_ADMIN_MESSAGES } from '../../../web/src/features/owner/stores/products/product-messages.ts';
+import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
 import { PRODUCT_STATE_MESSAGES } from '../../../web/src/shared/staff/product-form/product-state-messages.ts';
 import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
@@ -87,6 +88,13 @@ test('the owner creates a store and edits it: the webhook is written, and shown 
   await expect(dialog(page)).not.toContainText('secret');
   await dialog(page).getByRole('button', { name: text.webhookRemove }).click();
   await expect(dialog(page).getByRole('button', { name: text.webhookKeep })).toBeFocused();
+  await field(page, text.description).fill('Of the owner');
+  await firestore.collection(COLLECTIONS.stores).doc(id).update({ description: 'Of the seller' });
+  await save.click();
+  await expect(dialog(page).getByText(EDIT_FORM_MESSAGES.changedTo('Of the seller'))).toBeVisible();
+  await expectFine(page);
+  // A toast stays as long as the pointer is on it, and at a phone's width this one covers the button.
+  await page.mouse.move(0, 0);
   await save.click();
   await expect(card.getByText(text.webhookBadge)).toHaveCount(0);
   expect(await webhookOf(id)).toBeNull();
