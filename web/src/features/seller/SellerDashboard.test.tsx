@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { signInSeller } from '@/testing/fake-staff.ts';
 import { findToast } from '@/testing/find-toast.ts';
+import { goInHistory } from '@/testing/go-in-history.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 // Loaded before the tests, which wait for them no longer than for a response.
@@ -44,6 +45,9 @@ describe('SellerDashboard', () => {
     await renderSite('/seller/dashboard');
     expect(await findTab('Sales')).toHaveAttribute('aria-selected', 'true');
     expect(address()).toBe('/seller/dashboard?tab=sales');
+    await goInHistory(-1);
+    await goInHistory(1);
+    expect(await findTab('Sales')).toHaveAttribute('aria-selected', 'true');
     // A tab of an earlier release opens the first one.
     localStorage.setItem('last-tab:Seller dashboard', 'gone');
     cleanup();

@@ -14,11 +14,13 @@ import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
 import { findToast } from '@/testing/find-toast.ts';
+import { goInHistory } from '@/testing/go-in-history.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { MEDIA_ADMIN_MESSAGES as messages } from './media-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Loaded before the tests, which wait for them no longer than for a response.
+import '../categories/CategoriesTab.tsx';
 import './MediaRewardsTab.tsx';
 
 const NOW = timestamp(Date.parse('2026-01-01'));
@@ -164,6 +166,10 @@ describe('MediaRewardsTab', () => {
     await filterBy(user, messages.status.rejected);
     expect(await findCard(discordUsername)).toBeVisible();
     expect(address()).toMatch(/tab=media&q=[^&]+&status=rejected/);
+    await user.click(screen.getByRole('tab', { name: 'Categories' }));
+    await goInHistory(-1);
+    expect(await findCard(discordUsername)).toBeVisible();
+    expect(screen.getByPlaceholderText(messages.searchPlaceholder)).toHaveValue(minecraftUsername);
     await filterBy(user, messages.all);
     expect(await findCard(discordUsername)).toBeVisible();
     await user.click(button(messages.refresh));
