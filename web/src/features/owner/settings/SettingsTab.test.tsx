@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/admin/log-operations';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -28,8 +28,7 @@ function serveSettings(): void {
   });
 }
 
-const deadLetter = (changes: Partial<DeadLetter>): DeadLetter => ({
-  kind: 'outbox',
+const deadLetter = <Kind extends DeadLetter['kind']>(kind: Kind, changes: Partial<DeadLetter> = {}) => ({
   id: 'letter-1',
   target: 'deliveries',
   summary: 'A post that failed',
@@ -37,6 +36,7 @@ const deadLetter = (changes: Partial<DeadLetter>): DeadLetter => ({
   lastError: 'status_500',
   createdAt: Date.parse('2026-01-01'),
   ...changes,
+  kind,
 });
 
 /** Opens the section of what was given up. Returns the row of its only entry. */
@@ -51,7 +51,7 @@ async function openDeadLetters(letter: DeadLetter) {
   return {
     user,
     row,
-    retry: within(row).getByRole('button', { name: LOG_MESSAGES.retry[letter.kind] }),
+    retryButton: (kind: RetriedKind) => within(row).getByRole('button', { name: LOG_MESSAGES.retry[kind] }),
     list: (changed: readonly DeadLetter[]) => {
       letters = [...changed];
     },
@@ -110,8 +110,9 @@ describe('SettingsTab', () => {
   });
 
   it('sends a dead-lettered message again', async () => {
-    const letter = deadLetter({});
-    const { user, row, retry, list } = await openDeadLetters(letter);
+    const letter = deadLetter('outbox');
+    const { user, row, retryButton, list } = await openDeadLetters(letter);
+    const retry = retryButton('outbox');
     expect(row).toHaveTextContent('12 tries');
     expect(row).toHaveTextContent('status_500');
 
@@ -129,13 +130,13 @@ describe('SettingsTab', () => {
   });
 
   it('lists a refund again that fails again', async () => {
-    const letter = deadLetter({
-      kind: 'refunds',
+    const letter = deadLetter('refunds', {
       summary: 'Refund of $10.74 (Stripe)',
       attempts: 1,
       lastError: 'charge_disputed',
     });
-    const { user, row, retry, list } = await openDeadLetters(letter);
+    const { user, row, retryButton, list } = await openDeadLetters(letter);
+    const retry = retryButton('refunds');
     expect(row).toHaveTextContent('Refund of $10.74 (Stripe)');
     expect(row).toHaveTextContent('charge_disputed');
     marketplace.handle('RETRY_DEAD_LETTER', () => {
@@ -146,5 +147,12 @@ describe('SettingsTab', () => {
     expect(await findToast(LOG_MESSAGES.retried.refunds.title)).toBeVisible();
     await waitFor(() => expect(screen.getByTestId('dead-letter-row')).toHaveTextContent('2 tries'));
     expect(screen.getByTestId('dead-letter-row')).toHaveTextContent('resource_missing');
+  });
+
+  it('links items that are neither delivered nor refunded to their order', async () => {
+    const { row } = await openDeadLetters(deadLetter('undeliveredRefunds', { id: 'order-1_store-1' }));
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+    const link = within(row).getByRole('link', { name: LOG_MESSAGES.openOrder });
+    expect(link).toHaveAttribute('href', expect.stringContaining('?tab=orders&order=order-1_store-1'));
   });
 });
