@@ -1,18 +1,13 @@
 import './support/own-project.ts';
 import type { Category } from '@blockbazaar/domain/catalog/categories/category';
 import { CATEGORIES_ID } from '@blockbazaar/domain/collections';
-import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
 import { CATEGORIES_PATH, searchAddress, searchAnswerSchema } from '@blockbazaar/domain/search/search-request';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isShown } from '../../functions/src/pictures/is-shown.ts';
-import { samplePicture } from '../../functions/src/pictures/testing/hostile-files.ts';
 import { keepCategoryEntries } from '../../functions/src/search/keep-category-entries.ts';
 import { keepEntry } from '../../functions/src/search/keep-entry.ts';
 import { codeOf } from '../support/callable.ts';
 import { createProduct, createStore } from '../support/fixtures.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { uploadAt } from '../support/upload-picture.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -120,32 +115,5 @@ describe('products in categories', () => {
     await save([category('gear'), category('gone')]);
     expect(await idsIn('gone', storeId)).toEqual([lost]);
     expect((await fieldsOf('searchEntries', kit))?.category1).toBeNull();
-  });
-});
-
-describe('a picture of a category', () => {
-  it('is uploaded by the owner for the site, and shown while a category has it', async () => {
-    const png = await samplePicture('png', 120, 120);
-    const uploaded = await uploadAt(world.addressOf('uploadPicture'), png, {
-      token: owner.token,
-      storeId: SITE_PICTURES,
-    });
-    if (!uploaded.ok) throw new Error(`It failed: ${String(uploaded.code)}`);
-    const { address } = uploaded.value;
-    expect(address).toContain(`/images/${SITE_PICTURES}/`);
-    const hash = /\/([0-9a-f]{64})-/.exec(address)?.[1] ?? '';
-    const picture = { storeId: SITE_PICTURES, hash, width: 120, height: 120 };
-    expect(await isShown(picture)).toBe(false);
-    await save([category('kits', null, address)]);
-    expect(await isShown(picture)).toBe(true);
-  });
-
-  it('is no seller’s to upload', async () => {
-    const { id: storeId } = await createStore();
-    const { token } = await mintSellerSession(await createSeller(storeId));
-    const png = await samplePicture('png', 60, 60);
-    const uploaded = await uploadAt(world.addressOf('uploadPicture'), png, { token, storeId: SITE_PICTURES });
-    // Whatever a seller asks for, it is for the own store.
-    expect(uploaded.ok && uploaded.value.address).toContain(`/images/${storeId}/`);
   });
 });

@@ -8,23 +8,20 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { continueDeletion } from '../../functions/src/admin/delete-store/continue-deletion.ts';
 import { deleteStore } from '../../functions/src/admin/delete-store/delete-store.ts';
 import { sweepDeletions } from '../../functions/src/admin/delete-store/sweep-deletions.ts';
 import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
-import { deletionJobSchema } from '../../functions/src/documents/store-deletions.ts';
 import { makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
-import { ProviderBreakers } from '../../functions/src/platform/provider-breakers.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
 import { enterSale, payoutsOf } from '../support/payout-books.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { createSeller, mintSellerSession, OWNER } from '../support/staff.ts';
+import { OWNER } from '../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { doAndKill } from './support/killed-process.ts';
+import { createFullStore, expectStoreGone, idsOfStore, OTHER_STOCK } from './support/full-store.ts';
 import { NOBODY } from './support/nobody.ts';
-import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
-import { giveStoreWebhook, salesOf, storeOrdersOf } from './support/settlement-assertions.ts';
+import { checkoutOf, readOrder } from './support/orders.ts';
+import { salesOf, storeOrdersOf } from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -35,47 +32,6 @@ beforeAll(async () => {
   owner = await ownerIn(world);
 });
 afterAll(() => world.stop());
-
-const OTHER_STOCK = 10;
-
-/** A store with every kind of document, and an unpaid order that also reserves a product of another store. */
-async function createFullStore() {
-  const store = await createStore();
-  await documentAt('storeSlugs', store.slug).set({ storeId: store.id });
-  await giveStoreWebhook(store.id, world.discordWebhook('55'));
-  const products = [await createProduct(store.id), await createProduct(store.id)];
-  const elsewhere = await createProduct((await createStore()).id, { stock: OTHER_STOCK });
-  const seller = await createSeller(store.id);
-  const session = await mintSellerSession(seller);
-  const items = [products[0], elsewhere].map((product) => ({ productId: product?.id ?? '', quantity: 3 }));
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf('', 1, { items })));
-  // Without this, the provider's event would finish what an interrupted deletion left.
-  await world.sandbox.hold(orderId);
-  return { store, products, elsewhere, seller, session, orderId };
-}
-type FullStore = Awaited<ReturnType<typeof createFullStore>>;
-
-const idsIn = async (collection: keyof typeof COLLECTIONS, storeId: string): Promise<string[]> =>
-  (await firestore.collection(COLLECTIONS[collection]).where('storeId', '==', storeId).get()).docs.map(({ id }) => id);
-
-/** Checks that the store is deleted, its order can no longer be paid, and the stock of the other store is released once. */
-async function expectGone({ store, elsewhere, seller, session, orderId }: FullStore): Promise<void> {
-  for (const collection of ['stores', 'storePrivate', 'storeDeletions'] as const) {
-    expect([collection, await fieldsOf(collection, store.id)]).toEqual([collection, undefined]);
-  }
-  expect(await fieldsOf('storeSlugs', store.slug)).toBeUndefined();
-  expect(await idsIn('products', store.id)).toEqual([]);
-  expect(await idsIn('sellers', store.id)).toEqual([]);
-  expect(await fieldsOf('sellerCredentials', seller.sellerId)).toBeUndefined();
-  expect(await fieldsOf('sellerUsernames', seller.username)).toBeUndefined();
-  expect(await fieldsOf('sessions', session.sessionId)).toMatchObject({ endReason: 'seller_deleted' });
-  expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'store_deleted' });
-  expect((await readReceipt(orderId)).status).toBe('cancelled');
-  expect((await world.sandbox.sessionOf(orderId)).status).toBe('expired');
-  expect(await stockOf(elsewhere.id)).toBe(OTHER_STOCK);
-  const deletions = (await auditOfTarget(`stores/${store.id}`)).filter(({ action }) => action === 'DELETE_STORE');
-  expect(deletions).toMatchObject([{ before: { name: store.name, slug: store.slug }, after: null }]);
-}
 
 describe('DELETE_STORE', () => {
   it('ends the payout schedule, and lists what the store is owed for the owner', async () => {
@@ -116,13 +72,13 @@ describe('DELETE_STORE', () => {
   });
 
   it('deletes the store with all that belongs to it, and a second call is refused', async () => {
-    const fullStore = await createFullStore();
+    const fullStore = await createFullStore(world);
     expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toEqual({
       isFinished: true,
       openStoreOrders: 0,
       owedCents: 0,
     });
-    await expectGone(fullStore);
+    await expectStoreGone(world, fullStore);
     expect(await world.call('validateSession', {}, { token: fullStore.session.token })).toMatchObject({
       ok: false,
       httpStatus: 401,
@@ -132,7 +88,7 @@ describe('DELETE_STORE', () => {
   });
 
   it('releases the slug for the next store, and those that led to it before', async () => {
-    const { store } = await createFullStore();
+    const { store } = await createFullStore(world);
     const former = uniqueId('former-');
     await documentAt('storeSlugs', former).set({ storeId: store.id });
     await documentAt('stores', store.id).update({ formerSlugs: [former] });
@@ -145,7 +101,7 @@ describe('DELETE_STORE', () => {
   });
 
   it('for a store with paid orders, keeps orders and sales, and returns the number of unfulfilled orders', async () => {
-    const { store, products } = await createFullStore();
+    const { store, products } = await createFullStore(world);
     const paid: string[] = [];
     for (const product of products) {
       const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2)));
@@ -172,7 +128,7 @@ describe('DELETE_STORE', () => {
   });
 
   it('leaves orders that the owner finds by the store’s name, and fulfils', async () => {
-    const { store, products } = await createFullStore();
+    const { store, products } = await createFullStore(world);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(products[0]?.id ?? '', 2)));
     await world.sandbox.hold(orderId);
     const { id: sessionId } = await world.sandbox.sessionOf(orderId);
@@ -205,7 +161,7 @@ describe('DELETE_STORE', () => {
   });
 
   it('while a payment cannot be closed, stops the sales at once, and the sweep finishes the deletion', async () => {
-    const { store, products, orderId } = await createFullStore();
+    const { store, products, orderId } = await createFullStore(world);
     const [product] = products;
     await world.sandbox.addFault({ path: SESSIONS_PATH, match: 'expire', times: 50, status: 500 });
     const { isFinished } = await owner.do('DELETE_STORE', { id: store.id });
@@ -224,7 +180,7 @@ describe('DELETE_STORE', () => {
   });
 
   it('for an order that has just been paid, keeps the payment', async () => {
-    const { store, orderId, elsewhere } = await createFullStore();
+    const { store, orderId, elsewhere } = await createFullStore(world);
     await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
     expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({
       isFinished: true,
@@ -237,31 +193,8 @@ describe('DELETE_STORE', () => {
 });
 
 describe('a store deletion', () => {
-  it('that is interrupted at any step is finished by the sweep', async () => {
-    let steps = 0;
-    for (let isFinished = false; !isFinished;) {
-      const fullStore = await createFullStore();
-      isFinished = await doAndKill(
-        { name: 'deleteStore', input: fullStore.store.id },
-        { nth: steps + 1, when: 'after' },
-      );
-      if (!isFinished) steps += 1;
-      await sweepDeletions();
-      await expectGone(fullStore);
-    }
-    // The steps: the job, the seller with the session, the products, the payment, the order, and the end of the job.
-    expect(steps).toBeGreaterThanOrEqual(6);
-  }, 180_000);
-
-  it('that is interrupted is finished when the owner repeats it', async () => {
-    const fullStore = await createFullStore();
-    expect(await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 2, when: 'after' })).toBe(false);
-    expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toMatchObject({ isFinished: true });
-    await expectGone(fullStore);
-  });
-
   it('that is run several times at once finishes and releases the stock once', async () => {
-    const fullStore = await createFullStore();
+    const fullStore = await createFullStore(world);
     const actor = { role: 'owner', sellerId: null, sessionId: 'test' } as const;
     await Promise.all([
       deleteStore(fullStore.store.id, actor),
@@ -271,26 +204,14 @@ describe('a store deletion', () => {
     ]);
     await sweepDeletions();
     expect(await fieldsOf('storeDeletions', fullStore.store.id)).toBeUndefined();
-    await expectGone(fullStore);
-  });
-
-  it('without time left deletes nothing and returns that it is unfinished', async () => {
-    const fullStore = await createFullStore();
-    await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 1, when: 'after' });
-    const job = deletionJobSchema.parse(await fieldsOf('storeDeletions', fullStore.store.id));
-    expect(
-      await continueDeletion(fullStore.store.id, job, { deadline: Date.now() - 1, breakers: new ProviderBreakers() }),
-    ).toBe(false);
-    expect(await idsIn('sellers', fullStore.store.id)).toHaveLength(1);
-    await sweepDeletions();
-    await expectGone(fullStore);
+    await expectStoreGone(world, fullStore);
   });
 });
 
 describe('a store deletion concurrent with', () => {
   it('checkouts of its products refuses or cancels each, and releases the stock of the other store', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const fullStore = await createFullStore();
+      const fullStore = await createFullStore(world);
       const items = [fullStore.products[1], fullStore.elsewhere].map((product) => ({
         productId: product?.id ?? '',
         quantity: 1,
@@ -309,12 +230,12 @@ describe('a store deletion concurrent with', () => {
       expect(
         orders.docs.map((order) => (order.data() as Order).status).filter((status) => status !== 'cancelled'),
       ).toEqual([]);
-      await expectGone(fullStore);
+      await expectStoreGone(world, fullStore);
     }
   }, 120_000);
 
   it('new products and a new seller leaves none of them behind', async () => {
-    const fullStore = await createFullStore();
+    const fullStore = await createFullStore(world);
     const storeId = fullStore.store.id;
     const product = {
       name: 'Late lantern',
@@ -336,14 +257,14 @@ describe('a store deletion concurrent with', () => {
       }),
     ]);
     await sweepDeletions();
-    expect(await idsIn('products', storeId)).toEqual([]);
-    await expectGone(fullStore);
+    expect(await idsOfStore('products', storeId)).toEqual([]);
+    await expectStoreGone(world, fullStore);
   });
 });
 
 describe('the deletion of a large store', () => {
   it('of 1,200 products and 300 unpaid orders finishes within six runs and cancels every order', async () => {
-    const fullStore = await createFullStore();
+    const fullStore = await createFullStore(world);
     const { store, elsewhere } = fullStore;
     await documentAt('products', elsewhere.id).update({ stock: 1_000 });
     const { id: _, ...sample } = await createProduct(store.id, { stock: LIMITS.stockMax });
@@ -376,6 +297,6 @@ describe('the deletion of a large store', () => {
     expect(isFinished).toBe(true);
     expect(await stockOf(elsewhere.id)).toBe(1_003);
     for (const orderId of orders) expect((await readOrder(orderId)).status).toBe('cancelled');
-    expect(await idsIn('products', store.id)).toEqual([]);
+    expect(await idsOfStore('products', store.id)).toEqual([]);
   }, 180_000);
 });

@@ -4,11 +4,10 @@ import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
 import { dispatch, dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
 import { sendDue } from '../../functions/src/dispatch/send-due.ts';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
-import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore } from '../support/fixtures.ts';
+import { createStore, firestore } from '../support/fixtures.ts';
 import { BOT_PATH } from '../support/sandbox.ts';
-import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
-import { checkoutOf, OWL, readReceipt } from './support/orders.ts';
+import { readReceipt } from './support/orders.ts';
+import { expectDeliveredAt, sellForDelivery } from './support/paid-deliveries.ts';
 import { deliveryDocument, makeDue, readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -20,33 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A paid order of two lanterns, whose delivery is not sent yet. */
-async function sell(): Promise<string> {
-  const product = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })));
-  const { id } = await world.sandbox.sessionOf(orderId);
-  await world.sandbox.hold(orderId);
-  await world.sandbox.act(id, 'pay');
-  expect(valueOf(await world.call('verifyPayment', { sessionId: id })).verified).toBe(true);
-  return orderId;
-}
+const sell = (): Promise<string> => sellForDelivery(world, storeId);
+const expectDelivered = (orderId: string, attempts: number): Promise<void> =>
+  expectDeliveredAt(world, orderId, attempts);
 
 const spoil = (orderId: string, fault: Omit<FaultInput, 'path'>): Promise<void> =>
   world.sandbox.addFault({ path: BOT_PATH, match: orderId, ...fault });
-
-async function expectDelivered(orderId: string, attempts: number): Promise<void> {
-  expect(await readDelivery(orderId)).toMatchObject({
-    status: 'delivered',
-    attempts,
-    nextAttemptAt: null,
-    lastError: null,
-  });
-  expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
-  expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'completed', deliveryStatus: 'delivered' }]);
-  expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([
-    { deliveryId: orderId, minecraftUsername: OWL.minecraftUsername },
-  ]);
-}
 
 describe('a delivery', () => {
   it('that is dispatched many times at once is sent to the bot once, and the order shows it as delivered', async () => {
@@ -140,16 +118,3 @@ describe('a delivery to a failing bot', () => {
     });
   });
 });
-
-it('a delivery whose process is killed at any step is delivered once after a retry', async () => {
-  const steps = await killAtEveryStep(async (kill: Kill) => {
-    const orderId = await sell();
-    const finished = await doAndKill({ name: 'sendDelivery', input: orderId }, kill);
-    if ((await readDelivery(orderId))?.status === 'pending') await makeDue(deliveryDocument(orderId));
-    await sendDue(deliveries);
-    await expectDelivered(orderId, (await readDelivery(orderId))?.attempts ?? 0);
-    return finished;
-  });
-  // The steps are the request to the bot, and storing the result.
-  expect(steps).toBe(2);
-}, 120_000);

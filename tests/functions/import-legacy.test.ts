@@ -1,5 +1,4 @@
 import './support/own-project.ts';
-import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { succeed } from '@blockbazaar/domain/failures';
@@ -14,75 +13,12 @@ import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
 import { keepEntry } from '../../functions/src/search/keep-entry.ts';
 import { findPasswordLink } from '../../functions/src/sessions/new-password/password-link.ts';
 import { importedOrderId } from '../../tools/import/imported-ids.ts';
-import { runImport, type Imported } from '../../tools/import/run-import.ts';
-import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
+import { createStore, firestore } from '../support/fixtures.ts';
 import { createSeller } from '../support/staff.ts';
 import { documentAt, fieldsOf } from './support/admin.ts';
-import { formerId, formerShop, KINDS, writeFiles } from './support/former-shop.ts';
-import { importedLines, inProject } from './support/imported-documents.ts';
-import { doAndKill, killAtEveryStep } from './support/killed-process.ts';
+import { formerId, KINDS, writeFiles } from './support/former-shop.ts';
+import { entryOf, importFiles, newShop, SITE, smallShop } from './support/legacy-imports.ts';
 import { databaseState } from './support/snapshot.ts';
-
-const SITE = 'https://shop.test';
-const newShop = (): string => randomBytes(4).toString('hex');
-
-interface Run {
-  isDryRun?: boolean;
-  linksFile?: string;
-}
-
-const optionsOf = (files: readonly string[], { isDryRun = false, linksFile = `${files[0]}.links` }: Run = {}) => ({
-  files: [...files],
-  isDryRun,
-  linksFile,
-  provider: 'stripe' as const,
-  site: SITE,
-});
-const importFiles = (files: readonly string[], run: Run = {}): Promise<Imported> => runImport(optionsOf(files, run));
-
-/** One record of each form, with ids of its own. */
-function smallShop(shop: string) {
-  const id = (kind: keyof typeof KINDS, number = 0): string => formerId(shop, KINDS[kind], number);
-  const { stores, products, orders } = formerShop(shop, { stores: 1, products: 1, orders: 2 });
-  return {
-    stores: stores.map((store) => ({
-      ...store,
-      slug: `Forge_${shop}`,
-      discord_webhook_url: 'https://discord.com/api/webhooks/1/a',
-    })),
-    products,
-    moneyProducts: [{ id: id('money'), name: '5M', amount: '5,000,000', price: 4.99, is_custom: false }],
-    sellers: [{ id: id('seller'), username: `Smith-${shop}`, email: `smith.${shop}`, store_id: id('store') }],
-    reviews: [
-      {
-        id: id('review'),
-        name: 'Mira',
-        rating: 5,
-        message: `Fast ${shop}.`,
-        store_name: null,
-        created_at: '2024-05-01T00:00:00Z',
-      },
-    ],
-    media_rewards: [
-      {
-        id: id('reward'),
-        discord_username: `smith.${shop}`,
-        minecraft_username: 'Smith_1',
-        media_type: 'tiktok',
-        media_url: 'https://videos.example/1',
-        views_count: 1_000,
-        reward_amount: 0.5,
-        status: 'paid',
-        submitted_at: '2024-05-01T00:00:00Z',
-        paid_at: '2024-05-03T00:00:00Z',
-      },
-    ],
-    orders,
-  };
-}
-
-const entryOf = async (imported: Imported): Promise<unknown> =>
-  (await documentAt('auditLog', `act_owner_${imported.actId}`).get()).get('after');
 
 describe('a former shop', () => {
   it('is imported with all that the marketplace keeps beside its records', async () => {
@@ -342,71 +278,3 @@ describe('a hostile file', () => {
     expect(report.count('refused')).toBeGreaterThan(0);
   });
 });
-
-describe('an import that is killed', () => {
-  it('at any step and started again equals one that ran through', async () => {
-    const through = newShop();
-    const fileOf = async (shop: string) =>
-      (await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) }))['shop.json'];
-    await importFiles([await fileOf(through)]);
-    const expected = await importedLines(firestore, through);
-    expect(expected.length).toBeGreaterThan(15);
-    const steps = await killAtEveryStep(async (kill) => {
-      const shop = newShop();
-      const file = await fileOf(shop);
-      const finished = await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, kill);
-      const imported = await importFiles([file]);
-      expect(await importedLines(firestore, shop)).toEqual(expected);
-      expect(await entryOf(imported)).toMatchObject({ stores: 1, sellers: 1, orders: 2 });
-      // The link of the seller is in the file, whichever run has made it.
-      expect(await goodLinks(`${file}.links`)).toEqual([`smith-${shop}`]);
-      return finished;
-    });
-    // One commit a kind, and one of what the product is found by.
-    expect(steps).toBe(8);
-  }, 240_000);
-
-  it('several times with 10,000 orders equals one that ran through', async () => {
-    const shop = newShop();
-    const { 'shop.json': file } = await writeFiles({
-      'shop.json': JSON.stringify(formerShop(shop, { stores: 8, products: 80, orders: 10_000 })),
-    });
-    const { report } = await importFiles([file]);
-    expect(report.count('create')).toBe(10_088);
-    expect(report.count('refused')).toBe(0);
-
-    const own = process.env.GCLOUD_PROJECT;
-    const project = `demo-${uniqueId('killed')}`;
-    process.env.GCLOUD_PROJECT = project;
-    try {
-      // Of the stores, of the products, early and late among the orders.
-      for (const kill of [
-        { nth: 5, when: 'after' },
-        { nth: 4, when: 'before' },
-        { nth: 30, when: 'after' },
-        { nth: 55, when: 'before' },
-      ] as const)
-        expect(await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, kill)).toBe(false);
-      expect(await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, { nth: 1_000, when: 'after' })).toBe(
-        true,
-      );
-    } finally {
-      process.env.GCLOUD_PROJECT = own;
-    }
-    const expected = await importedLines(firestore, shop);
-    expect(expected.length).toBeGreaterThan(30_000);
-    expect(await inProject(project, (other) => importedLines(other, shop))).toEqual(expected);
-  }, 600_000);
-});
-
-/** The sellers whose last link in a file is good. */
-async function goodLinks(file: string): Promise<string[]> {
-  const lines = (await readFile(file, 'utf8')).trim().split('\n');
-  const tokens = new Map(lines.map((line) => [line.split('\t')[0] ?? '', line.split('#')[1] ?? '']));
-  const good: string[] = [];
-  for (const [username, token] of tokens) {
-    const found = await runOptimistic(async (batch) => succeed(await findPasswordLink(batch, token)));
-    if (found.ok && found.value !== null) good.push(username);
-  }
-  return good;
-}

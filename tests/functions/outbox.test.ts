@@ -1,7 +1,6 @@
 import './support/own-project.ts';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { TIMES } from '@blockbazaar/domain/limits';
-import type { OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dispatch, dispatchNew, dispatchWithRetry } from '../../functions/src/dispatch/dispatch.ts';
 import { sendDue } from '../../functions/src/dispatch/send-due.ts';
@@ -12,8 +11,8 @@ import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.t
 import type { FaultInput } from '../../sandbox/control/faults.ts';
 import { uniqueId } from '../support/fixtures.ts';
 import { DISCORD_PATH } from '../support/sandbox.ts';
-import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
 import { giveStoreWebhook, makeDue, outboxDocument, readPost } from './support/settlement-assertions.ts';
+import { messagesAt, writeNewPost, writePostOfStore, type Post } from './support/store-posts.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -22,31 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-interface Post {
-  id: string;
-  webhookId: string;
-}
-
-async function write(target: OutboxTarget, content: string): Promise<string> {
-  const id = `test_${randomUUID()}`;
-  const batch = new OptimisticBatch(functionsFirestore);
-  writePost(batch, id, target, content);
-  await batch.commit();
-  return id;
-}
-
-/** A post for a store with a channel of its own, not sent yet. */
-async function writeStorePost(content = 'A post of the tests'): Promise<Post> {
-  const [storeId, webhookId] = [uniqueId('store'), String(randomInt(1e9, 1e12))];
-  await giveStoreWebhook(storeId, world.discordWebhook(webhookId));
-  return { id: await write({ channel: 'store', storeId }, content), webhookId };
-}
+const writeStorePost = (content?: string): Promise<Post> => writePostOfStore(world, content);
+const messagesOf = (post: Post): Promise<string[]> => messagesAt(world, post);
 
 const spoil = ({ webhookId }: Post, fault: Omit<FaultInput, 'path'>): Promise<void> =>
   world.sandbox.addFault({ path: DISCORD_PATH, match: webhookId, ...fault });
-
-const messagesOf = async ({ webhookId }: Post): Promise<string[]> =>
-  (await world.sandbox.discordMessages(webhookId)).map(({ content }) => content);
 
 /** Expects one attempt to fail, and the next one to be due `pauseMs` later. */
 async function fail({ id }: Post, pauseMs: number): Promise<void> {
@@ -74,7 +53,7 @@ describe('an outbox post', () => {
     'for the site’s channel %s is sent to that channel',
     async (channel) => {
       const text = randomUUID();
-      await dispatchNew(outbox, await write({ channel }, text));
+      await dispatchNew(outbox, await writeNewPost({ channel }, text));
       expect(await world.sandbox.discordMessages(text)).toHaveLength(1);
     },
   );
@@ -238,7 +217,7 @@ describe('dispatch of a post to a store without a valid Discord webhook', () => 
     const storeId = uniqueId('store');
     const origin = new URL(world.discordWebhook('1')).origin;
     await giveStoreWebhook(storeId, address.replace('SANDBOX', origin));
-    const id = await write({ channel: 'store', storeId }, 'x');
+    const id = await writeNewPost({ channel: 'store', storeId }, 'x');
     await dispatchNew(outbox, id);
     expect(await readPost(id)).toMatchObject({ status: 'deadLettered', lastError: 'not_a_webhook' });
   });
@@ -246,7 +225,7 @@ describe('dispatch of a post to a store without a valid Discord webhook', () => 
   it.each([[''], ['none']])('treats the address %j as none, and drops the post', async (address) => {
     const storeId = uniqueId('store');
     await giveStoreWebhook(storeId, address);
-    const id = await write({ channel: 'store', storeId }, 'x');
+    const id = await writeNewPost({ channel: 'store', storeId }, 'x');
     await dispatchNew(outbox, id);
     expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'no_webhook' });
   });
@@ -264,22 +243,4 @@ describe('sendDue', () => {
     expect(statuses.filter((status) => status === 'sent')).toHaveLength(58);
     await outboxDocument(first.id).delete();
   });
-
-  it('sends a post whose sending process was killed at any step', async () => {
-    const steps = await killAtEveryStep(async (kill: Kill) => {
-      const post = await writeStorePost();
-      const finished = await doAndKill({ name: 'sendPost', input: post.id }, kill);
-      // No other process tries while the lease lasts.
-      const { status, nextAttemptAt } = await readPost(post.id);
-      expect((nextAttemptAt?.toMillis() ?? 0) - Date.now()).toBeLessThanOrEqual(TIMES.outboxLeaseMs);
-      if (status === 'pending') await makeDue(outboxDocument(post.id));
-      await sendDue(outbox);
-      expect(await readPost(post.id)).toMatchObject({ status: 'sent' });
-      // Posts are sent at least once: the answer to the first request may be lost.
-      expect([1, 2]).toContain((await messagesOf(post)).length);
-      return finished;
-    });
-    // The steps are the request to Discord, and storing the result.
-    expect(steps).toBe(2);
-  }, 120_000);
 });

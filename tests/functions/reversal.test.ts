@@ -1,5 +1,4 @@
 import './support/own-project.ts';
-import { randomInt } from 'node:crypto';
 import { succeed } from '@blockbazaar/domain/failures';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -10,18 +9,19 @@ import { settlePayment } from '../../functions/src/checkout/settle-payment.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
 import type { DisputeReport, ReversalReport } from '../../functions/src/payments/payment-provider.ts';
 import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
-import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
-import { checkoutOf, orderDocument, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
+import { setStock, stockOf } from '../support/fixtures.ts';
 import {
-  giveStoreWebhook,
-  postsOf,
-  readDelivery,
-  readPost,
-  salesOf,
-  sendAllOf,
-  storeOrdersOf,
-} from './support/settlement-assertions.ts';
+  buyAndPay,
+  deliverHeldEvent,
+  NOTHING_SOLD,
+  PAID,
+  REFUNDED,
+  sellHeld,
+  TOTAL,
+  type HeldSale,
+} from './support/held-sales.ts';
+import { orderDocument, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
+import { postsOf, readDelivery, readPost, salesOf, sendAllOf, storeOrdersOf } from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -30,47 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const TOTAL = 1_000;
-const PAID = 'checkout.session.completed';
-const REFUNDED = 'charge.refunded';
 const DISPUTED = 'charge.dispute.created';
 
-interface Sale {
-  orderId: string;
-  sessionId: string;
-  paymentRef: string;
-  productId: string;
-  storeId: string;
-  webhookId: string;
-}
+const deliverEvent = (sale: HeldSale, type: string, times?: number): Promise<void> =>
+  deliverHeldEvent(world, sale, type, times);
+const sell = (manualDelivery?: boolean): Promise<HeldSale> => sellHeld(world, manualDelivery);
 
-/** A paid order of four lanterns out of ten at $2.50. Its events are held back: the test delivers them. */
-async function buyAndPay(manualDelivery = false): Promise<Sale> {
-  const { id: storeId } = await createStore();
-  const { id: productId } = await createProduct(storeId, { name: 'Lantern' });
-  const webhookId = String(randomInt(1e9, 1e12));
-  await giveStoreWebhook(storeId, world.discordWebhook(webhookId));
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4, { manualDelivery })));
-  await world.sandbox.hold(orderId);
-  const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-  const { payment_intent: paymentRef } = await world.sandbox.act(sessionId, 'pay');
-  if (paymentRef === null) throw new Error('It was not paid.');
-  await world.sandbox.hold(paymentRef);
-  return { orderId, sessionId, paymentRef, productId, storeId, webhookId };
-}
-
-const deliverEvent = async ({ orderId }: Sale, type: string, times = 1): Promise<void> => {
-  const { id } = await world.sandbox.eventOf(orderId, type);
-  expect(await world.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
-};
-
-async function sell(manualDelivery = false): Promise<Sale> {
-  const sale = await buyAndPay(manualDelivery);
-  await deliverEvent(sale, PAID);
-  return sale;
-}
-
-const NOTHING_SOLD = { orderCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
 const SOLD = { orderCount: 1, itemCount: 4, revenueCents: TOTAL, tariffCents: 0 };
 
 describe('disputes of one payment', () => {
@@ -170,7 +135,7 @@ describe('a refund at the provider', () => {
   });
 
   it('made by the functions and reported by the provider at the same time counts once', async () => {
-    const sale = await buyAndPay();
+    const sale = await buyAndPay(world);
     await releaseReservation(sale.orderId, 'expired');
     await setStock(sale.productId, 0);
     await world.sandbox.release(sale.orderId);
@@ -189,7 +154,7 @@ describe('a refund at the provider', () => {
   });
 
   it('reported before its late payment leaves no refund due', async () => {
-    const sale = await buyAndPay();
+    const sale = await buyAndPay(world);
     await releaseReservation(sale.orderId, 'expired');
     await setStock(sale.productId, 0);
     await world.sandbox.refund(sale.paymentRef);
@@ -252,20 +217,6 @@ describe('reversePayment', () => {
     expect(await reversePayment(withoutAmount, null)).toEqual({ ok: true, value: 'refunded' });
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: TOTAL });
   });
-
-  it('killed at any step is completed by the repeated event', async () => {
-    const steps = await killAtEveryStep(async (kill: Kill) => {
-      const sale = await sell();
-      await world.sandbox.refund(sale.paymentRef);
-      const input = await world.sandbox.eventOf(sale.orderId, REFUNDED);
-      const finished = await doAndKill({ name: 'stripeEvent', input }, kill);
-      await deliverEvent(sale, REFUNDED);
-      expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded' });
-      expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
-      return finished;
-    });
-    expect(steps).toBeGreaterThanOrEqual(1);
-  }, 120_000);
 });
 
 describe('the events of a payment', () => {
@@ -273,7 +224,7 @@ describe('the events of a payment', () => {
   type EventName = (typeof ORDERED)[number];
 
   /** Delivers an event as the provider would, even if the payment cannot be in that state yet. */
-  async function deliverEventOf(event: EventName, sale: Sale, times: number): Promise<void> {
+  async function deliverEventOf(event: EventName, sale: HeldSale, times: number): Promise<void> {
     const paid = await world.sandbox.eventOf(sale.orderId, PAID);
     // What nobody took at the first attempt, because the copies kept each other busy, is delivered again, as providers do.
     const deliver = async (id: string, how: object): Promise<void> => {
@@ -292,7 +243,7 @@ describe('the events of a payment', () => {
   }
 
   /** Everything that a sale has led to, without ids, names and times, so that states can be compared. */
-  async function stateOf(sale: Sale): Promise<unknown> {
+  async function stateOf(sale: HeldSale): Promise<unknown> {
     const { orderId, storeId, productId, webhookId } = sale;
     const plain = (value: unknown): unknown =>
       JSON.parse(
@@ -340,7 +291,7 @@ describe('the events of a payment', () => {
   }
 
   async function outcomeOf(events: readonly EventName[], times: number): Promise<unknown> {
-    const sale = await buyAndPay();
+    const sale = await buyAndPay(world);
     await world.sandbox.refund(sale.paymentRef);
     await world.sandbox.dispute(sale.paymentRef);
     for (const event of events) await deliverEventOf(event, sale, times);
@@ -409,7 +360,7 @@ describe('the events of a payment', () => {
       Array.from({ length: 25 }, (_, run) => run),
       3,
       async () => {
-        const sale = await buyAndPay();
+        const sale = await buyAndPay(world);
         await world.sandbox.refund(sale.paymentRef);
         await world.sandbox.dispute(sale.paymentRef);
         await Promise.all(ORDERED.map((event) => deliverEventOf(event, sale, 3)));
@@ -471,7 +422,7 @@ describe('the events of a payment', () => {
 
   it('delivered while the workers run lead to no repeated delivery or message', async () => {
     await eachAtOnce(permutations(ORDERED.slice(1)), 8, async (events) => {
-      const sale = await buyAndPay();
+      const sale = await buyAndPay(world);
       await world.sandbox.refund(sale.paymentRef);
       await world.sandbox.dispute(sale.paymentRef);
       for (const event of events) {
@@ -496,11 +447,11 @@ describe('the events of a payment', () => {
 describe('a second payment of an order', () => {
   /** A completed order, and the report of a second payment of it. */
   async function payTwice() {
-    const sale = await buyAndPay();
+    const sale = await buyAndPay(world);
     await deliverEvent(sale, PAID);
     const { orderId, sessionId: providerRef } = sale;
     // The payment of an order whose events stay held.
-    const { paymentRef } = await buyAndPay();
+    const { paymentRef } = await buyAndPay(world);
     const payment = { provider: 'stripe', orderId, paymentRef } as const;
     const report = { ...payment, providerRef, state: 'paid', amountCents: TOTAL, currency: 'usd' } as const;
     const settle = async () =>

@@ -1,0 +1,55 @@
+import './support/own-project.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { continueDeletion } from '../../functions/src/admin/delete-store/continue-deletion.ts';
+import { sweepDeletions } from '../../functions/src/admin/delete-store/sweep-deletions.ts';
+import { deletionJobSchema } from '../../functions/src/documents/store-deletions.ts';
+import { ProviderBreakers } from '../../functions/src/platform/provider-breakers.ts';
+import { fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { createFullStore, expectStoreGone, idsOfStore } from './support/full-store.ts';
+import { doAndKill } from './support/killed-process.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+describe('a store deletion', () => {
+  it('that is interrupted at any step is finished by the sweep', async () => {
+    let steps = 0;
+    for (let isFinished = false; !isFinished;) {
+      const fullStore = await createFullStore(world);
+      isFinished = await doAndKill(
+        { name: 'deleteStore', input: fullStore.store.id },
+        { nth: steps + 1, when: 'after' },
+      );
+      if (!isFinished) steps += 1;
+      await sweepDeletions();
+      await expectStoreGone(world, fullStore);
+    }
+    // The steps: the job, the seller with the session, the products, the payment, the order, and the end of the job.
+    expect(steps).toBeGreaterThanOrEqual(6);
+  }, 180_000);
+
+  it('that is interrupted is finished when the owner repeats it', async () => {
+    const fullStore = await createFullStore(world);
+    expect(await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 2, when: 'after' })).toBe(false);
+    expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toMatchObject({ isFinished: true });
+    await expectStoreGone(world, fullStore);
+  });
+
+  it('without time left deletes nothing and returns that it is unfinished', async () => {
+    const fullStore = await createFullStore(world);
+    await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 1, when: 'after' });
+    const job = deletionJobSchema.parse(await fieldsOf('storeDeletions', fullStore.store.id));
+    expect(
+      await continueDeletion(fullStore.store.id, job, { deadline: Date.now() - 1, breakers: new ProviderBreakers() }),
+    ).toBe(false);
+    expect(await idsOfStore('sellers', fullStore.store.id)).toHaveLength(1);
+    await sweepDeletions();
+    await expectStoreGone(world, fullStore);
+  });
+});

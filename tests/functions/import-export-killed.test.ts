@@ -1,0 +1,48 @@
+import './support/own-project.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runImport } from '../../tools/import/run-import.ts';
+import { ownerIn, type TestOwner } from './support/admin.ts';
+import {
+  emptyMarketplace,
+  exportMarketplace,
+  fillMarketplace,
+  importOptions,
+  writeExport,
+} from './support/exported-marketplace.ts';
+import { doAndKill } from './support/killed-process.ts';
+import { databaseState } from './support/snapshot.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+/** The export of a marketplace in which something of everything has happened. */
+let exported: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+  await fillMarketplace(world, owner);
+  exported = await exportMarketplace(owner);
+}, 120_000);
+afterAll(() => world.stop());
+beforeEach(emptyMarketplace);
+
+describe('the export of a marketplace', () => {
+  it('is imported to the same end however often the import is killed', async () => {
+    const file = await writeExport(exported);
+    let runs = 1;
+    while (
+      !(await doAndKill(
+        { name: 'importFiles', input: importOptions(file) },
+        { nth: 6, when: runs % 2 === 0 ? 'before' : 'after' },
+      ))
+    )
+      runs += 1;
+    expect(runs).toBeGreaterThan(3);
+    expect(await exportMarketplace(owner)).toBe(exported);
+    const before = await databaseState();
+    const { report } = await runImport(importOptions(file));
+    expect(await databaseState()).toBe(before);
+    expect(report.count('create') + report.count('differs')).toBe(0);
+  }, 240_000);
+});

@@ -1,0 +1,63 @@
+import './support/own-project.ts';
+import { describe, expect, it } from 'vitest';
+import { firestore, uniqueId } from '../support/fixtures.ts';
+import { formerShop, writeFiles } from './support/former-shop.ts';
+import { importedLines, inProject } from './support/imported-documents.ts';
+import { doAndKill, killAtEveryStep } from './support/killed-process.ts';
+import { entryOf, goodLinks, importFiles, newShop, optionsOf, smallShop } from './support/legacy-imports.ts';
+
+describe('an import that is killed', () => {
+  it('at any step and started again equals one that ran through', async () => {
+    const through = newShop();
+    const fileOf = async (shop: string) =>
+      (await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) }))['shop.json'];
+    await importFiles([await fileOf(through)]);
+    const expected = await importedLines(firestore, through);
+    expect(expected.length).toBeGreaterThan(15);
+    const steps = await killAtEveryStep(async (kill) => {
+      const shop = newShop();
+      const file = await fileOf(shop);
+      const finished = await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, kill);
+      const imported = await importFiles([file]);
+      expect(await importedLines(firestore, shop)).toEqual(expected);
+      expect(await entryOf(imported)).toMatchObject({ stores: 1, sellers: 1, orders: 2 });
+      // The link of the seller is in the file, whichever run has made it.
+      expect(await goodLinks(`${file}.links`)).toEqual([`smith-${shop}`]);
+      return finished;
+    });
+    // One commit a kind, and one of what the product is found by.
+    expect(steps).toBe(8);
+  }, 240_000);
+
+  it('several times with 10,000 orders equals one that ran through', async () => {
+    const shop = newShop();
+    const { 'shop.json': file } = await writeFiles({
+      'shop.json': JSON.stringify(formerShop(shop, { stores: 8, products: 80, orders: 10_000 })),
+    });
+    const { report } = await importFiles([file]);
+    expect(report.count('create')).toBe(10_088);
+    expect(report.count('refused')).toBe(0);
+
+    const own = process.env.GCLOUD_PROJECT;
+    const project = `demo-${uniqueId('killed')}`;
+    process.env.GCLOUD_PROJECT = project;
+    try {
+      // Of the stores, of the products, early and late among the orders.
+      for (const kill of [
+        { nth: 5, when: 'after' },
+        { nth: 4, when: 'before' },
+        { nth: 30, when: 'after' },
+        { nth: 55, when: 'before' },
+      ] as const)
+        expect(await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, kill)).toBe(false);
+      expect(await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, { nth: 1_000, when: 'after' })).toBe(
+        true,
+      );
+    } finally {
+      process.env.GCLOUD_PROJECT = own;
+    }
+    const expected = await importedLines(firestore, shop);
+    expect(expected.length).toBeGreaterThan(30_000);
+    expect(await inProject(project, (other) => importedLines(other, shop))).toEqual(expected);
+  }, 600_000);
+});

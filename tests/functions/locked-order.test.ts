@@ -1,0 +1,42 @@
+import './support/own-project.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firestore } from '../support/fixtures.ts';
+import { buyAndPay, PAID } from './support/held-sales.ts';
+import { eventsOf, orderDocument, readOrder } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+describe('a Stripe event that cannot be stored', () => {
+  it('is answered with 503, and settles its order at the next delivery', async () => {
+    const { orderId } = await buyAndPay(world);
+    const { id: eventId } = await world.sandbox.eventOf(orderId, PAID);
+    // Holds the order's lock for longer than the webhook waits.
+    let letGo = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let locked = (): void => undefined;
+    const isLocked = new Promise<void>((resolve) => {
+      locked = resolve;
+    });
+    const lockingTransaction = firestore.runTransaction(async (batch) => {
+      await batch.get(orderDocument(orderId));
+      locked();
+      await released;
+    });
+    await isLocked;
+    expect(await world.sandbox.deliver(eventId)).toEqual([503]);
+    expect((await readOrder(orderId)).status).toBe('pending');
+    expect(await eventsOf(orderId)).toEqual([]);
+    letGo();
+    await lockingTransaction;
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect((await readOrder(orderId)).status).toBe('completed');
+    expect(await eventsOf(orderId)).toEqual(['completed']);
+  });
+});

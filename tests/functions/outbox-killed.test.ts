@@ -1,0 +1,35 @@
+import './support/own-project.ts';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendDue } from '../../functions/src/dispatch/send-due.ts';
+import { outbox } from '../../functions/src/outbox/outbox.ts';
+import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
+import { makeDue, outboxDocument, readPost } from './support/settlement-assertions.ts';
+import { messagesAt, writePostOfStore } from './support/store-posts.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+describe('sendDue', () => {
+  it('sends a post whose sending process was killed at any step', async () => {
+    const steps = await killAtEveryStep(async (kill: Kill) => {
+      const post = await writePostOfStore(world);
+      const finished = await doAndKill({ name: 'sendPost', input: post.id }, kill);
+      // No other process tries while the lease lasts.
+      const { status, nextAttemptAt } = await readPost(post.id);
+      expect((nextAttemptAt?.toMillis() ?? 0) - Date.now()).toBeLessThanOrEqual(TIMES.outboxLeaseMs);
+      if (status === 'pending') await makeDue(outboxDocument(post.id));
+      await sendDue(outbox);
+      expect(await readPost(post.id)).toMatchObject({ status: 'sent' });
+      // Posts are sent at least once: the answer to the first request may be lost.
+      expect([1, 2]).toContain((await messagesAt(world, post)).length);
+      return finished;
+    });
+    // The steps are the request to Discord, and storing the result.
+    expect(steps).toBe(2);
+  }, 120_000);
+});

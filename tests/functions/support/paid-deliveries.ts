@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { valueOf } from '../../support/callable.ts';
+import { createProduct } from '../../support/fixtures.ts';
+import { checkoutOf, OWL, readReceipt } from './orders.ts';
+import { readDelivery, storeOrdersOf } from './settlement-assertions.ts';
+import type { World } from './world.ts';
+
+/** A paid order of two lanterns, whose delivery is not sent yet. */
+export async function sellForDelivery(world: World, storeId: string): Promise<string> {
+  const product = await createProduct(storeId);
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })));
+  const { id } = await world.sandbox.sessionOf(orderId);
+  await world.sandbox.hold(orderId);
+  await world.sandbox.act(id, 'pay');
+  expect(valueOf(await world.call('verifyPayment', { sessionId: id })).verified).toBe(true);
+  return orderId;
+}
+
+/** The delivery has reached the bot once, and the order shows it. */
+export async function expectDeliveredAt(world: World, orderId: string, attempts: number): Promise<void> {
+  expect(await readDelivery(orderId)).toMatchObject({
+    status: 'delivered',
+    attempts,
+    nextAttemptAt: null,
+    lastError: null,
+  });
+  expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
+  expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'completed', deliveryStatus: 'delivered' }]);
+  expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([
+    { deliveryId: orderId, minecraftUsername: OWL.minecraftUsername },
+  ]);
+}

@@ -1,0 +1,34 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
+import { writePost } from '../../../functions/src/outbox/write-post.ts';
+import { firestore as functionsFirestore } from '../../../functions/src/platform/firestore.ts';
+import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
+import { uniqueId } from '../../support/fixtures.ts';
+import { giveStoreWebhook } from './settlement-assertions.ts';
+import type { World } from './world.ts';
+
+/** A post to a Discord webhook of its own. */
+export interface Post {
+  id: string;
+  webhookId: string;
+}
+
+/** Writes a post that is not sent yet, and returns its ID. */
+export async function writeNewPost(target: OutboxTarget, content: string): Promise<string> {
+  const id = `test_${randomUUID()}`;
+  const batch = new OptimisticBatch(functionsFirestore);
+  writePost(batch, id, target, content);
+  await batch.commit();
+  return id;
+}
+
+/** Writes a post for a store with a channel of its own. */
+export async function writePostOfStore(world: World, content = 'A post of the tests'): Promise<Post> {
+  const [storeId, webhookId] = [uniqueId('store'), String(randomInt(1e9, 1e12))];
+  await giveStoreWebhook(storeId, world.discordWebhook(webhookId));
+  return { id: await writeNewPost({ channel: 'store', storeId }, content), webhookId };
+}
+
+/** The messages that Discord has received through a post's webhook. */
+export const messagesAt = async (world: World, { webhookId }: Post): Promise<string[]> =>
+  (await world.sandbox.discordMessages(webhookId)).map(({ content }) => content);
