@@ -1,10 +1,12 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { EMULATOR_TESTS } from './tools/test/emulator-tests.ts';
 import { LongFilesFirst } from './tools/test/long-files-first.ts';
 
 const web = path.join(import.meta.dirname, 'web', 'src');
 
+const CONFORMANCE = 'tests/functions/database/**/*.test.ts';
 const EXCLUSIVE = 'tests/functions/exclusive/**/*.test.ts';
 const FUZZING = 'tests/functions/**/fuzzed-*.test.ts';
 const KILLS = 'tests/functions/**/*killed*.test.ts';
@@ -64,7 +66,26 @@ export default defineConfig({
         test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], exclude: [MUTANTS], testTimeout: 20_000 },
       },
       { extends: true, test: { name: 'mutants', include: [MUTANTS] } },
-      { extends: true, test: { ...functions, name: 'functions', exclude: [EXCLUSIVE, FUZZING, KILLS] } },
+      {
+        extends: true,
+        test: {
+          ...functions,
+          name: 'functions',
+          exclude: [...EMULATOR_TESTS, EXCLUSIVE, FUZZING, KILLS],
+          globalSetup: ['tests/functions/support/start-auth-emulator.ts'],
+          setupFiles: ['tests/functions/support/memory-database.ts'],
+        },
+      },
+      { extends: true, test: { ...functions, name: 'functions-emulator', include: [...EMULATOR_TESTS, CONFORMANCE] } },
+      // The files of `functions` once more, on the emulators.
+      {
+        extends: true,
+        test: {
+          ...functions,
+          name: 'functions-repeated',
+          exclude: [...EMULATOR_TESTS, CONFORMANCE, EXCLUSIVE, FUZZING, KILLS],
+        },
+      },
       { extends: true, test: { ...functions, name: 'fuzzing', include: [FUZZING] } },
       { extends: true, test: { ...functions, name: 'kills', include: [KILLS] } },
       {

@@ -340,7 +340,7 @@ const completedOrdersAreBrought: Invariant = (history) =>
 const nothingThrowsByItself: Invariant = (history) => history.simulation.scheduler.thrown;
 
 /** The functions take what it cannot answer for a failure, and a history with one proves less than it seems to. */
-const everyRequestIsUnderstood: Invariant = (history) => history.simulation.database.notUnderstood;
+const everyRequestIsUnderstood: Invariant = (history) => history.simulation.database.unsupported;
 
 /** Each document of sums is what all entries come to, however they were added. */
 const storedSumsAreTheEntries: Invariant = (history) => {

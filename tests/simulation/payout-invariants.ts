@@ -2,7 +2,7 @@ import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/
 import { payoutSchema, type Payout } from '@blockbazaar/domain/payouts/payout';
 import { payoutAccountSchema } from '@blockbazaar/domain/payouts/payout-account';
 import { isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
-import { decodeFields } from './support/decode-fields.ts';
+import { decodeFields } from '../support/memory-firestore/decode-fields.ts';
 import { read, type Invariant } from './support/read-history.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 import { paidOutCents } from './support/simulated-payouts.ts';

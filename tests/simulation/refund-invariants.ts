@@ -7,7 +7,7 @@ import { isActive, isDone, refundedUnits, type LineRefund } from '@blockbazaar/d
 import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
 import { refundIdOf } from '../../functions/src/line-refunds/refund-id.ts';
-import { decodeFields } from './support/decode-fields.ts';
+import { decodeFields } from '../support/memory-firestore/decode-fields.ts';
 import { entriesOf, ordersOf, type Invariant } from './support/read-history.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 import { DISPUTED, UNCOVERED } from './support/simulated-provider.ts';

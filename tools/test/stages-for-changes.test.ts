@@ -14,8 +14,8 @@ describe('stagesForChanges', () => {
   it.each([
     ['docs/operations.md', []],
     ['firestore.rules', ['mutants']],
-    ['functions/src/refunds/apply-refund.ts', ['functions', 'simulation', 'kills']],
-    ['functions/src/ledger/roll-up-ledger.ts', ['functions', 'simulation', 'kills']],
+    ['functions/src/refunds/apply-refund.ts', ['functions-emulator', 'simulation', 'kills']],
+    ['functions/src/ledger/roll-up-ledger.ts', ['functions-emulator', 'simulation', 'kills']],
     ['web/src/shared/staff/ui/OrderList.tsx', ['size', 'gallery', 'exclusive']],
     ['firestore.indexes.json', ['size']],
     ['functions/src/sessions/reauthenticate.ts', ['exclusive']],

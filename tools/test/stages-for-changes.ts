@@ -8,7 +8,7 @@ export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageNam
   {
     paths:
       /^(domain|functions\/src|tests\/(functions|simulation))\/.*(checkout|purchase|order|payment|refund|ledger|payout|outbox|deliver)/,
-    stages: ['functions', 'simulation', 'kills'],
+    stages: ['functions-emulator', 'simulation', 'kills'],
   },
   {
     paths: /^(domain\/.*contract|functions\/src\/(api|endpoints|platform)\/|tests\/functions\/fuzz)/,
@@ -23,7 +23,7 @@ export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageNam
   {
     paths:
       /^(package(-lock)?\.json|(vitest|playwright)\.config\.ts|tests\/support\/|tools\/(test|stack|processes|functions-server|firestore-emulator)\/|\.ci\/)/,
-    stages: ['functions', 'fuzzing', 'simulation', 'mutants', 'kills', 'size', 'gallery', 'exclusive'],
+    stages: ['functions-emulator', 'fuzzing', 'simulation', 'mutants', 'kills', 'size', 'gallery', 'exclusive'],
   },
 ];
 

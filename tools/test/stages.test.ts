@@ -7,7 +7,9 @@ const namesOf = (args: readonly string[], suite: (typeof SUITES)[number] = 'defa
   chooseStages(args, stagesOf(suite), suite).map(({ name }) => name);
 
 const countsOf = (suite: (typeof SUITES)[number]): number[] =>
-  chooseStages(['simulation', 'fuzzing', 'functions'], [], suite).flatMap(({ env }) => Object.values(env).map(Number));
+  chooseStages(['simulation', 'fuzzing', 'functions-emulator'], [], suite).flatMap(({ env }) =>
+    Object.values(env).map(Number),
+  );
 
 describe('chooseStages', () => {
   it('runs the stages of the default suite', () => {
@@ -18,6 +20,7 @@ describe('chooseStages', () => {
       'components',
       'rules',
       'functions',
+      'functions-emulator',
       'fuzzing',
       'simulation',
       'browser',
@@ -26,7 +29,7 @@ describe('chooseStages', () => {
 
   it('adds the stages of the full suite in their place', () => {
     expect(namesOf([], 'full').join(' ')).toBe(
-      'lint types unit components rules functions fuzzing simulation mutants kills size gallery exclusive browser',
+      'lint types unit components rules functions functions-emulator fuzzing simulation mutants kills size gallery exclusive browser',
     );
   });
 
@@ -67,7 +70,7 @@ it('runs each test file below tests/ in the full suite', () => {
   );
   expect(new Set(projects)).toEqual(
     new Set(
-      'browser components exclusive functions functions-exclusive fuzzing gallery kills long-simulation mutants rules simulation size unit'.split(
+      'browser components exclusive functions functions-emulator functions-exclusive functions-repeated fuzzing gallery kills long-simulation mutants rules simulation size unit'.split(
         ' ',
       ),
     ),

@@ -18,6 +18,7 @@ const STAGE_NAMES = [
   'components',
   'rules',
   'functions',
+  'functions-emulator',
   'fuzzing',
   'simulation',
   'mutants',
@@ -181,9 +182,16 @@ const STAGES: Record<StageName, StageKind> = {
   rules: { since: 'default', create: (name) => vitest(name, { projects: ['rules'] }) },
   functions: {
     since: 'default',
+    create: (name) => vitest(name, { projects: ['functions'], stack: false }),
+  },
+  'functions-emulator': {
+    since: 'default',
     create: (name, suite) =>
       vitest(name, {
-        projects: suite === 'default' ? ['functions'] : ['functions', 'functions-exclusive'],
+        projects:
+          suite === 'default'
+            ? ['functions-emulator']
+            : ['functions-emulator', 'functions-repeated', 'functions-exclusive'],
         env: { LEDGER_ENTRIES: LEDGER_ENTRIES[suite] },
       }),
   },
@@ -197,6 +205,7 @@ const STAGES: Record<StageName, StageKind> = {
       vitest(name, {
         projects: suite === 'default' ? ['simulation'] : ['simulation', 'long-simulation'],
         env: { SIMULATION_SEEDS: SIMULATION_SEEDS[suite] },
+        stack: false,
       }),
   },
   mutants: { since: 'full', create: (name) => vitest(name, { projects: ['mutants'] }) },

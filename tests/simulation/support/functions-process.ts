@@ -1,23 +1,24 @@
 import type * as NodeCrypto from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
-import { CollectionReference, Firestore, type DocumentReference } from '@google-cloud/firestore';
+import { CollectionReference, type DocumentReference } from '@google-cloud/firestore';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type { PaymentProvider } from '../../../functions/src/payments/payment-provider.ts';
 import type { AccountProvider, PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
 import type * as ConfirmedBalances from '../../../functions/src/payouts/read-confirmed-balance.ts';
+import { DatabaseError } from '../../support/memory-firestore/database-error.ts';
+import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
+import { pathOf, type ProtoQuery, type ProtoWrite } from '../../support/memory-firestore/protocol.ts';
+import { replaceTransport } from '../../support/memory-firestore/replace-transport.ts';
 import { currentReads, transactionOf } from './observed-batches.ts';
 import type { PayoutTimeline } from './payout-timeline.ts';
 import type { Scheduler, StepOutcome } from './scheduler.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
-import { DatabaseError, pathOf, type ProtoWrite, type VirtualDatabase } from './virtual-database.ts';
-import type { ProtoQuery } from './virtual-query.ts';
 
 /** What the functions' code works with during one history, in place of the world. */
 export interface Doubles {
   scheduler: Scheduler;
-  database: VirtualDatabase;
+  database: MemoryFirestore;
   providers: Record<PaymentProviderName, PaymentProvider>;
   payouts: PayoutProvider & Pick<AccountProvider, 'read'>;
   /** Sees each balance that is read. */
@@ -148,32 +149,21 @@ function replaceModules(): void {
   }));
 }
 
-/** The two places in the SDK through which every request goes. They are not in the SDK's types. */
-const sdk = Firestore.prototype as unknown as {
-  request: (method: string, request: unknown) => Promise<unknown>;
-  requestStream: (method: string, isBidirectional: boolean, request: unknown) => Promise<NodeJS.ReadableStream>;
-};
-
 const docOf = Object.getOwnPropertyDescriptor(CollectionReference.prototype, 'doc')?.value as (
   this: CollectionReference,
   id: string,
 ) => DocumentReference;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Puts the virtual database under the SDK, for all of this process; ids that the SDK draws follow from the seed as well. */
+/** Puts the memory database below the SDK, for all of this process; ids that the SDK draws follow from the seed as well. */
 export function installDatabase(): void {
   CollectionReference.prototype.doc = function drawn(this: CollectionReference, id?: string) {
     const drawId = (): string => Array.from({ length: 20 }, () => LETTERS[doubles().scheduler.below(26)]).join('');
     return docOf.call(this, id ?? drawId());
   };
-  sdk.request = (method, request) => ask(method, request, ['failed', 'lost', 'repeated']);
-  sdk.requestStream = async (method, _isBidirectional, request) => {
-    const answers = (await ask(method, request, ['failed'])) as readonly unknown[];
-    const stream = new PassThrough({ objectMode: true });
-    for (const answer of answers) stream.write(answer);
-    stream.end();
-    return stream;
-  };
+  replaceTransport((method, request, isStream) =>
+    ask(method, request, isStream ? ['failed'] : ['failed', 'lost', 'repeated']),
+  );
 }
 
 function ask(method: string, request: unknown, outcomes: readonly StepOutcome[]): Promise<unknown> {
@@ -183,7 +173,7 @@ function ask(method: string, request: unknown, outcomes: readonly StepOutcome[])
   return scheduler.step({
     label,
     perform: () => {
-      const answer = database.answer(method, request);
+      const answer = database.respond(method, request);
       if (method === 'commit') onCommit(transactionOf({ label, reads, request, answer }));
       return answer;
     },

@@ -2,10 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type * as OptimisticBatches from '../../../functions/src/platform/optimistic-batch.ts';
-import type { ProtoTime } from './field-paths.ts';
+import { microsOf, pathOf, type ProtoTime, type ProtoWrite } from '../../support/memory-firestore/protocol.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
-import { pathOf, type ProtoWrite } from './virtual-database.ts';
-import { microsOf } from './virtual-query.ts';
 
 type Reads = ReadonlyMap<string, number | null>;
 

@@ -4,10 +4,10 @@ import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { refundClaimsOf } from '@blockbazaar/domain/payouts/refund-claims';
 import { unitsOfOrder } from '@blockbazaar/domain/refunds/refund-request';
-import { decodeFields } from './decode-fields.ts';
-import type { ProtoFields } from './field-paths.ts';
+import { decodeFields } from '../../support/memory-firestore/decode-fields.ts';
+import type { DocumentChange } from '../../support/memory-firestore/memory-firestore.ts';
+import type { ProtoFields } from '../../support/memory-firestore/protocol.ts';
 import { STORE_IDS } from './simulated-shop.ts';
-import type { DocumentChange } from './virtual-database.ts';
 
 /** A balance that the functions have read, and when: after how many commits they began, and after how many they had it. */
 export interface BalanceReading {

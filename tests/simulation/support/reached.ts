@@ -3,9 +3,9 @@ import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { decodeFields } from './decode-fields.ts';
+import { decodeFields } from '../../support/memory-firestore/decode-fields.ts';
+import type { DocumentChange } from '../../support/memory-firestore/memory-firestore.ts';
 import type { FinishedHistory } from './run-history.ts';
-import type { DocumentChange } from './virtual-database.ts';
 
 /** What a history has come to, so that a test sees which ends of an order the seeds reach together. */
 export function reachedBy({ simulation }: FinishedHistory): string[] {

@@ -9,10 +9,10 @@ import { vi } from 'vitest';
 import { firestore } from '../../../functions/src/platform/firestore.ts';
 import { shopperKeyId } from '../../../functions/src/purchase-limits/buyer-keys.ts';
 import { memoryProvider } from '../../functions/support/memory-provider.ts';
+import { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import { installDatabase, setDoubles, type Doubles, type Functions } from './functions-process.ts';
 import { ImmediateScheduler } from './immediate-scheduler.ts';
 import { writeShop } from './simulated-shop.ts';
-import { VirtualDatabase } from './virtual-database.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -63,15 +63,10 @@ interface DropEvent {
   act: () => Promise<void>;
 }
 
-/** The sale of a few pieces, by the functions' own code on the virtual database: honest buyers pay, attackers reserve and never do. */
+/** The sale of a few pieces, by the functions' own code on the memory database: honest buyers pay, attackers reserve and never do. */
 export async function runDrop(functions: Functions, options: DropOptions): Promise<DropResult> {
   const scheduler = new ImmediateScheduler(options.seed);
-  const database = new VirtualDatabase({
-    now: () => Date.now(),
-    lateness: () => 0,
-    checksVersions: true,
-    onChange: () => undefined,
-  });
+  const database = new MemoryFirestore({ now: () => Date.now() });
   const provider = memoryProvider();
   const providers = Object.fromEntries(
     PAYMENT_PROVIDERS.map((name) => [name, provider]),
@@ -98,7 +93,7 @@ export async function runDrop(functions: Functions, options: DropOptions): Promi
 class Drop {
   readonly #functions: Functions;
   readonly #scheduler: ImmediateScheduler;
-  readonly #database: VirtualDatabase;
+  readonly #database: MemoryFirestore;
   readonly #provider: ReturnType<typeof memoryProvider>;
   readonly #options: DropOptions;
   readonly #events: DropEvent[] = [];
@@ -111,7 +106,7 @@ class Drop {
   constructor(
     functions: Functions,
     scheduler: ImmediateScheduler,
-    database: VirtualDatabase,
+    database: MemoryFirestore,
     provider: ReturnType<typeof memoryProvider>,
     options: DropOptions,
   ) {

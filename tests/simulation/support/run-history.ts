@@ -1,4 +1,5 @@
 import { TIMES } from '@blockbazaar/domain/limits';
+import type { RecordedRequest } from '../../support/memory-firestore/memory-firestore.ts';
 import { installDatabase, setDoubles, type Functions } from './functions-process.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from './simulated-provider.ts';
 import { PRICE_CENTS, PRODUCT_IDS, STORE_IDS } from './simulated-shop.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
-import type { RecordedRequest } from './virtual-database.ts';
 
 /** A history that has come to its end: nothing is under way any more. */
 export interface FinishedHistory {

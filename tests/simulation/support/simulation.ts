@@ -9,6 +9,7 @@ import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
 import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
 import { refundKey } from '../../../functions/src/payments/refund-key.ts';
 import { firestore } from '../../../functions/src/platform/firestore.ts';
+import { MemoryFirestore, type DocumentChange } from '../../support/memory-firestore/memory-firestore.ts';
 import type { Functions } from './functions-process.ts';
 import { PayoutTimeline } from './payout-timeline.ts';
 import { Scheduler, type ProcessLife } from './scheduler.ts';
@@ -16,7 +17,6 @@ import { SimulatedNetwork } from './simulated-network.ts';
 import { SimulatedPayouts } from './simulated-payouts.ts';
 import { SimulatedProvider, type SimulatedPayment, type SimulatedWebhook } from './simulated-provider.ts';
 import { PRODUCT_IDS, reprice, restock, SHOPPER, writeShop, type ProductId } from './simulated-shop.ts';
-import { VirtualDatabase, type DocumentChange } from './virtual-database.ts';
 
 /** What a history can do without, so that a test shows that it is missed. */
 export interface SimulationOptions {
@@ -50,7 +50,7 @@ interface Trigger {
 /** The world of one history: the doubles, the processes of the functions, and the deeds of those who use them. */
 export class Simulation {
   readonly scheduler: Scheduler;
-  readonly database: VirtualDatabase;
+  readonly database: MemoryFirestore;
   readonly network: SimulatedNetwork;
   readonly providers: Record<PaymentProviderName, SimulatedProvider>;
   /** All that commits have changed, in their order. */
@@ -76,7 +76,7 @@ export class Simulation {
     this.network = new SimulatedNetwork(this.scheduler, this.scheduler.pick([0, 0.1, 0.3]) ?? 0);
     const drawnLateCommits = this.scheduler.pick([0, 0, 0.2]) ?? 0;
     const lateCommits = options.lateCommits ?? drawnLateCommits;
-    this.database = new VirtualDatabase({
+    this.database = new MemoryFirestore({
       // Of the virtual clock, which is not running yet.
       now: () => Date.now(),
       lateness: () => (this.scheduler.chance(lateCommits) ? this.scheduler.below(LATENESS_MAX_MS) : 0),

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from '@google-cloud/firestore';
 import { decodeFields } from './decode-fields.ts';
-import type { ProtoFields, ProtoTime } from './field-paths.ts';
-import type { ProtoWrite, RecordedRequest } from './virtual-database.ts';
-import { microsOf, type ProtoQuery } from './virtual-query.ts';
+import type { RecordedRequest } from './memory-firestore.ts';
+import { microsOf, timeOf, type ProtoFields, type ProtoQuery, type ProtoTime, type ProtoWrite } from './protocol.ts';
 
-/** The SDK's two ways to ask a database, before the virtual database is put under them. */
+/** The SDK's two methods that send requests, as they are before `replaceTransport`. */
 export interface Sdk {
   request: (this: Firestore, method: string, request: unknown, tag: string) => Promise<unknown>;
   requestStream: (
@@ -86,7 +85,7 @@ async function ask(method: string, request: unknown, firestore: Firestore, sdk: 
   }
 }
 
-/** A commit that writes the virtual database's times of booking, by which later queries find entries. */
+/** A commit that writes the memory database's times of booking, by which later queries find entries. */
 function withBookingTimes(request: unknown, serverTime: ProtoTime): unknown {
   const { writes } = request as { writes?: readonly ProtoWrite[] };
   if (writes === undefined) return request;
@@ -111,7 +110,7 @@ function translated(request: unknown, versions: ReadonlyMap<number, number>, pro
     const version = versions.get(microsOf(value as ProtoTime));
     // A version that is not known there matches nothing, as here.
     if (version === undefined) return value;
-    return { seconds: String(Math.floor(version / 1_000_000)), nanos: (version % 1_000_000) * 1_000 };
+    return timeOf(version);
   });
 }
 

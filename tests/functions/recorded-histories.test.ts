@@ -1,12 +1,12 @@
-import './support/environment.ts';
+import '../simulation/support/environment.ts';
 import { randomBytes } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
 import { expect, it } from 'vitest';
-import { loadFunctions } from './support/functions-process.ts';
-import { differencesOf, type Sdk } from './support/repeat-requests.ts';
-import { runHistory } from './support/run-history.ts';
+import { loadFunctions } from '../simulation/support/functions-process.ts';
+import { runHistory } from '../simulation/support/run-history.ts';
+import { differencesOf, type Sdk } from '../support/memory-firestore/repeat-requests.ts';
 
-/** Before the virtual database is put under them. */
+/** As they are before the memory database replaces them. */
 const prototype = Firestore.prototype as unknown as Sdk;
 const sdk: Sdk = { request: prototype.request, requestStream: prototype.requestStream };
 
@@ -39,8 +39,8 @@ async function openDatabase() {
   return { firestore, projectId, sdk };
 }
 
-it(`the emulator answers each request of ${SEEDS.length + 1} histories as the virtual database did`, async () => {
-  // Before the virtual database replaces the SDK's requests.
+it(`the emulator answers each request of ${SEEDS.length + 1} histories as the memory database did`, async () => {
+  // Before the memory database replaces the SDK's requests.
   const databases = await Promise.all(Array.from({ length: SEEDS.length + 1 }, openDatabase));
   const histories = await recordHistories();
   const kinds = new Set<string>();

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { ProtoFields, ProtoValue } from './field-paths.ts';
+import type { ProtoFields, ProtoValue } from './protocol.ts';
 
 /** A document's fields as the SDK returns them. */
 export const decodeFields = (fields: ProtoFields): Record<string, unknown> =>

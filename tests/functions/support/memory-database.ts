@@ -1,0 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, inject } from 'vitest';
+import { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
+import { replaceTransport } from '../../support/memory-firestore/replace-transport.ts';
+
+/** A setup file: gives each test file a database in memory, and all of them the Auth emulator of `start-auth-emulator.ts`. */
+process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:1';
+process.env.FIREBASE_AUTH_EMULATOR_HOST = inject('authEmulatorHost');
+
+/** Tests that replace the clock do not replace the database's. */
+const { now } = Date;
+const database = new MemoryFirestore({ now: () => now() });
+
+replaceTransport(async (method, request) => {
+  // Other work of this process continues during a request, as it does with a server.
+  await nextTurn();
+  return database.respond(method, request);
+});
+
+afterAll(() => {
+  if (database.unsupported.length > 0) throw new Error(database.unsupported.join('\n'));
+});

@@ -1,0 +1,326 @@
+import { GrpcStatus } from 'firebase-admin/firestore';
+import { aggregate } from './aggregate.ts';
+import { applyWrite, checkPrecondition, nameOf, type StoredDocument } from './apply-write.ts';
+import { DatabaseError } from './database-error.ts';
+import { decodeFields } from './decode-fields.ts';
+import {
+  parentOf,
+  pathOf,
+  timeOf,
+  type ProtoAggregation,
+  type ProtoFields,
+  type ProtoQuery,
+  type ProtoTime,
+  type ProtoWrite,
+} from './protocol.ts';
+import { readsCollection, runQuery, selected } from './structured-query.ts';
+import { compareNames } from './value-order.ts';
+
+/** The change of one document by a commit; `before` is null where there was none, and `after` where none is left. */
+export interface DocumentChange {
+  path: string;
+  before: ProtoFields | null;
+  after: ProtoFields | null;
+}
+
+/** A request of the SDK and its response, to be compared with those of another database. */
+export interface RecordedRequest {
+  method: string;
+  request: unknown;
+  answer: unknown;
+  /** The server timestamp of the latest commit. */
+  serverTime: ProtoTime;
+}
+
+interface Options {
+  /** In epoch ms. */
+  now: () => number;
+  /** How much earlier than its commit a server timestamp is, in ms. */
+  lateness?: () => number;
+  /** False: writes ignore the version that they require. For tests that must find this out. */
+  checksVersions?: boolean;
+  /** Receives the changes of each commit, in the order of commits. Production delivers them in any order, and more than once. */
+  onChange?: (changes: readonly DocumentChange[]) => void;
+}
+
+/** The documents of each collection. Both keys are full names. */
+type Collections = Map<string, Map<string, StoredDocument>>;
+
+interface Transaction {
+  /** All of its reads see the documents as they were at its start. */
+  snapshot: Collections;
+  /** Each repeats a read on the current documents, and returns whether the result is still the same. */
+  checks: (() => boolean)[];
+}
+
+interface ReadOptions {
+  transaction?: Uint8Array;
+  newTransaction?: object;
+  readTime?: ProtoTime | null;
+}
+
+interface GetRequest extends ReadOptions {
+  documents: readonly string[];
+  mask?: { fieldPaths?: readonly string[] } | null;
+}
+
+interface QueryRequest extends ReadOptions {
+  parent: string;
+  structuredQuery: ProtoQuery;
+}
+
+interface AggregationRequest extends ReadOptions {
+  parent: string;
+  structuredAggregationQuery: { structuredQuery: ProtoQuery; aggregations: readonly ProtoAggregation[] };
+}
+
+interface CommitRequest {
+  writes?: readonly ProtoWrite[] | null;
+  transaction?: Uint8Array;
+}
+
+/**
+ * Firestore in memory, below the Node SDK: it answers the requests of the SDK's protocol, each at once and atomically.
+ *
+ * It has no rules, no indexes and no listeners. A transaction takes no locks: its commit is ABORTED when something that it has
+ * read has changed since, and the SDK repeats it. `tests/functions/database/` compares it with the emulator.
+ */
+export class MemoryFirestore {
+  readonly #collections: Collections = new Map();
+  readonly #transactions = new Map<string, Transaction>();
+  readonly #options: Required<Options>;
+  /** Set: each request is recorded here. */
+  recorded: RecordedRequest[] | null = null;
+  /** Requests that this database does not support. A test that has made any proves nothing. */
+  readonly unsupported: string[] = [];
+  /** In epoch microseconds. Zero before the first request: the clock may not run yet. */
+  #lastCommitAt = 0;
+  #startedTransactions = 0;
+  #serverTime: ProtoTime = timeOf(0);
+
+  constructor(options: Options) {
+    this.#options = { lateness: () => 0, checksVersions: true, onChange: () => undefined, ...options };
+  }
+
+  /** @throws DatabaseError */
+  respond(method: string, request: unknown): unknown {
+    try {
+      const answer = this.#respond(method, request);
+      this.#record(method, request, answer);
+      return answer;
+    } catch (error) {
+      if (error instanceof DatabaseError) this.#record(method, request, { code: error.code });
+      // The functions would take it for a failure of the database, and retry later.
+      else this.unsupported.push(String(error));
+      throw error;
+    }
+  }
+
+  /** All documents of a collection at the root, by their IDs, as the SDK returns them. */
+  read(collection: string): Map<string, Record<string, unknown>> {
+    const found = [...this.#collections].flatMap(([name, documents]) =>
+      pathOf(name) === collection ? [...documents.values()] : [],
+    );
+    return new Map(found.map(({ name, fields }) => [pathOf(name).slice(collection.length + 1), decodeFields(fields)]));
+  }
+
+  #record(method: string, request: unknown, answer: unknown): void {
+    this.recorded?.push({ method, request, answer, serverTime: this.#serverTime });
+  }
+
+  #respond(method: string, request: unknown): unknown {
+    switch (method) {
+      case 'commit':
+        return this.#commit(request as CommitRequest);
+      case 'batchWrite':
+        return this.#writeEach(request as CommitRequest);
+      case 'rollback':
+        return this.#rollback(request as Required<Pick<CommitRequest, 'transaction'>>);
+      case 'batchGetDocuments':
+        return this.#get(request as GetRequest);
+      case 'runQuery':
+        return this.#query(request as QueryRequest);
+      case 'runAggregationQuery':
+        return this.#aggregate(request as AggregationRequest);
+      case 'listCollectionIds':
+        return this.#collectionIds(request as { parent: string });
+      case 'listDocuments':
+        return this.#listDocuments(request as { parent: string; collectionId: string });
+      default:
+        throw new Error(`The memory database does not support ${method}.`);
+    }
+  }
+
+  #get({ documents, mask, ...options }: GetRequest): unknown[] {
+    return this.#read(options, (collections, readTime) => {
+      const found = documents.map((name) => ({ name, document: collections.get(parentOf(name))?.get(name) }));
+      const paths = mask?.fieldPaths;
+      return {
+        version: found.map(({ document }) => document?.updatedAt ?? null),
+        responses: found.map(({ name, document }) => {
+          if (document === undefined) return { missing: name, readTime };
+          const fields = paths ? selected(document, paths) : document.fields;
+          return { found: messageOf({ ...document, fields }), readTime };
+        }),
+      };
+    });
+  }
+
+  #query({ parent, structuredQuery, ...options }: QueryRequest): unknown[] {
+    return this.#read(options, (collections, readTime) => {
+      const found = find(collections, parent, structuredQuery);
+      // The SDK takes a stream without any response for an interrupted one.
+      const responses =
+        found.length === 0 ? [{ readTime }] : found.map((each) => ({ document: messageOf(each), readTime }));
+      return { version: versionsOf(found), responses };
+    });
+  }
+
+  #aggregate({ parent, structuredAggregationQuery, ...options }: AggregationRequest): unknown[] {
+    const { structuredQuery, aggregations } = structuredAggregationQuery;
+    return this.#read(options, (collections, readTime) => {
+      const found = find(collections, parent, structuredQuery);
+      const aggregateFields = aggregate(found, aggregations);
+      return { version: versionsOf(found), responses: [{ result: { aggregateFields }, readTime }] };
+    });
+  }
+
+  /** Reads the current documents, or those of a transaction, which the read may start. */
+  #read(
+    { transaction: id, newTransaction, readTime: wanted }: ReadOptions,
+    read: (collections: Collections, readTime: ProtoTime) => { version: readonly unknown[]; responses: unknown[] },
+  ): unknown[] {
+    if (wanted) throw new Error('The memory database does not support reads of the past.');
+    this.#lastCommitAt ||= this.#options.now() * 1_000;
+    const readTime = timeOf(this.#lastCommitAt);
+    const started = newTransaction ? this.#startTransaction() : null;
+    const transaction = started?.transaction ?? (id ? this.#transactionOf(id) : null);
+    if (transaction === null) return read(this.#collections, readTime).responses;
+    const { version, responses } = read(transaction.snapshot, readTime);
+    transaction.checks.push(() => String(read(this.#collections, readTime).version) === String(version));
+    return started === null ? responses : [{ transaction: started.id, readTime }, ...responses];
+  }
+
+  #startTransaction(): { id: Uint8Array; transaction: Transaction } {
+    this.#startedTransactions += 1;
+    const id = Buffer.from(`transaction ${this.#startedTransactions}`);
+    const snapshot = new Map([...this.#collections].map(([name, documents]) => [name, new Map(documents)]));
+    const transaction: Transaction = { snapshot, checks: [] };
+    this.#transactions.set(id.toString(), transaction);
+    return { id, transaction };
+  }
+
+  #transactionOf(id: Uint8Array): Transaction {
+    const transaction = this.#transactions.get(Buffer.from(id).toString());
+    if (transaction === undefined) throw new DatabaseError(GrpcStatus.INVALID_ARGUMENT, 'The transaction has ended.');
+    return transaction;
+  }
+
+  #rollback({ transaction }: { transaction: Uint8Array }): unknown {
+    this.#transactions.delete(Buffer.from(transaction).toString());
+    return {};
+  }
+
+  #commit({ writes, transaction: id }: CommitRequest): unknown {
+    if (id?.length) {
+      const { checks } = this.#transactionOf(id);
+      this.#transactions.delete(Buffer.from(id).toString());
+      if (!checks.every((isUnchanged) => isUnchanged()))
+        throw new DatabaseError(GrpcStatus.ABORTED, 'A document that was read has changed.');
+    }
+    return this.#write(writes ?? []);
+  }
+
+  /** Each write is a commit of its own, and may fail on its own. */
+  #writeEach({ writes }: CommitRequest): unknown {
+    const results = (writes ?? []).map((write) => {
+      try {
+        return { result: this.#write([write]).writeResults[0], status: { code: GrpcStatus.OK } };
+      } catch (error) {
+        if (!(error instanceof DatabaseError)) throw error;
+        return { result: null, status: { code: error.code, message: error.message } };
+      }
+    });
+    return { writeResults: results.map(({ result }) => result), status: results.map(({ status }) => status) };
+  }
+
+  #write(writes: readonly ProtoWrite[]) {
+    const commitAt = Math.max(this.#lastCommitAt + 1, this.#options.now() * 1_000);
+    this.#serverTime = timeOf(Math.floor(commitAt / 1_000 - this.#options.lateness()) * 1_000);
+    const staged = new Map<string, StoredDocument | null>();
+    const results: number[] = [];
+    for (const write of writes) {
+      const name = nameOf(write);
+      const before = staged.has(name) ? (staged.get(name) ?? null) : this.#documentAt(name);
+      checkPrecondition(write, before, this.#options);
+      const after = applyWrite(write, before, { commitAt, serverTime: this.#serverTime });
+      staged.set(name, after);
+      results.push(after?.updatedAt ?? commitAt);
+    }
+    this.#lastCommitAt = commitAt;
+    const changes = [...staged].map(([name, after]): DocumentChange => {
+      const before = this.#documentAt(name);
+      this.#store(name, after);
+      return { path: pathOf(name), before: before?.fields ?? null, after: after?.fields ?? null };
+    });
+    this.#options.onChange(changes);
+    return {
+      commitTime: timeOf(commitAt),
+      writeResults: results.map((at) => ({ updateTime: timeOf(at), transformResults: [] })),
+    };
+  }
+
+  #documentAt(name: string): StoredDocument | null {
+    return this.#collections.get(parentOf(name))?.get(name) ?? null;
+  }
+
+  #store(name: string, document: StoredDocument | null): void {
+    const collection = parentOf(name);
+    const documents = this.#collections.get(collection) ?? new Map<string, StoredDocument>();
+    if (document === null) documents.delete(name);
+    else documents.set(name, document);
+    if (documents.size === 0) this.#collections.delete(collection);
+    else this.#collections.set(collection, documents);
+  }
+
+  /** Of a document or the root; a document that is missing may have collections. */
+  #collectionIds({ parent }: { parent: string }): string[] {
+    return [...new Set([...this.#collections.keys()].flatMap((name) => segmentBelow(name, parent)))].toSorted();
+  }
+
+  /** With the missing documents that have collections. */
+  #listDocuments({ parent, collectionId }: { parent: string; collectionId: string }): unknown[] {
+    const collection = `${parent}/${collectionId}`;
+    const names = [...this.#collections].flatMap(([name, documents]) =>
+      name === collection ? [...documents.keys()] : segmentBelow(name, collection).map((id) => `${collection}/${id}`),
+    );
+    return [...new Set(names)].toSorted(compareNames).map((name) => {
+      const document = this.#documentAt(name);
+      return document === null ? { name } : messageOf(document);
+    });
+  }
+}
+
+function find(collections: Collections, parent: string, query: ProtoQuery): StoredDocument[] {
+  const documents = [...collections].flatMap(([name, all]) =>
+    readsCollection(query, parent, name) ? [...all.values()] : [],
+  );
+  return runQuery(query, documents);
+}
+
+const versionsOf = (documents: readonly StoredDocument[]): string[] =>
+  documents.map(({ name, updatedAt }) => `${name} ${updatedAt}`);
+
+/** The first segment of a name below another one, if it is there. */
+function segmentBelow(name: string, above: string): string[] {
+  if (!name.startsWith(`${above}/`)) return [];
+  const [segment = ''] = name.slice(above.length + 1).split('/');
+  return [segment];
+}
+
+const messageOf = ({ name, fields, createdAt, updatedAt }: StoredDocument) => ({
+  name,
+  fields,
+  createTime: timeOf(createdAt),
+  updateTime: timeOf(updatedAt),
+});
