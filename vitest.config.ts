@@ -45,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{art,domain,functions,sandbox,tools,web,emulator-data}/**/*.test.ts'],
+          include: ['{art,domain,functions,sandbox,tools,web,emulator-data,tests/support}/**/*.test.ts'],
           // Property tests take seconds of a busy machine.
           testTimeout: 30_000,
         },

@@ -65,4 +65,4 @@ it(`the emulator answers each request of ${SEEDS.length + 1} histories as the me
       'commit refused with 9',
     ]),
   );
-});
+}, 120_000);

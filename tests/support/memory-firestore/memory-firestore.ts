@@ -82,7 +82,7 @@ interface CommitRequest {
 /**
  * Firestore in memory, below the Node SDK: it answers the requests of the SDK's protocol, each at once and atomically.
  *
- * It has no rules, no indexes and no listeners. A transaction takes no locks: its commit is ABORTED when something that it has
+ * It has no rules, no indexes, no listeners and no limits of size. A transaction takes no locks: its commit is ABORTED when something that it has
  * read has changed since, and the SDK repeats it. `tests/functions/database/` compares it with the emulator.
  */
 export class MemoryFirestore {

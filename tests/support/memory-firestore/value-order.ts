@@ -1,18 +1,19 @@
 import { microsOf, type ProtoFields, type ProtoValue } from './protocol.ts';
 
-/** The types of values in the order in which Firestore sorts them. Integers and doubles are one type. */
-const TYPES: readonly (readonly (keyof ProtoValue)[])[] = [
-  ['nullValue'],
-  ['booleanValue'],
-  ['integerValue', 'doubleValue'],
-  ['timestampValue'],
-  ['stringValue'],
-  ['bytesValue'],
-  ['referenceValue'],
-  ['geoPointValue'],
-  ['arrayValue'],
-  ['mapValue'],
-];
+/** The place of each type in Firestore's order of values. Integers and doubles are one type. */
+const TYPE_ORDER: Readonly<Record<string, number>> = {
+  nullValue: 0,
+  booleanValue: 1,
+  integerValue: 2,
+  doubleValue: 2,
+  timestampValue: 3,
+  stringValue: 4,
+  bytesValue: 5,
+  referenceValue: 6,
+  geoPointValue: 7,
+  arrayValue: 8,
+  mapValue: 9,
+};
 
 /** Negative: `one` sorts before `other`. Zero: they are equal. */
 export function compareValues(one: ProtoValue, other: ProtoValue): number {
@@ -20,7 +21,11 @@ export function compareValues(one: ProtoValue, other: ProtoValue): number {
   return type - typeOf(other) || compareWithinType(one, other);
 }
 
-export const areEqual = (one: ProtoValue, other: ProtoValue): boolean => compareValues(one, other) === 0;
+export function areEqual(one: ProtoValue, other: ProtoValue): boolean {
+  // Large queries compare texts above all.
+  if (one.stringValue !== undefined) return one.stringValue === other.stringValue;
+  return compareValues(one, other) === 0;
+}
 
 /** Filters for more or less match values of the same type only. */
 export const haveSameType = (one: ProtoValue, other: ProtoValue): boolean => typeOf(one) === typeOf(other);
@@ -34,8 +39,9 @@ export const numberIn = ({ integerValue, doubleValue }: ProtoValue): number | un
   integerValue === undefined ? doubleValue : Number(integerValue);
 
 function typeOf(value: ProtoValue): number {
-  const type = TYPES.findIndex((keys) => keys.some((key) => value[key] !== undefined));
-  if (type === -1) throw new Error(`The memory database has no values such as ${JSON.stringify(value)}.`);
+  const [key = ''] = Object.keys(value);
+  const type = TYPE_ORDER[key];
+  if (type === undefined) throw new Error(`The memory database has no values such as ${JSON.stringify(value)}.`);
   return type;
 }
 
@@ -59,9 +65,19 @@ function compareNumbers(one: number, other: number): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** By UTF-8 bytes, which differs from the order of JavaScript's strings for characters beyond the basic plane. */
-const compareTexts = (one: string, other: string): number =>
-  one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
+/** By code points, as UTF-8 sorts. JavaScript sorts by UTF-16 units. */
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  const length = Math.min(one.length, other.length);
+  for (let at = 0; at < length; at += 1) {
+    const [unit, otherUnit] = [one.charCodeAt(at), other.charCodeAt(at)];
+    if (unit !== otherUnit) return rankOf(unit) - rankOf(otherUnit);
+  }
+  return one.length - other.length;
+}
+
+/** Surrogates belong to characters beyond all other units. */
+const rankOf = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
 type Point = NonNullable<ProtoValue['geoPointValue']>;
 
