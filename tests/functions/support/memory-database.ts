@@ -11,10 +11,19 @@ process.env.FIREBASE_AUTH_EMULATOR_HOST = inject('authEmulatorHost');
 const { now } = Date;
 const database = new MemoryFirestore({ now: () => now() });
 
+let lastCommitMs = 0;
+
 replaceTransport(async (method, request) => {
   // Other work of this process continues during a request, as it does with a server.
   await nextTurn();
-  return database.respond(method, request);
+  if (method !== 'commit') return database.respond(method, request);
+  // A server needs longer than a millisecond, the precision of server timestamps: successive commits differ in theirs.
+  while (now() <= lastCommitMs) await nextTurn();
+  try {
+    return database.respond(method, request);
+  } finally {
+    lastCommitMs = now();
+  }
 });
 
 afterAll(() => {
