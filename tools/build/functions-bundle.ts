@@ -53,14 +53,14 @@ export async function watchFunctions(
     await building.dispose();
     throw new ToolFailure('Not started.');
   }
-  const stopWatching = await runOnChange(
+  const stopWatching = runOnChange(
     SOURCE_FOLDERS.map((folder) => inRoot(folder)),
     async (changedAt) => {
       if (await rebuild(building)) await onBuilt(changedAt);
     },
   );
   return async () => {
-    await stopWatching();
+    stopWatching();
     await building.dispose();
   };
 }

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runOnChange } from './run-on-change.ts';
 
 let folder: string;
-let stop: () => Promise<void>;
+let stop: () => void;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'run-on-change-'));
   mkdirSync(path.join(folder, 'inner'));
 });
 
-afterEach(async () => {
-  await stop();
+afterEach(() => {
+  stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -21,7 +21,7 @@ const save = (file: string): void => writeFileSync(path.join(folder, file), Stri
 
 it('runs once for files that are saved together, with the time of the first change', async () => {
   const work = vi.fn<(changedAt: number) => Promise<void>>(() => Promise.resolve());
-  stop = await runOnChange([folder], work);
+  stop = runOnChange([folder], work);
   const savedAt = Date.now();
   save('one.ts');
   save(path.join('inner', 'two.ts'));
@@ -34,7 +34,7 @@ it('runs again after a run during which a file was saved', async () => {
   const first = Promise.withResolvers<void>();
   const work = vi.fn<(changedAt: number) => Promise<void>>(() => Promise.resolve());
   work.mockReturnValueOnce(first.promise);
-  stop = await runOnChange([folder], work);
+  stop = runOnChange([folder], work);
   save('one.ts');
   await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
   save('one.ts');
@@ -45,10 +45,19 @@ it('runs again after a run during which a file was saved', async () => {
 it('runs again for each time that an editor replaces a file', async () => {
   save('one.ts');
   const work = vi.fn<(changedAt: number) => Promise<void>>(() => Promise.resolve());
-  stop = await runOnChange([folder], work);
+  stop = runOnChange([folder], work);
   for (const times of [1, 2, 3]) {
     save('one.tmp');
     renameSync(path.join(folder, 'one.tmp'), path.join(folder, 'one.ts'));
     await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThanOrEqual(times));
   }
+});
+
+it('runs for files in a folder that was created later', async () => {
+  const work = vi.fn<(changedAt: number) => Promise<void>>(() => Promise.resolve());
+  stop = runOnChange([folder], work);
+  mkdirSync(path.join(folder, 'later'));
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+  save(path.join('later', 'one.ts'));
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
 });

@@ -22,5 +22,7 @@ it('the functions write the audit log in audit/write-audit.ts alone', () => {
 });
 
 it('the web takes references to collections from firebase/sdk/documents/ alone', () => {
-  expect(filesWith('web/src', /\bCOLLECTIONS\b|\bcollection\(|\bdoc\(\w*[fF]irestore\b/)).toEqual([]);
+  const files = filesWith('web/src', /\bCOLLECTIONS\b|\bcollection\(|\bdoc\(\w*[fF]irestore\b/);
+  // The fakes of component tests take the place of the SDK.
+  expect(files.filter((file) => !file.startsWith('testing/'))).toEqual([]);
 });
