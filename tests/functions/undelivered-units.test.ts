@@ -7,6 +7,7 @@ import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { deadLetterPage } from '../../functions/src/admin/dead-letter-page.ts';
+import { retryDeadLetter } from '../../functions/src/admin/retry-dead-letter.ts';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
 import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
 import { manualPostId } from '../../functions/src/deliveries/manual-post-id.ts';
@@ -142,6 +143,30 @@ describe('an order whose delivery left units out because of a refund', () => {
     await dispatchNew(bot, orderId);
     await failRefund(orderId);
     await deliveryRef(orderId).update({ nextAttemptAt: Timestamp.fromMillis(0) });
+    await dispatch(bot, orderId);
+    expect(await isListed(orderId)).toBe(true);
+  });
+
+  it('is listed when its refund fails during a first attempt whose response is lost', async () => {
+    const orderId = await sellFromTwo();
+    await requestRefund(orderId, [line(0, 2)], 'pending');
+    const bot = receiving(deliveries, async () => {
+      await failRefund(orderId);
+      return { kind: 'failed', reason: 'timeout' };
+    });
+    await dispatchNew(bot, orderId);
+    await deliveryRef(orderId).update({ nextAttemptAt: Timestamp.fromMillis(0) });
+    await dispatch(bot, orderId);
+    expect(await isListed(orderId)).toBe(true);
+  });
+
+  it('is listed when its refund fails after the owner has retried a delivery that may have arrived', async () => {
+    const orderId = await sellFromTwo();
+    await requestRefund(orderId, [line(0, 2)], 'pending');
+    const bot = receiving(deliveries, () => Promise.resolve({ kind: 'refused', reason: 'timeout' }));
+    await dispatchNew(bot, orderId);
+    expect((await retryDeadLetter('deliveries', orderId, OWNER)).ok).toBe(true);
+    await failRefund(orderId);
     await dispatch(bot, orderId);
     expect(await isListed(orderId)).toBe(true);
   });

@@ -26,6 +26,9 @@ export const deliveries: Dispatched<Delivery> = {
     return posted.response.ok ? { kind: 'done' } : { kind: 'failed', reason: `http_${posted.response.status}` };
   },
 
+  // A refund that fails during the request must not take the units off the list of those that it has left out.
+  isFirstAttemptClaimed: ({ withheldUnits = {} }) => Object.keys(withheldUnits).length > 0,
+
   end: async (batch, ref, delivery, { as, reason, attempts, tried }) => {
     if (delivery.status === 'delivered') return;
     const status = STATUSES[as];

@@ -41,13 +41,17 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   const changes: Partial<Delivery> = {
     items: deliveryItems(items),
     // The bot brings what the first request that reaches it names: an attempt whose response was lost may be that one.
-    withheldUnits:
-      delivery.attempts > 0 ? largerWithheldUnits(delivery.withheldUnits ?? {}, withheldUnits) : withheldUnits,
+    withheldUnits: wasTried(delivery)
+      ? largerWithheldUnits(delivery.withheldUnits ?? {}, withheldUnits)
+      : withheldUnits,
     ...(isCalledOff && dueAgain()),
   };
   batch.update(deliveryRef(orderId), changes);
   if (isCalledOff) showDelivery(batch, order, 'pending');
 }
+
+/** Whether an attempt may have reached the bot. A retry by the owner counts attempts from 0 again. */
+const wasTried = ({ attempts, triedSince }: Delivery): boolean => attempts > 0 || triedSince !== undefined;
 
 /**
  * What was called off is to be sent after all: attempts at it count from now on. Not within a lease: somebody may have been sending it when it was

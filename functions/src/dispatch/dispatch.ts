@@ -44,6 +44,8 @@ export interface Dispatched<Item extends Dispatchable> {
   send: (id: string, item: Item) => Promise<Outcome>;
   /** Whether what was sent is not what is to be sent any more, because it was changed meanwhile: then it is sent once more. Without it: never. */
   isChanged?: (sent: Item, current: Item) => boolean;
+  /** Whether even the first attempt is claimed by a write before it is sent. Without it: never. */
+  isFirstAttemptClaimed?: (item: Item) => boolean;
   /** Writes an ending down, with the number of tries and all that follows from it. `tried`: the item as it was sent. */
   end: (
     batch: OptimisticBatch,
@@ -70,11 +72,11 @@ export const newDispatch = (now: Timestamp): Pick<Dispatchable, 'attempts'> & { 
 
 /** Tries once to send what is due. Answers when (ms) it is to be tried again; null when it is not, or is not ours to try. */
 export const dispatch = <Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> =>
-  tryOnce(kind, id, claim);
+  tryOnce(kind, id, (ref) => claim(ref));
 
 /** The same for the function that the item's creation triggers, and for nobody else. */
 export const dispatchNew = <Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> =>
-  tryOnce(kind, id, takeNew);
+  tryOnce(kind, id, (ref) => takeNew(kind, ref));
 
 /** Sends a new item, again and again while the pauses are short: with the other side's pauses, until the retry deadline at most. */
 export async function dispatchWithRetry<Item extends Dispatchable>(
@@ -108,21 +110,35 @@ async function tryOnce<Item extends Dispatchable>(
   return record(kind, ref, taken.value, outcome);
 }
 
-/** Takes an item that is in its first lease, which needs no write. One that is not new any more is claimed like any other. */
-async function takeNew<Item extends Dispatchable>(ref: DocumentReference<Item>): Promise<Result<Taken<Item> | null>> {
+/**
+ * Takes an item that is in its first lease. Most kinds need no write for that. One that is not new any more is claimed
+ * like any other.
+ */
+async function takeNew<Item extends Dispatchable>(
+  kind: Dispatched<Item>,
+  ref: DocumentReference<Item>,
+): Promise<Result<Taken<Item> | null>> {
   const item = (await ref.get()).data();
-  const isNew = item?.status === PENDING && item.attempts === 0 && (item.nextAttemptAt?.toMillis() ?? 0) > Date.now();
-  return isNew ? succeed({ item, attempt: 1 }) : claim(ref);
+  if (item === undefined || !isInFirstLease(item, Date.now())) return claim(ref);
+  return kind.isFirstAttemptClaimed?.(item) === true ? claim(ref, isInFirstLease) : succeed({ item, attempt: 1 });
 }
 
-/** Takes an item for one try: nobody else gets it until the lease is over. Null when it is not due. */
-function claim<Item extends Dispatchable>(ref: DocumentReference<Item>): Promise<Result<Taken<Item> | null>> {
+/** Whether, at `now` (ms), only the function that the item's creation triggers may send it. */
+const isInFirstLease = ({ status, attempts, nextAttemptAt }: Dispatchable, now: number): boolean =>
+  status === PENDING && attempts === 0 && (nextAttemptAt?.toMillis() ?? 0) > now;
+
+const isDue = ({ status, nextAttemptAt }: Dispatchable, now: number): boolean =>
+  status === PENDING && nextAttemptAt !== null && nextAttemptAt.toMillis() <= now;
+
+/** Takes an item for one try: nobody else gets it until the lease is over. Null when `canClaim` refuses it. */
+function claim<Item extends Dispatchable>(
+  ref: DocumentReference<Item>,
+  canClaim: (item: Dispatchable, now: number) => boolean = isDue,
+): Promise<Result<Taken<Item> | null>> {
   return runOptimistic(async (batch) => {
     const item = (await batch.get(ref)).data();
-    if (item === undefined) return succeed(null);
     const now = Date.now();
-    if (item.status !== PENDING || item.nextAttemptAt === null || item.nextAttemptAt.toMillis() > now)
-      return succeed(null);
+    if (item === undefined || !canClaim(item, now)) return succeed(null);
     const claimed = { attempts: item.attempts + 1, nextAttemptAt: Timestamp.fromMillis(now + TIMES.outboxLeaseMs) };
     batch.update(ref, claimed);
     return succeed({ item: { ...item, ...claimed }, attempt: claimed.attempts });
