@@ -217,6 +217,18 @@ describe('a reconciliation finds nothing', () => {
     for (const { orderId } of [kept, refunded]) expect(await differencesOf(orderId)).toEqual([]);
   });
 
+  it('after a crypto refund from before the first run that its buyer has claimed and that was archived', async () => {
+    const { orderId, invoiceId } = await sellForCoins();
+    await world.sandbox.btcpay.act(invoiceId, 'refund');
+    await world.sandbox.btcpay.release(orderId);
+    const [pullPayment] = await world.sandbox.btcpay.refundsOf(invoiceId);
+    for (const action of ['claim', 'archive'] as const)
+      await world.sandbox.btcpay.actOnRefund(pullPayment?.id ?? '', action);
+    const firstEnd = Date.now() + 5 * RECONCILIATION_TIMES.firstMs;
+    for (const days of [0, 1, 2]) await run('btcpay', { until: firstEnd + days * RECONCILIATION_TIMES.firstMs });
+    expect(await differencesOf(orderId)).toEqual([]);
+  });
+
   it('after an overpayment that is owed to the buyer, and once it went back or is kept', async () => {
     const { btcpay } = world.sandbox;
     const [returned, kept, sentByHand] = [

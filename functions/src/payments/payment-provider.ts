@@ -214,6 +214,8 @@ export type ProviderMovement = Omit<Movement, 'at'> & { atMs: number };
 
 /** What of a provider's list is asked for. Times in ms since 1970: from the first on, before the second. */
 export interface Period {
+  /** The start of the first run's period: earlier movements are not listed. */
+  sinceMs: number;
   fromMs: number;
   untilMs: number;
   /** Where an earlier page has ended; null: the first page. */

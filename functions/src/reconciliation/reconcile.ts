@@ -106,8 +106,9 @@ interface Stepped {
 type Step = (run: Run, provider: PaymentProvider, settlingMs: number) => Promise<Result<Stepped>>;
 
 const STEPS: Record<Exclude<Run['phase'], 'done'>, Step> = {
-  list: async ({ from, until, cursor }, provider) => {
-    const page = await provider.listMovements({ fromMs: from.toMillis(), untilMs: until.toMillis(), cursor });
+  list: async ({ since, from, until, cursor }, provider) => {
+    const [sinceMs, fromMs, untilMs] = [since.toMillis(), from.toMillis(), until.toMillis()];
+    const page = await provider.listMovements({ sinceMs, fromMs, untilMs, cursor });
     if (!page.ok) return page;
     const movements = await matchMovements(page.value.movements);
     const written = await runOptimistic((batch) => {

@@ -17,8 +17,8 @@ const PULL_PAYMENTS = 'pull-payments';
 const PAYOUTS = 'payouts';
 
 /** Money that came in for invoices, page by page; then, at once each, what was set aside for buyers in that time, and what was sent by hand. */
-export async function listMovements({ fromMs, untilMs, cursor }: Period): Promise<MovementPage> {
-  if (cursor === PULL_PAYMENTS) return { movements: await setAside({ fromMs, untilMs }), next: PAYOUTS };
+export async function listMovements({ sinceMs, fromMs, untilMs, cursor }: Period): Promise<MovementPage> {
+  if (cursor === PULL_PAYMENTS) return { movements: await setAside({ sinceMs, fromMs, untilMs }), next: PAYOUTS };
   if (cursor === PAYOUTS) return { movements: await sentByHand({ fromMs, untilMs }), next: null };
   const skip = Number(cursor ?? 0);
   const invoices = await listInvoices({
@@ -61,11 +61,12 @@ async function receivedFor(invoice: Invoice): Promise<ProviderMovement | null> {
 
 /**
  * What is set aside counts as gone when it is: its buyer only has to fetch it. Of an archived pull payment, what its
- * buyer has claimed is gone. BTCPay reports neither that nor when it was archived, so each run lists all of them.
+ * buyer has claimed is gone. BTCPay reports neither that nor when it was archived, so each run lists all of them since
+ * the first run. The books of earlier ones are not compared.
  */
-async function setAside({ fromMs, untilMs }: Pick<Period, 'fromMs' | 'untilMs'>): Promise<ProviderMovement[]> {
+async function setAside({ sinceMs, fromMs, untilMs }: Omit<Period, 'cursor'>): Promise<ProviderMovement[]> {
   const pulled = (await listPullPayments()).filter(
-    ({ startsAt, archived }) => startsAt < untilMs && (archived || startsAt >= fromMs),
+    ({ startsAt, archived }) => startsAt < untilMs && startsAt >= (archived ? sinceMs : fromMs),
   );
   const movements: ProviderMovement[] = [];
   // One after the other: each takes two calls or more.
