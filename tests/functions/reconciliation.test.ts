@@ -8,11 +8,13 @@ import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain
 import { DIFFERENCE_CHANGED, differenceSchema, type Difference } from '@blockbazaar/domain/reconciliation/difference';
 import { movementSchema } from '@blockbazaar/domain/reconciliation/movement';
 import { RECONCILIATION_TIMES, runSchema, type Run } from '@blockbazaar/domain/reconciliation/run';
+import { newLineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
 import { readOrder as readOrderForUpdate, updateOrder } from '../../functions/src/checkout/order-documents.ts';
+import type { MovementPage } from '../../functions/src/payments/payment-provider.ts';
 import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import * as logging from '../../functions/src/platform/logging.ts';
 import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
@@ -680,5 +682,47 @@ describe('a run', () => {
     const requests = (await world.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).slice(before);
     const all = await firestore.collection(COLLECTIONS.providerMovements).count().get();
     expect(requests).toHaveLength(Math.ceil(all.data().count / 100));
+  });
+
+  it('lists crypto refunds page by page, and each once', async () => {
+    const { orderId } = await sellForCoins();
+    const order = await readOrder(orderId);
+    const provider = paymentProvider('btcpay');
+    const lines = [{ line: 0, units: 1, cents: 10 }];
+    for (let index = 0; index < 21; index += 1) {
+      const refund = newLineRefund({ refundId: `${index}`.padStart(10, '0'), lines, returnsStock: false });
+      expect(await provider.refundPart(orderId, order, refund)).toMatchObject({ ok: true });
+    }
+    const period = { sinceMs: 0, fromMs: 0, untilMs: Date.now() + 2_000 };
+    const refs: string[] = [];
+    let cursor: string | null = 'pull-payments';
+    while (cursor?.startsWith('pull-payments') === true) {
+      const listed = await provider.listMovements({ ...period, cursor });
+      if (!listed.ok) throw new Error(listed.failure.code);
+      const { movements, next }: MovementPage = listed.value;
+      expect(movements.length).toBeLessThanOrEqual(20);
+      refs.push(...movements.filter((movement) => movement.orderId === orderId).map(({ ref }) => ref));
+      cursor = next;
+    }
+    expect(new Set(refs).size).toBe(21);
+    expect(refs).toHaveLength(21);
+  });
+
+  it('lists an archived crypto refund for 90 days after it was made', async () => {
+    const { orderId } = await sellForCoins();
+    const provider = paymentProvider('btcpay');
+    const lines = [{ line: 0, units: 1, cents: 10 }];
+    const refund = newLineRefund({ refundId: 'archived-1', lines, returnsStock: false });
+    expect(await provider.refundPart(orderId, await readOrder(orderId), refund)).toMatchObject({ ok: true });
+    const refundsUntil = (untilMs: number) =>
+      provider.listMovements({ sinceMs: 0, fromMs: untilMs - 5_000, untilMs, cursor: 'pull-payments' });
+    const listed = await refundsUntil(Date.now() + 1_000);
+    const [{ ref } = { ref: '' }] = listed.ok ? listed.value.movements.filter((each) => each.orderId === orderId) : [];
+    await world.sandbox.btcpay.actOnRefund(ref, 'archive');
+
+    const atDays = (days: number) => refundsUntil(Date.now() + days * 86_400_000);
+    const ofOrder = { ok: true, value: { movements: expect.arrayContaining([expect.objectContaining({ ref })]) } };
+    expect(await atDays(89)).toMatchObject(ofOrder);
+    expect(await atDays(91)).not.toMatchObject(ofOrder);
   });
 });

@@ -12,13 +12,21 @@ import { sentByHand } from './store-payouts.ts';
 const INVOICES_AT_ONCE = 20;
 /** An invoice that was made so long before a period may still be paid within it, in ms: until its end, and watched for a day after it. */
 const PAID_AFTER_MS = 2 * 24 * 60 * 60_000;
+/** Each takes two calls or more. */
+const PULL_PAYMENTS_AT_ONCE = 20;
+/** How long after it was made a pull payment may be archived and still be listed, in ms: the number of those that are listed has a limit. */
+const ARCHIVED_AFTER_MS = 90 * 24 * 60 * 60_000;
 /** Where the listing goes on once all invoices are listed, and then. */
 const PULL_PAYMENTS = 'pull-payments';
 const PAYOUTS = 'payouts';
 
-/** Money that came in for invoices, page by page; then, at once each, what was set aside for buyers in that time, and what was sent by hand. */
+/**
+ * Money that came in for invoices and what was set aside for buyers in that time, page by page; then, at once, what was
+ * sent by hand.
+ */
 export async function listMovements({ sinceMs, fromMs, untilMs, cursor }: Period): Promise<MovementPage> {
-  if (cursor === PULL_PAYMENTS) return { movements: await setAside({ sinceMs, fromMs, untilMs }), next: PAYOUTS };
+  if (cursor?.startsWith(PULL_PAYMENTS) === true)
+    return setAside({ sinceMs, fromMs, untilMs }, Number(cursor.slice(PULL_PAYMENTS.length + 1)));
   if (cursor === PAYOUTS) return { movements: await sentByHand({ fromMs, untilMs }), next: null };
   const skip = Number(cursor ?? 0);
   const invoices = await listInvoices({
@@ -61,23 +69,25 @@ async function receivedFor(invoice: Invoice): Promise<ProviderMovement | null> {
 
 /**
  * What is set aside counts as gone when it is: its buyer only has to fetch it. Of an archived pull payment, what its
- * buyer has claimed is gone. BTCPay reports neither that nor when it was archived, so each run lists all of them since
- * the first run. The books of earlier ones are not compared.
+ * buyer has claimed is gone. BTCPay reports neither that nor when it was archived, so each run lists those of the last
+ * 90 days since the first run. The books of earlier ones are not compared. `skip`: how many earlier pages have listed.
  */
-async function setAside({ sinceMs, fromMs, untilMs }: Omit<Period, 'cursor'>): Promise<ProviderMovement[]> {
+async function setAside({ sinceMs, fromMs, untilMs }: Omit<Period, 'cursor'>, skip: number): Promise<MovementPage> {
+  const archivedFromMs = Math.max(sinceMs, untilMs - ARCHIVED_AFTER_MS);
   const pulled = (await listPullPayments()).filter(
-    ({ startsAt, archived }) => startsAt < untilMs && startsAt >= (archived ? sinceMs : fromMs),
+    ({ startsAt, archived }) => startsAt < untilMs && startsAt >= (archived ? archivedFromMs : fromMs),
   );
   const movements: ProviderMovement[] = [];
-  // One after the other: each takes two calls or more.
-  for (const listed of pulled) {
+  const page = pulled.slice(skip, skip + PULL_PAYMENTS_AT_ONCE);
+  for (const listed of page) {
     const pullPayment = await withClaims(listed);
     const movement = await refundOf(pullPayment);
     if (movement === null) continue;
     const cents = pullPayment.archived ? 0 : movement.cents;
     movements.push({ ...movement, cents, atMs: Math.max(movement.atMs, fromMs) });
   }
-  return movements;
+  const end = skip + page.length;
+  return { movements, next: end < pulled.length ? `${PULL_PAYMENTS} ${end}` : PAYOUTS };
 }
 
 /** A pull payment by the invoice that it bears the name of; one without such a name is in dollars, or cannot be valued. */
