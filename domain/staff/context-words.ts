@@ -1,7 +1,9 @@
 import { SITE } from '../site/site.ts';
 import { BLOCK_GAME_WORDS } from './block-game-words.ts';
+import { COMMON_PASSWORD_WORDS } from './common-password-words.ts';
 import { FAMOUS_PHRASES } from './famous-phrases.ts';
 import { foldLookalikes } from './fold-lookalikes.ts';
+import { KEYBOARD_WALKS } from './keyboard-walks.ts';
 
 /** Words that anybody tries first against an account of this site. */
 const CONTEXT_WORDS = (
@@ -49,7 +51,13 @@ const lettersOf = (words: readonly string[]): string[][] =>
     .flatMap((word) => [word, reversed(word)])
     .map((word) => runsOf(Array.from(word)).map(({ letter }) => letter));
 
-const CONTEXT_LETTERS = lettersOf([...CONTEXT_WORDS, ...BLOCK_GAME_WORDS, ...FAMOUS_PHRASES]);
+const CONTEXT_LETTERS = lettersOf([
+  ...CONTEXT_WORDS,
+  ...BLOCK_GAME_WORDS,
+  ...COMMON_PASSWORD_WORDS,
+  ...FAMOUS_PHRASES,
+  ...KEYBOARD_WALKS,
+]);
 
 /** Replaces each occurrence of a word by blanks: also one with double letters, or with dots, spaces or other signs between its letters. */
 function withoutWord(characters: readonly string[], letters: readonly string[]): readonly string[] {
@@ -62,8 +70,8 @@ function withoutWord(characters: readonly string[], letters: readonly string[]):
 }
 
 /**
- * Counts the characters of a password without separators, dates, long numbers, famous phrases and context words: those of the site, of block games,
- * the roles and the calendar, and the `personal` ones (names of the account and its store). Words also count as found when they are reversed, have signs
+ * Counts the characters of a password without separators, dates, long numbers, famous phrases, walks over a keyboard, words of common passwords and
+ * context words: those of the site, of block games, the roles and the calendar, and the `personal` ones (names of the account and its store). Words also count as found when they are reversed, have signs
  * between or for their letters, or double letters.
  */
 export function ownCharacterCount(password: string, personal: readonly string[]): number {

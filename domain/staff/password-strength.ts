@@ -48,7 +48,7 @@ const FLAWS: readonly { points: number; has: (password: string) => boolean; reas
   { points: 15, has: (password) => ONE_TYPE.test(password), reason: 'Do not use letters only, or digits only' },
 ];
 const CONTEXT =
-  'Use more than the names of this site, the game, your store and your account, and more than dates and famous phrases';
+  'Use more than the names of this site, the game, your store and your account, and more than dates, famous phrases, common passwords and keys in a row';
 const EASILY_GUESSED = 'This is easy to guess, or among passwords that have leaked: choose other words or characters';
 /** What a password that may not be used is rated at most, however many points it has: it is not called "Very Strong". */
 const REFUSED_RATING_MAX = 79;

@@ -1,0 +1,21 @@
+/** Neighboring keys of a row: American, German and French keyboards. */
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn'];
+/** Generated passwords contain four keys in a row by chance, so only the ends of rows are listed. */
+const ROW_PART_MIN = 5;
+const ROW_ENDS = ['asdf', 'zxcv', 'yxcv', 'uiop', 'hjkl'];
+/** Two neighboring columns, with and without digits or Shift. A column of three keys is left out: generated passwords contain some by chance. */
+const COLUMNS = (
+  '1qaz 2wsx @wsx 4rfv $rfv 5tgb 6yhn 7ujm qazwsx wsxedc edcrfv rfvtgb tgbyhn yhnujm ' +
+  'wsx3edc edc4rfv edc$rfv rfv5tgb tgb6yhn yhn7ujm okm9ijn okmijn ijn8uhb ijnuhb uhb7ygv uhbygv ' +
+  '1q2w3e4r5t6y !q@w#e$r%t^y 1q2w3e4r !q@w#e$r'
+).split(' ');
+
+const partsOf = (row: string): string[] =>
+  Array.from(row).flatMap((_, from) =>
+    Array.from({ length: Math.max(0, row.length - from - ROW_PART_MIN + 1) }, (__, more) =>
+      row.slice(from, from + ROW_PART_MIN + more),
+    ),
+  );
+
+/** Characters that follow each other on a keyboard, in one direction. */
+export const KEYBOARD_WALKS: readonly string[] = [...new Set([...ROWS.flatMap(partsOf), ...ROW_ENDS, ...COLUMNS])];
