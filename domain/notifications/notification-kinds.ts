@@ -1,5 +1,5 @@
 import { orderNumber } from '../orders/order.ts';
-import { securityNewsText, type SecurityNews } from './security-news.ts';
+import { securityNewsText, type SecurityEvent, type SecurityNews } from './security-news.ts';
 
 /** What each kind is about; the texts of pages, push messages and posts follow from it. */
 export interface NotificationSubjects {
@@ -12,14 +12,18 @@ export interface NotificationSubjects {
 }
 export type NotificationKind = keyof NotificationSubjects;
 
+/** The tabs of the seller's dashboard that notifications lead to. */
+export const NOTIFICATION_TABS = ['orders', 'products', 'notifications', 'people', 'money', 'settings'] as const;
+export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
+
 interface KindOf<Kind extends NotificationKind> {
   /** In the settings. */
   label: string;
   title: string;
   /** Nothing of it is about buyers: it may be shown on a locked screen. */
   text: (subject: NotificationSubjects[Kind]) => string;
-  /** The tab of the seller's dashboard that it leads to. */
-  tab: 'orders' | 'products' | 'notifications' | 'people';
+  /** Where it leads, unless its subject has a tab of its own (`notificationTab`). */
+  tab: NotificationTab;
   /** Whether its post to the store's channel is sent while nobody has chosen. */
   isPostedAtFirst: boolean;
 }
@@ -97,6 +101,17 @@ export type NotificationOf = {
 export const notificationText = (about: NotificationOf): string =>
   (NOTIFICATION_KINDS[about.kind].text as (subject: NotificationOf) => string)(about);
 
-/** Where a notification of a kind leads. */
-export const notificationPath = (kind: NotificationKind): string =>
-  `/seller/dashboard?tab=${NOTIFICATION_KINDS[kind].tab}`;
+/** Alerts that lead elsewhere than to the people. */
+const TAB_BY_EVENT: Partial<Record<SecurityEvent, NotificationTab>> = {
+  payoutAccountChanged: 'money',
+  bankAccountChanged: 'money',
+  channelChanged: 'settings',
+  channelRemoved: 'settings',
+};
+
+/** Returns the tab that a notification leads to. */
+export const notificationTab = (about: NotificationOf): NotificationTab =>
+  (about.kind === 'security' ? TAB_BY_EVENT[about.event] : undefined) ?? NOTIFICATION_KINDS[about.kind].tab;
+
+/** The address of a tab of the seller's dashboard. */
+export const notificationPath = (tab: NotificationTab): string => `/seller/dashboard?tab=${tab}`;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { NOTIFICATION_KIND_NAMES, notificationPath } from './notification-kinds.ts';
+import { NOTIFICATION_TABS, notificationPath } from './notification-kinds.ts';
 import { parsePushPayload } from './push-payload.ts';
 
-const PAYLOAD = { title: 'Sold out', body: 'Lantern is sold out.', path: notificationPath('soldOut'), tag: 'push_1' };
+const PAYLOAD = { title: 'Sold out', body: 'Lantern is sold out.', path: notificationPath('products'), tag: 'push_1' };
 
-it.each(NOTIFICATION_KIND_NAMES)('a payload of %s is understood', (kind) => {
-  const payload = { ...PAYLOAD, path: notificationPath(kind) };
+it.each(NOTIFICATION_TABS)('a payload that leads to the tab %s is understood', (tab) => {
+  const payload = { ...PAYLOAD, path: notificationPath(tab) };
   expect(parsePushPayload(JSON.stringify(payload))).toEqual(payload);
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withheldUnitsSchema } from '../delivery/withheld-units.ts';
-import { NOTIFICATION_KIND_NAMES } from '../notifications/notification-kinds.ts';
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_TABS } from '../notifications/notification-kinds.ts';
 import { timestampSchema } from '../timestamp.ts';
 
 const kind = z.enum(NOTIFICATION_KIND_NAMES);
@@ -8,7 +8,7 @@ const kind = z.enum(NOTIFICATION_KIND_NAMES);
 /**
  * Where a post goes: a channel of Discord, one of the site's or a store's, or a browser that a seller is notified in. Addresses are read when it
  * is sent. `kind`: what it is a notification of, which its store may have switched off. `webhookUrl`: the store's earlier channel, in the post that
- * it was replaced.
+ * it was replaced. `tab`: where a message leads; absent in those of earlier versions.
  */
 export const outboxTargetSchema = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('prizes') }),
@@ -20,7 +20,13 @@ export const outboxTargetSchema = z.discriminatedUnion('channel', [
     kind: z.optional(kind),
     webhookUrl: z.optional(z.string()),
   }),
-  z.object({ channel: z.literal('push'), storeId: z.string(), subscriptionId: z.string(), kind }),
+  z.object({
+    channel: z.literal('push'),
+    storeId: z.string(),
+    subscriptionId: z.string(),
+    kind,
+    tab: z.optional(z.enum(NOTIFICATION_TABS)),
+  }),
 ]);
 export type OutboxTarget = z.infer<typeof outboxTargetSchema>;
 export type PushTarget = Extract<OutboxTarget, { channel: 'push' }>;

@@ -86,6 +86,22 @@ describe('a push message', () => {
     expect(request?.body).not.toContain('review');
   });
 
+  it.each([
+    ['payoutAccountChanged', 'money'],
+    ['channelRemoved', 'settings'],
+    ['personAdded', 'people'],
+  ] as const)('about %s leads to the tab %s', async (event, tab) => {
+    const { storeId, browser } = await subscribed();
+    await announce(`security_${randomUUID()}`, storeId, {
+      kind: 'security',
+      event,
+      username: 'lena',
+      storeRole: 'owner',
+    });
+    for (const { id } of await announcementsOf(storeId)) await dispatchNew(outbox, id);
+    expect(await world.sandbox.push.received(browser)).toMatchObject([{ path: `/seller/dashboard?tab=${tab}` }]);
+  });
+
   it('is sent to each browser of those who want it, and to no other', async () => {
     const one = await subscribed();
     const second = await subscribedBrowser(world, one.token);

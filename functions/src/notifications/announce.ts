@@ -2,6 +2,7 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import {
   isMandatory,
   isWanted,
+  notificationTab,
   notificationText,
   type NotificationKind,
   type NotificationOf,
@@ -44,7 +45,7 @@ export async function announce(
   const { kind } = about;
   const posts: Post[] = browsers.map((subscriptionId) => ({
     id: `push_${id}_${subscriptionId}`,
-    target: { channel: 'push', storeId, subscriptionId, kind },
+    target: { channel: 'push', storeId, subscriptionId, kind, tab: notificationTab(about) },
     content: notificationText(about),
   }));
   if (isPosted)

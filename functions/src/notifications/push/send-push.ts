@@ -22,7 +22,7 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 /** Sends a message to a browser of a seller's. One that is gone, or whose seller is, is forgotten. After its session it is sent security alerts alone. */
 export async function sendPush(
   id: string,
-  { storeId, subscriptionId, kind }: PushTarget,
+  { storeId, subscriptionId, kind, tab = NOTIFICATION_KINDS[kind].tab }: PushTarget,
   text: string,
 ): Promise<Outcome> {
   const keys = pushKeys();
@@ -46,7 +46,7 @@ export async function sendPush(
   const payload: PushPayload = {
     title: NOTIFICATION_KINDS[kind].title,
     body: text,
-    path: notificationPath(kind),
+    path: notificationPath(tab),
     tag: id,
   };
   const posted = await postTo(subscription, payload, keys);

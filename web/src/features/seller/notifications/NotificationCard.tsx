@@ -1,5 +1,9 @@
-import { NOTIFICATION_KINDS, notificationText } from '@blockbazaar/domain/notifications/notification-kinds';
-import type { SecurityEvent } from '@blockbazaar/domain/notifications/security-news';
+import {
+  NOTIFICATION_KINDS,
+  notificationPath,
+  notificationTab,
+  notificationText,
+} from '@blockbazaar/domain/notifications/notification-kinds';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
@@ -19,19 +23,10 @@ const ICONS: Record<SellerNotification['kind'], IconName> = {
   security: 'shield',
 };
 
-/** Alerts that lead elsewhere than to the people. */
-const TAB_BY_EVENT: Partial<Record<SecurityEvent, 'money' | 'settings'>> = {
-  payoutAccountChanged: 'money',
-  bankAccountChanged: 'money',
-  channelChanged: 'settings',
-  channelRemoved: 'settings',
-};
-
 /** Reviews are on a page of the market; everything else leads to a tab. */
 function leadOf(notification: SellerNotification): { to: string; label: string } {
-  const { kind } = notification;
-  const tab = (kind === 'security' ? TAB_BY_EVENT[notification.event] : undefined) ?? NOTIFICATION_KINDS[kind].tab;
-  return { to: kind === 'review' ? '/reviews' : `/seller/dashboard?tab=${tab}`, label: messages.lead[tab] };
+  const tab = notificationTab(notification);
+  return { to: notification.kind === 'review' ? '/reviews' : notificationPath(tab), label: messages.lead[tab] };
 }
 
 interface NotificationCardProps {
