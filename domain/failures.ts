@@ -161,6 +161,15 @@ export type InputFailureCode = {
   [Code in FailureCode]: (typeof FAILURES)[Code]['status'] extends 'invalid-argument' ? Code : never;
 }[FailureCode];
 
+/** The product that an order has too much of. */
+export interface LimitedProduct {
+  productId: string;
+  /** The option; null: the product has none. */
+  variantId: string | null;
+  /** The quantity that can be ordered now. */
+  left: number;
+}
+
 export interface Failure {
   code: FailureCode;
   /** The text for people; more precise than the code's own where it can be (it names the product). */
@@ -169,6 +178,8 @@ export interface Failure {
   retryAfterS?: number;
   /** The field of the input that is refused, its keys joined by dots. */
   path?: string;
+  /** SHARE_EXCEEDED and SCARCE_SHARE_REACHED. */
+  product?: LimitedProduct;
   /** The id under which the cause is logged. */
   errorId?: string;
   /** EDIT_CONFLICT: the fields as they are now. */

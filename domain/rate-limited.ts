@@ -10,6 +10,13 @@ export function waitInWords(seconds: number): string {
 
 export const tryAgainIn = (seconds: number): string => `Please try again in ${waitInWords(seconds)}.`;
 
+/** The end of a sentence that names another way on. */
+export const orTryAgainIn = (seconds: number): string => `, or try again in ${waitInWords(seconds)}.`;
+
+/** Returns a text for a place that counts the wait (seconds) down: without the end that `tryAgainIn` or `orTryAgainIn` returned. */
+export const withoutWait = (text: string, seconds: number): string =>
+  text.replace(` ${tryAgainIn(seconds)}`, '').replace(orTryAgainIn(seconds), '.');
+
 /** Too many attempts; the next one is allowed in so many seconds. */
 export const rateLimited = (retryAfterS: number): { ok: false; failure: Failure } =>
   fail('RATE_LIMITED', `Too many attempts. ${tryAgainIn(retryAfterS)}`, { retryAfterS });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateLimited, waitInWords } from '../rate-limited.ts';
+import { rateLimited, waitInWords, withoutWait } from '../rate-limited.ts';
 import {
   rateLimitedConnection,
   scarceShareReached,
@@ -32,12 +32,24 @@ describe('a refused checkout', () => {
     });
   });
 
+  it.each([
+    [unpaidCooldown('token', 2_400), 'Several orders from this browser were not paid.'],
+    [rateLimited(2_400), 'Too many attempts.'],
+    [
+      rateLimitedConnection(2_400),
+      'Too many orders from your internet connection were not paid yet. Sign in with Discord to order now.',
+    ],
+  ])('leaves the wait out of $failure.text beside a countdown', ({ failure }, text) =>
+    expect(withoutWait(failure.text, 2_400)).toBe(text),
+  );
+
   it('for a product limit carries the quantity that is available now, and when more is', () => {
-    const share = { productName: 'Kit', retryAfterS: 90 } as const;
+    const share = { productId: 'kit', variantId: null, productName: 'Kit', retryAfterS: 90 } as const;
     expect(shareExceeded({ ...share, by: 'token', left: 3 }).failure).toEqual({
       code: 'SHARE_EXCEEDED',
       text: 'Kit: you can order only 3 right now, because an order from this browser was not paid. More is possible in 2 minutes.',
       retryAfterS: 90,
+      product: { productId: 'kit', variantId: null, left: 3 },
     });
     expect(shareExceeded({ ...share, by: 'shopper', left: 0 }).failure.text).toBe(
       'Kit: you cannot order more right now, because an order of yours was not paid. More is possible in 2 minutes.',
@@ -45,15 +57,25 @@ describe('a refused checkout', () => {
   });
 
   it('for the share of a scarce product names the quantity, the way to more and the wait', () => {
-    const share = { productName: 'Kit', isSignedIn: false, isOwnMaximum: false, left: 3, retryAfterS: 240 } as const;
+    const share = {
+      productId: 'kit',
+      variantId: 'gold',
+      productName: 'Kit',
+      isSignedIn: false,
+      isOwnMaximum: false,
+      left: 3,
+      retryAfterS: 240,
+    } as const;
     expect(scarceShareReached({ ...share, buyer: 'guest' }).failure).toEqual({
       code: 'SCARCE_SHARE_REACHED',
       text: 'Kit: only a few are left. You can order only 3 without signing in. Sign in with Discord to order more, or try again in 4 minutes.',
       retryAfterS: 240,
+      product: { productId: 'kit', variantId: 'gold', left: 3 },
     });
     expect(scarceShareReached({ ...share, buyer: 'shopper', left: 0, retryAfterS: null }).failure).toEqual({
       code: 'SCARCE_SHARE_REACHED',
       text: 'Kit: only a few are left. Others have reserved all but a few for members of our Discord server. Join our Discord server and sign in again to order more.',
+      product: { productId: 'kit', variantId: 'gold', left: 0 },
     });
   });
 
@@ -77,6 +99,8 @@ describe('a refused checkout', () => {
     ],
   ] as const)('for the share of signed-in %s buyers with %d pieces left names the wait', (buyer, left, text) => {
     const { failure } = scarceShareReached({
+      productId: 'kit',
+      variantId: null,
       productName: 'Kit',
       buyer,
       isSignedIn: true,
@@ -89,6 +113,8 @@ describe('a refused checkout', () => {
 
   it('for an account with as many scarce pieces as it can reserve offers to pay', () => {
     const share = {
+      productId: 'kit',
+      variantId: null,
       productName: 'Kit',
       buyer: 'trusted',
       isSignedIn: true,
@@ -98,6 +124,7 @@ describe('a refused checkout', () => {
     expect(scarceShareReached({ ...share, left: 5 }).failure).toEqual({
       code: 'SCARCE_SHARE_REACHED',
       text: 'Kit: only a few are left. You can order only 5 before you pay. Pay for your order to order more.',
+      product: { productId: 'kit', variantId: null, left: 5 },
     });
     expect(scarceShareReached({ ...share, left: 0 }).failure.text).toBe(
       'Kit: only a few are left. Your cart and your unpaid orders have as many as you can reserve. Pay for your order to order more.',

@@ -1,5 +1,5 @@
 import { fail, type Failure } from '../failures.ts';
-import { tryAgainIn, waitInWords } from '../rate-limited.ts';
+import { orTryAgainIn, tryAgainIn, waitInWords } from '../rate-limited.ts';
 import type { BuyerClass } from './scarce-stock.ts';
 
 type Refusal = { ok: false; failure: Failure };
@@ -21,6 +21,9 @@ export const unpaidCooldown = (by: BuyerKeyKind, retryAfterS: number): Refusal =
 
 /** The buyer orders more of a product than can be had after an order that was not paid. */
 export interface ShareExceeded {
+  productId: string;
+  /** The option that is ordered; null: the product has none. */
+  variantId: string | null;
   productName: string;
   by: BuyerKeyKind;
   /** How many pieces the buyer can order now. */
@@ -29,10 +32,10 @@ export interface ShareExceeded {
   retryAfterS: number;
 }
 
-export function shareExceeded({ productName, by, left, retryAfterS }: ShareExceeded): Refusal {
+export function shareExceeded({ productId, variantId, productName, by, left, retryAfterS }: ShareExceeded): Refusal {
   const now = left > 0 ? `you can order only ${left} right now` : 'you cannot order more right now';
   const text = `${productName}: ${now}, because an order ${OF[by]} was not paid. More is possible in ${waitInWords(retryAfterS)}.`;
-  return fail('SHARE_EXCEEDED', text, { retryAfterS });
+  return fail('SHARE_EXCEEDED', text, { retryAfterS, product: { productId, variantId, left } });
 }
 
 /** Unpaid orders of an account hold so many lines that this one is too many. */
@@ -58,12 +61,15 @@ export function tooManyLinesOfConnection(left: number): Refusal {
 export const rateLimitedConnection = (retryAfterS: number): Refusal =>
   fail(
     'RATE_LIMITED',
-    `Too many orders ${OF.address} were not paid yet. Sign in with Discord to order now, or try again in ${waitInWords(retryAfterS)}.`,
+    `Too many orders ${OF.address} were not paid yet. Sign in with Discord to order now${orTryAgainIn(retryAfterS)}`,
     { retryAfterS },
   );
 
 /** A buyer orders more of a scarce product than is for buyers like them at the moment, or than one account can reserve. */
 export interface ScarceShareReached {
+  productId: string;
+  /** The option that is ordered; null: the product has none. */
+  variantId: string | null;
   productName: string;
   buyer: BuyerClass;
   isSignedIn: boolean;
@@ -115,16 +121,17 @@ const SCARCE_TEXTS: Readonly<Record<ScarceLimit, ScarceTexts>> = {
 };
 
 export function scarceShareReached(reached: ScarceShareReached): Refusal {
-  const { productName, buyer, isSignedIn, isOwnMaximum, left } = reached;
+  const { productId, variantId, productName, buyer, isSignedIn, isOwnMaximum, left } = reached;
   const limit = isOwnMaximum ? 'ownMaximum' : isSignedIn && buyer === 'guest' ? 'lapsed' : buyer;
   const retryAfterS = isOwnMaximum ? null : reached.retryAfterS;
   const { some, none, way } = SCARCE_TEXTS[limit];
   const possible = left > 0 ? some(left) : none;
   const text = `${productName}: only a few are left. ${possible} ${nextStep(way, retryAfterS)}`;
-  return fail('SCARCE_SHARE_REACHED', text.trim(), retryAfterS === null ? {} : { retryAfterS });
+  const product = { productId, variantId, left };
+  return fail('SCARCE_SHARE_REACHED', text.trim(), { product, ...(retryAfterS !== null && { retryAfterS }) });
 }
 
 function nextStep(way: string | null, retryAfterS: number | null): string {
   if (way === null) return retryAfterS === null ? '' : tryAgainIn(retryAfterS);
-  return retryAfterS === null ? `${way}.` : `${way}, or try again in ${waitInWords(retryAfterS)}.`;
+  return retryAfterS === null ? `${way}.` : `${way}${orTryAgainIn(retryAfterS)}`;
 }

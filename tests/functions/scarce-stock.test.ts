@@ -65,6 +65,13 @@ describe('createCheckout of a scarce product', () => {
     expect(held).toBe(25);
   });
 
+  it('refuses too many with the product and the quantity that can be ordered', async () => {
+    const product = await createProduct(storeId, { stock: 6, guestSharePercent: 50 });
+    expect(await order(product.id, 4, someAddress())).toMatchObject({
+      details: { code: 'SCARCE_SHARE_REACHED', product: { productId: product.id, variantId: null, left: 3 } },
+    });
+  });
+
   it('leaves half of them when guests order at the same time', async () => {
     const product = await createProduct(storeId, { stock: 50, guestSharePercent: 50 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => order(product.id, 1, someAddress())));

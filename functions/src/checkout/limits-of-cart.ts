@@ -52,7 +52,7 @@ export async function limitsOfCart({ items, replaces }: Cart, caller: Shopper): 
     limits: purchaseLimits(),
     now,
   });
-  return refusals.map(({ failure: { text, retryAfterS }, product }) => ({
+  return refusals.map(({ text, retryAfterS, product }) => ({
     text,
     productId: product?.productId ?? null,
     variantId: product?.variantId ?? null,

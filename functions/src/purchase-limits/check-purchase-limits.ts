@@ -25,13 +25,6 @@ import type { BuyerKey } from './buyer-keys.ts';
 import type { PurchaseLimits } from './purchase-limits.ts';
 import { stockedLines, type StockedLine } from './stocked-lines.ts';
 
-/** Why a purchase cannot be had without paying for others first. */
-export interface LimitRefusal {
-  failure: Failure;
-  /** The product that there is too much of, and how many pieces are possible; null: it is about the whole order. */
-  product: { productId: string; variantId: string | null; left: number } | null;
-}
-
 interface PurchaseLimitCheck {
   buyerKeys: readonly BuyerKey[];
   /** By buyer key. */
@@ -69,7 +62,7 @@ type ConnectionKind = keyof typeof PURCHASE_LIMITS.connectionOrders;
 const isConnection = (kind: BuyerKeyKind): kind is ConnectionKind => kind in PURCHASE_LIMITS.connectionOrders;
 
 /** All that is against a purchase, the worst first. One of money alone is limited in its rate only: it holds no stock. */
-export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): LimitRefusal[] {
+export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): Failure[] {
   const buyers = decidingKeys(check.buyerKeys, check.histories).map((key) => buyerOf(key, check));
   const isGuest = !buyers.some(({ kind }) => kind === 'shopper');
   // A stranger behind the same connection can use up what is counted by it, so it limits nobody who is signed in.
@@ -82,8 +75,7 @@ export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): Li
     .map((buyer) => ({ kind: buyer.kind, allowance: allowanceIn(buyer, null, check.now) }))
     .filter(({ allowance }) => allowance.share === 'nothing')
     .toSorted((one, other) => (other.allowance.until ?? 0) - (one.allowance.until ?? 0));
-  if (cooling !== undefined)
-    return [{ failure: unpaidCooldown(cooling.kind, waitS(cooling.allowance, check.now)).failure, product: null }];
+  if (cooling !== undefined) return [unpaidCooldown(cooling.kind, waitS(cooling.allowance, check.now)).failure];
   const wanted = stockedLines(stocked, check.products);
   const stockKeys = new Set(wanted.flatMap(({ portions }) => portions.map(({ key }) => key)));
   const inCart = new Map<string, number>();
@@ -129,7 +121,7 @@ function allowanceIn({ kind, countedLapses }: Buyer, key: string | null, now: nu
 function rateRefusals(
   buyers: readonly Buyer[],
   { limits: { unpaidOrders }, now }: Pick<PurchaseLimitCheck, 'limits' | 'now'>,
-): LimitRefusal[] {
+): Failure[] {
   const { max, windowMs } = unpaidOrders;
   const waits = buyers.flatMap(({ kind, holds, lapses }) => {
     const countUntil = [
@@ -143,7 +135,7 @@ function rateRefusals(
   const [longest] = waits.toSorted((one, other) => other.retryAfterS - one.retryAfterS);
   if (longest === undefined) return [];
   const refuse = waits.every(({ kind }) => isConnection(kind)) ? rateLimitedConnection : rateLimited;
-  return [{ failure: refuse(longest.retryAfterS).failure, product: null }];
+  return [refuse(longest.retryAfterS).failure];
 }
 
 /** Bundles hold a line for each part. */
@@ -156,13 +148,13 @@ function heldLinesRefusals(
   buyers: readonly Buyer[],
   lines: LineCounts,
   { limits, now }: Pick<PurchaseLimitCheck, 'limits' | 'now'>,
-): LimitRefusal[] {
+): Failure[] {
   if (limits.heldLinesMax === 0) return [];
   const refused = buyers.flatMap((buyer) => {
     const refusal = isConnection(buyer.kind)
       ? connectionLinesRefusal(buyer.kind, buyers, lines, { limits, now })
       : ownLinesRefusal(buyer, lines, limits.heldLinesMax);
-    return refusal === null ? [] : [{ failure: refusal.failure, product: null }];
+    return refusal === null ? [] : [refusal.failure];
   });
   return refused.slice(0, 1);
 }
@@ -209,7 +201,7 @@ function shareRefusal(
   /** What other lines of the same cart take, by key. */
   inCart: ReadonlyMap<string, number>,
   now: number,
-): LimitRefusal | null {
+): Failure | null {
   const [least] = buyers
     .flatMap((buyer) =>
       portions.map(({ key, quantity: each, stock }) => {
@@ -227,8 +219,8 @@ function shareRefusal(
     .toSorted((one, other) => one.left - other.left);
   if (least === undefined) return null;
   const { by, left, allowance } = least;
-  const { failure } = shareExceeded({ productName: product.name, by, left, retryAfterS: waitS(allowance, now) });
-  return { failure, product: { productId, variantId, left } };
+  const productName = product.name;
+  return shareExceeded({ productId, variantId, productName, by, left, retryAfterS: waitS(allowance, now) }).failure;
 }
 
 /** When a buyer may have more, in seconds from now. */

@@ -6,7 +6,7 @@ import {
   takesScarcePieces,
   type BuyerClass,
 } from '@blockbazaar/domain/checkout/scarce-stock';
-import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { succeed, type LimitedProduct, type Result } from '@blockbazaar/domain/failures';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { heldIn } from './active-hold.ts';
@@ -50,18 +50,19 @@ export function checkScarceShares(check: ScarceCheck): Result<ScarceShares> {
     own.reached !== null && isGuestToo ? sharesOf({ ...check, buyer: 'guest', ownHolds: undefined }) : own;
   if (own.reached === null || asGuest.reached === null)
     return succeed(own.reached === null ? { ids: own.ids, buyer } : { ids: asGuest.ids, buyer: 'guest' });
-  const { id, productName, isOwnMaximum } = own.reached;
-  const isSameProduct = asGuest.reached.id === id;
-  const left = isSameProduct ? Math.max(own.reached.left, asGuest.reached.left) : own.reached.left;
+  const { id, ...reached } = own.reached;
+  const left = isSameLine(reached, asGuest.reached) ? Math.max(reached.left, asGuest.reached.left) : reached.left;
   const retryAfterS = waitS(scarceHolds.get(id) ?? new Map(), now);
-  const isSignedIn = ownHolds !== undefined;
-  return scarceShareReached({ productName, buyer, isSignedIn, isOwnMaximum, left, retryAfterS });
+  return scarceShareReached({ ...reached, buyer, isSignedIn: ownHolds !== undefined, left, retryAfterS });
 }
+
+const isSameLine = (one: LimitedProduct, other: LimitedProduct): boolean =>
+  one.productId === other.productId && one.variantId === other.variantId;
 
 interface Shares {
   ids: string[];
   /** The first line that takes more than its buyer can order; null: there is none. `id`: of the document with the share. */
-  reached: { id: string; productName: string; left: number; isOwnMaximum: boolean } | null;
+  reached: (LimitedProduct & { id: string; productName: string; isOwnMaximum: boolean }) | null;
 }
 
 function sharesOf({ buyer, ownHolds, lines, products, scarceHolds, replaces }: ScarceCheck): Shares {
@@ -75,7 +76,7 @@ function sharesOf({ buyer, ownHolds, lines, products, scarceHolds, replaces }: S
   }
   const ids = [...new Set(scarce.values())];
   const inCart = new Map<string, number>();
-  for (const { product, quantity, portions } of stocked) {
+  for (const { productId, variantId, product, quantity, portions } of stocked) {
     const left = portions.flatMap(({ key, quantity: each, stock, guestSharePercent }) => {
       const id = scarce.get(key);
       if (id === undefined) return [];
@@ -96,7 +97,8 @@ function sharesOf({ buyer, ownHolds, lines, products, scarceHolds, replaces }: S
     const [least] = left.toSorted((one, other) => one.pieces - other.pieces);
     if (least !== undefined && least.pieces < quantity) {
       const { id, pieces, isOwnMaximum } = least;
-      return { ids, reached: { id, productName: product.name, left: pieces, isOwnMaximum } };
+      const reached = { id, productId, variantId, productName: product.name, left: pieces, isOwnMaximum };
+      return { ids, reached };
     }
     for (const { key, quantity: each } of portions) inCart.set(key, (inCart.get(key) ?? 0) + each * quantity);
   }

@@ -8,6 +8,9 @@ const sdkError = (code: string, message: string, details?: unknown): Error =>
 const rateLimited = (retryAfterS: unknown) =>
   fromCallError(sdkError('resource-exhausted', 'Wait. [429]', { code: 'RATE_LIMITED', retryAfterS }));
 
+const limited = (product: unknown) =>
+  fromCallError(sdkError('resource-exhausted', 'Fewer.', { code: 'SCARCE_SHARE_REACHED', product }));
+
 const refused = (path: unknown) => fromCallError(sdkError('invalid-argument', 'No.', { code: 'INVALID_INPUT', path }));
 
 describe('fromCallError', () => {
@@ -33,6 +36,14 @@ describe('fromCallError', () => {
     for (const odd of ['90', -1, null, Number.NaN]) {
       expect(rateLimited(odd)).toEqual({ outcome: 'refused', failure: { code: 'RATE_LIMITED', text: 'Wait.' } });
     }
+  });
+
+  it('reads the product that an order has too much of, if it is one', () => {
+    const product = { productId: 'kit', variantId: null, left: 3 };
+    const failure = { code: 'SCARCE_SHARE_REACHED', text: 'Fewer.' };
+    expect(limited(product)).toEqual({ outcome: 'refused', failure: { ...failure, product } });
+    for (const odd of ['kit', { ...product, left: -1 }, { ...product, productId: 1 }, null])
+      expect(limited(odd)).toEqual({ outcome: 'refused', failure });
   });
 
   it('takes over which field is refused, if that is a text', () => {

@@ -18,11 +18,18 @@ const isFailureCode = (code: unknown): code is FailureCode => typeof code === 's
 
 const recordSchema = z.catch(z.optional(z.record(z.string(), z.unknown())), undefined);
 
+const productSchema = z.object({
+  productId: z.string(),
+  variantId: z.nullable(z.string()),
+  left: z.int().check(z.gte(0)),
+});
+
 const detailsSchema = z.catch(
   z.object({
     code: z.unknown(),
     retryAfterS: z.catch(z.optional(z.number().check(z.positive())), undefined),
     path: z.catch(z.optional(z.string()), undefined),
+    product: z.catch(z.optional(productSchema), undefined),
     current: recordSchema,
     secondFactor: recordSchema,
   }),
@@ -32,7 +39,7 @@ const detailsSchema = z.catch(
 /** Reads the SDK's error. Only one that carries a code of ours is an answer of the function. */
 export function fromCallError(error: unknown): CallResult<never> {
   if (typeof error !== 'object' || error === null || !('details' in error)) return UNREACHABLE;
-  const { code, retryAfterS, path, current, secondFactor } = detailsSchema.parse(error.details);
+  const { code, retryAfterS, path, product, current, secondFactor } = detailsSchema.parse(error.details);
   if (!isFailureCode(code)) return UNREACHABLE;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
   const text = message.replace(HTTP_STATUS, '') || FAILURES[code].text;
@@ -41,6 +48,7 @@ export function fromCallError(error: unknown): CallResult<never> {
     text,
     ...(retryAfterS !== undefined && { retryAfterS }),
     ...(path !== undefined && { path }),
+    ...(product !== undefined && { product }),
     ...(current !== undefined && { current }),
     ...(secondFactor !== undefined && { secondFactor }),
   };

@@ -629,6 +629,7 @@ describe('deciding on scarce pieces', () => {
       failure: {
         code: 'SCARCE_SHARE_REACHED',
         text: 'Kit: only a few are left. Others have reserved all that you can order without signing in. Sign in with Discord to order more, or try again in 6 minutes.',
+        product: { productId: 'a', variantId: null, left: 0 },
       },
     });
     for (const uid of ['member', 'buyer'])

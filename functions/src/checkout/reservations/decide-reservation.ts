@@ -77,7 +77,7 @@ function orderFor(
     limits,
     now,
   });
-  if (refusal !== undefined) return { ok: false, failure: refusal.failure };
+  if (refusal !== undefined) return { ok: false, failure: refusal };
   const own = historyOfShopper(keys, histories);
   const scarce = checkScarceShares({
     buyer: buyerClassOf(own, request.replaces),

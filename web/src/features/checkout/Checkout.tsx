@@ -1,3 +1,5 @@
+import type { PurchaseLimit } from '@blockbazaar/domain/callables';
+import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import Alert from '@mui/material/Alert';
@@ -24,7 +26,7 @@ import { useOrderChange } from './pending/useOrderChange.ts';
 import { usePendingOrder } from './pending/usePendingOrder.ts';
 import { useAnswers } from './questions/useAnswers.ts';
 import { OrderSummary } from './summary/OrderSummary.tsx';
-import { useLiveCart } from './summary/useLiveCart.ts';
+import { useLiveCart, type LiveCart } from './summary/useLiveCart.ts';
 
 /** The cart beside the form; or, without anything in the cart, the way back to the shop. */
 export function Checkout() {
@@ -37,7 +39,8 @@ export function Checkout() {
   const form = useCustomerForm(useDiscordName());
   const answers = useAnswers(cart.items);
   const { minecraftUsername } = form;
-  const limits = usePurchaseLimits({ items: cart.items, minecraftUsername, replaces: pending.orderId, isPaying });
+  const known = usePurchaseLimits({ items: cart.items, minecraftUsername, replaces: pending.orderId, isPaying });
+  const limits = [...lineLimitsOf(payment.lineLimit, cart.items), ...known];
   const top = useRef<HTMLDivElement>(null);
   const changing = useOrderChange(() => top.current?.focus());
   // A shopper who comes back by Cancel has asked for it already.
@@ -106,6 +109,13 @@ export function Checkout() {
       <Columns>{isWide ? [details, summary] : [summary, details]}</Columns>
     </>
   );
+}
+
+/** The limit that a payment was refused for, while the cart has more of that product than can be ordered. */
+function lineLimitsOf(limit: PurchaseLimit | null, items: LiveCart['items']): PurchaseLimit[] {
+  if (limit === null || limit.productId === null) return [];
+  const id = lineKey({ productId: limit.productId, variantId: limit.variantId });
+  return items.some((item) => item.id === id && item.quantity > limit.left) ? [limit] : [];
 }
 
 /** Shows that the cart was emptied, and navigates home a second later. */

@@ -3,6 +3,7 @@ import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
 import { useCallback, useState } from 'react';
 import { callFunction } from '@/firebase/callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { waitOf } from '@/ui/wait-of.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 
 interface SubmitReview {
@@ -29,10 +30,10 @@ export function useSubmitReview(uid: string | null): SubmitReview {
         showToast(REVIEW_MESSAGES.submitFailed, 'error');
         return false;
       }
-      const { code, text, retryAfterS } = result.failure;
+      const { code, text } = result.failure;
       if (code === 'COOLDOWN') {
         showToast({ title: REVIEW_MESSAGES.cooldownTitle, text }, 'error');
-        if (retryAfterS !== undefined) setHeld({ uid, wait: { text, until: Date.now() + retryAfterS * 1_000 } });
+        setHeld({ uid, wait: waitOf(result.failure) });
       } else if (code === 'SIGN_IN_REQUIRED') {
         showToast(REVIEW_MESSAGES.signInFirst, 'error');
       } else {

@@ -1,6 +1,7 @@
 import type { PurchaseLimit } from '@blockbazaar/domain/callables';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
+import { waitOf } from '@/ui/wait-of.ts';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
 
 /** What is against the cart as a whole, above the ways to pay. What is about one product is at its line. */
@@ -11,8 +12,8 @@ export function LimitNotices({ limits }: { limits: readonly PurchaseLimit[] }) {
 }
 
 function LimitNotice({ limit: { text, retryAfterS } }: { limit: PurchaseLimit }) {
-  const [askedAt] = useState(() => Date.now());
-  if (retryAfterS !== undefined) return <WaitNotice wait={{ text, until: askedAt + retryAfterS * 1_000 }} />;
+  const [wait] = useState(() => waitOf({ text, ...(retryAfterS !== undefined && { retryAfterS }) }));
+  if (wait !== null) return <WaitNotice wait={wait} />;
   return (
     <Alert severity="warning" role="note">
       {text}

@@ -1,3 +1,4 @@
+import type { PurchaseLimit } from '@blockbazaar/domain/callables';
 import type { Answer } from '@blockbazaar/domain/catalog/questions/answer';
 import type { Failure } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
@@ -15,6 +16,7 @@ import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
 import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
 import { paymentUrl } from '@/shared/purchase/payment-url.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { waitOf } from '@/ui/wait-of.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 import { orderItemsOf } from '../order-items.ts';
 import { digest } from './digest.ts';
@@ -35,7 +37,10 @@ type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery' | 'couponId' | 'pr
 export interface Payment {
   /** The way to pay that is under way, until the browser leaves or the payment is refused. */
   paying: PaymentProviderName | null;
+  /** After a refusal of the whole order. */
   wait: Wait | null;
+  /** After a refusal of the quantity of one product. */
+  lineLimit: PurchaseLimit | null;
   pay: (buyer: Buyer) => void;
 }
 
@@ -43,6 +48,7 @@ export interface Payment {
 export function usePay(): Payment {
   const [paying, setPaying] = useState<PaymentProviderName | null>(null);
   const [wait, setWait] = useState<Wait | null>(null);
+  const [lineLimit, setLineLimit] = useState<PurchaseLimit | null>(null);
   const isBusy = useRef(false);
   const showToast = useToast();
   const navigate = useNavigate();
@@ -64,9 +70,11 @@ export function usePay(): Payment {
       isBusy.current = true;
       setPaying(buyer.provider);
       setWait(null);
-      const showFailure = ({ text, retryAfterS }: Pick<Failure, 'text' | 'retryAfterS'>): void => {
-        showToast({ title: PROVIDERS[buyer.provider].checkoutFailedTitle, text }, 'error');
-        if (retryAfterS !== undefined) setWait({ text, until: Date.now() + retryAfterS * 1_000 });
+      setLineLimit(null);
+      const showFailure = (failure: Pick<Failure, 'text' | 'retryAfterS' | 'product'>): void => {
+        showToast({ title: PROVIDERS[buyer.provider].checkoutFailedTitle, text: failure.text }, 'error');
+        setLineLimit(lineLimitOf(failure));
+        setWait(failure.product === undefined ? waitOf(failure) : null);
         release();
       };
       const unknown = { text: MESSAGES.checkout.failed };
@@ -92,5 +100,8 @@ export function usePay(): Payment {
     [navigate, release, showToast],
   );
 
-  return { paying, wait, pay: (buyer) => void pay(buyer) };
+  return { paying, wait, lineLimit, pay: (buyer) => void pay(buyer) };
 }
+
+const lineLimitOf = ({ text, retryAfterS, product }: Pick<Failure, 'text' | 'retryAfterS' | 'product'>) =>
+  product === undefined ? null : { text, ...product, ...(retryAfterS !== undefined && { retryAfterS }) };

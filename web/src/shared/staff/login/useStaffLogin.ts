@@ -7,6 +7,7 @@ import { logFault } from '@/firebase/log.ts';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { signInStaff } from '@/firebase/staff/staff-session.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { waitOf } from '@/ui/wait-of.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 
 interface LoginWords {
@@ -55,8 +56,7 @@ export function useStaffLogin<Name extends LoginName>(
     const { failure } = result;
     const message = words.refused(failure);
     if (message !== null) toast(message, 'error');
-    if (failure.retryAfterS !== undefined)
-      setWait({ text: failure.text, until: Date.now() + failure.retryAfterS * 1_000 });
+    setWait(waitOf(failure));
     return failure;
   };
 
