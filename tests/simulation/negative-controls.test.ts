@@ -149,7 +149,7 @@ const CONTROLS: readonly Control[] = [
   },
   {
     off: 'the omission of empty maps from sums',
-    options: { lostRefundAnswers: 1 },
+    options: { lostRefundAnswers: 1, sumUps: 0.3 },
     replaceModules: withEmptyMaps,
     violated: 'stored sums are what the entries come to',
   },
@@ -195,6 +195,7 @@ const CONTROLS: readonly Control[] = [
   },
   {
     off: 'the wait for the end of a dispute of a delivery that was called off',
+    options: { disputes: 0.3 },
     replaceModules: () => {
       vi.doMock(TRIM, async (importActual) => {
         const { trimDelivery } = await importActual<typeof TrimDelivery>();
@@ -242,9 +243,9 @@ describe('without', () => {
       const seed = await firstViolating(unprotected, options, violated);
       expect(seed).not.toBeNull();
       // With it, the same seed holds.
-      const { faults, lateCommits, lostRefundAnswers } = options ?? {};
+      const { faults, lateCommits, lostRefundAnswers, sumUps, disputes } = options ?? {};
       const same = Object.fromEntries(
-        Object.entries({ faults, lateCommits, lostRefundAnswers }).filter(
+        Object.entries({ faults, lateCommits, lostRefundAnswers, sumUps, disputes }).filter(
           ([, probability]) => probability !== undefined,
         ),
       );

@@ -40,7 +40,7 @@ export async function runHistory(
   installDatabase();
   scheduler.start();
   try {
-    const history = new History(simulation, options.faults);
+    const history = new History(simulation, options);
     await history.play();
     return { simulation, steps: history.steps, requests: database.recorded ?? [], transactions };
   } finally {
@@ -61,11 +61,16 @@ class History {
   #kills: number;
   #deeds: number;
 
-  constructor(simulation: Simulation, faults: number | undefined) {
+  readonly #sumUps: number;
+  readonly #disputes: number;
+
+  constructor(simulation: Simulation, { faults, sumUps = 0, disputes = 0 }: SimulationOptions) {
     this.#simulation = simulation;
     const { scheduler } = simulation;
     const drawn = scheduler.pick([0, 0.02, 0.08]) ?? 0;
     this.#faults = faults ?? drawn;
+    this.#sumUps = sumUps;
+    this.#disputes = disputes;
     this.#kills = scheduler.pick([0, 0, 1, 2]) ?? 0;
     this.#deeds = 15 + scheduler.below(25);
   }
@@ -132,6 +137,7 @@ class History {
     if (webhook === undefined) return;
     if (!webhook.isAcknowledged || scheduler.chance(0.2)) this.#simulation.deliver(webhook);
     if (scheduler.chance(0.15)) this.#simulation.deliver(webhook);
+    if (this.#sumUps > 0 && scheduler.chance(this.#sumUps)) this.#simulation.sumUp();
     await scheduler.settle();
   }
 
@@ -213,6 +219,7 @@ class History {
     if (orderId === undefined) return;
     this.#simulation.refundPieces(orderId);
     if (scheduler.chance(0.15)) this.#refundInConsole(orderId);
+    if (this.#disputes > 0 && scheduler.chance(this.#disputes)) this.#moveDispute();
   }
 
   /** A seller asks for a refund, or the owner decides on one that was asked for; and may refund pieces of the same order, or the payment itself, at that time. */

@@ -31,6 +31,10 @@ export interface SimulationOptions {
   lateCommits?: number;
   /** The probability that a step goes wrong, for histories that are all alike in that. */
   faults?: number;
+  /** The probability that the sums of the ledger are updated after a webhook, for histories that are all alike in that. */
+  sumUps?: number;
+  /** The probability that a dispute begins or ends after a refund of units is requested, for histories that are all alike in that. */
+  disputes?: number;
 }
 
 /** A purchase as one buyer asks for it, however often. */
