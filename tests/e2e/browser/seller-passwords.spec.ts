@@ -21,7 +21,7 @@ const owner = SELLER_ADMIN_MESSAGES;
 const link = SET_PASSWORD_MESSAGES;
 const own = CHANGE_PASSWORD_MESSAGES;
 const PASSPHRASE = 'lantern copper meadow sixteen';
-const LEAKED = 'P@ssw0rd!P@ssw0rd!';
+const LEAKED = 'Butterfly7!Butterfly7!';
 
 const findSeller = (page: Page, username: string) => find(page, username, 'admin-seller-card');
 
