@@ -67,7 +67,6 @@ export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toast
       </div>
       {action !== undefined && (
         <Button
-          className={styles.action}
           onClick={() => {
             closeSnackbar(id);
             action.run();
