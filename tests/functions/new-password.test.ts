@@ -223,7 +223,7 @@ describe('CREATE_SELLER without a password', () => {
   );
 });
 
-describe('a password of before that the rule refuses now', () => {
+describe('a password that an earlier rule accepted', () => {
   it('still logs in, and gives fresh proof for a new one', async () => {
     const seller = await createSeller(storeId);
     const earlier = 'correct-horse-battery-staple';
