@@ -1,3 +1,5 @@
+import { contiguousParts } from './contiguous-parts.ts';
+
 /** Phrases that everybody knows, word by word. */
 const PHRASES = [
   'correct horse battery staple',
@@ -28,13 +30,7 @@ const PHRASES = [
 ];
 const WORDS_MIN = 3;
 
-/** Each run of three or more words of a phrase, without spaces. */
-const runsOf = (phrase: string): string[] => {
-  const parts = phrase.split(' ');
-  return parts.flatMap((_, start) =>
-    parts.slice(start + WORDS_MIN - 1).map((__, index) => parts.slice(start, start + WORDS_MIN + index).join('')),
-  );
-};
-
 /** The phrases and their parts, as somebody types them without spaces. */
-export const FAMOUS_PHRASES: readonly string[] = [...new Set(PHRASES.flatMap(runsOf))];
+export const FAMOUS_PHRASES: readonly string[] = [
+  ...new Set(PHRASES.flatMap((phrase) => contiguousParts(phrase.split(' '), WORDS_MIN))),
+];

@@ -1,3 +1,5 @@
+import { contiguousParts } from './contiguous-parts.ts';
+
 /** Neighboring keys of a row: American, German and French keyboards. */
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn'];
 /** Generated passwords contain four keys in a row by chance, so only the ends of rows are listed. */
@@ -10,12 +12,7 @@ const COLUMNS = (
   '1q2w3e4r5t6y !q@w#e$r%t^y 1q2w3e4r !q@w#e$r'
 ).split(' ');
 
-const partsOf = (row: string): string[] =>
-  Array.from(row).flatMap((_, from) =>
-    Array.from({ length: Math.max(0, row.length - from - ROW_PART_MIN + 1) }, (__, more) =>
-      row.slice(from, from + ROW_PART_MIN + more),
-    ),
-  );
-
 /** Characters that follow each other on a keyboard, in one direction. */
-export const KEYBOARD_WALKS: readonly string[] = [...new Set([...ROWS.flatMap(partsOf), ...ROW_ENDS, ...COLUMNS])];
+export const KEYBOARD_WALKS: readonly string[] = [
+  ...new Set([...ROWS.flatMap((row) => contiguousParts(Array.from(row), ROW_PART_MIN)), ...ROW_ENDS, ...COLUMNS]),
+];

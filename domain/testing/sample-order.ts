@@ -51,6 +51,18 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
+/** A pending order of that line and of three purses of money. */
+export const sampleOrderWithMoney = (changes: Partial<Order> = {}): Order =>
+  sampleOrder({
+    items: [
+      sampleLine(),
+      sampleLine({ kind: 'money', productId: 'five', name: 'Purse of 5M', quantity: 3, millions: 15, totalCents: 174 }),
+    ],
+    subtotalCents: 1_248,
+    totalCents: 1_248,
+    ...changes,
+  });
+
 /** For unit tests: the receipt of that order. */
 export const sampleReceipt = (changes: Partial<ReceiptFields> = {}): ReceiptFields => ({
   ...receiptOf('order', sampleOrder()),

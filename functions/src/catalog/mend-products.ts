@@ -1,6 +1,7 @@
-import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
 import { productDocuments } from '../documents/products.ts';
-import { productProgressRef, sweepProgressDocuments, type SweepProgress } from '../documents/sweep-progress.ts';
+import { productProgressRef } from '../documents/sweep-progress.ts';
+import { walkNextPage } from '../jobs/walk-next-page.ts';
 import { logProductsMended } from '../platform/logging.ts';
 import { keepEntries } from '../search/keep-entry.ts';
 import { bringInLine } from './derive-product-fields.ts';
@@ -24,20 +25,15 @@ export async function mendProducts(): Promise<number> {
   return mended;
 }
 
-async function mendNextPage(): Promise<number> {
-  const now = Date.now();
-  const progress = sweepProgressDocuments.parse(await productProgressRef().get());
-  if (progress !== null && progress.nextAt.toMillis() > now) return 0;
-  const { docs } = await pageAfter(progress?.afterId ?? null).get();
-  const mended = await bringAllInLine(docs);
-  const done: SweepProgress = {
-    afterId: docs.length < PAGE_SIZE ? null : (docs.at(-1)?.id ?? null),
-    nextAt: Timestamp.fromMillis(now + PAGE_EVERY_MS),
-  };
-  // Written last: a run that fails looks at the page again.
-  await productProgressRef().set(done);
-  return mended;
-}
+const mendNextPage = async (): Promise<number> => (await walkNextPage(productWalk(), bringAllInLine)) ?? 0;
+
+const productWalk = () => ({
+  progressRef: productProgressRef(),
+  documents: productDocuments.plain,
+  pageSize: PAGE_SIZE,
+  pageEveryMs: PAGE_EVERY_MS,
+  walkEveryMs: PAGE_EVERY_MS,
+});
 
 const mendAll = async (query: Query): Promise<number> => bringAllInLine((await query.get()).docs);
 
@@ -55,9 +51,4 @@ function recentProducts(): Query {
     .where(createdAt, '<=', Timestamp.fromMillis(now - RECENT_MS.from))
     .orderBy(createdAt)
     .limit(RECENT_MAX);
-}
-
-function pageAfter(afterId: string | null): Query {
-  const page = productDocuments.plain.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
-  return afterId === null ? page : page.startAfter(afterId);
 }

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { receiptOf, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
-import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { sampleOrderWithMoney } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
@@ -27,22 +27,9 @@ async function createReceipt(changes: Partial<ReceiptFields> = {}) {
   const now = Date.now();
   const receipt = receiptOf(
     uniqueId('order'),
-    sampleOrder({
+    sampleOrderWithMoney({
       createdAt: Timestamp.fromMillis(now),
       expiresAt: Timestamp.fromMillis(now + TIMES.holdMs),
-      items: [
-        sampleLine(),
-        sampleLine({
-          kind: 'money',
-          productId: 'five',
-          name: 'Purse of 5M',
-          quantity: 3,
-          millions: 15,
-          totalCents: 174,
-        }),
-      ],
-      subtotalCents: 1_248,
-      totalCents: 1_248,
     }),
   );
   const document = firestore.collection(COLLECTIONS.receipts).doc(receiptKey);

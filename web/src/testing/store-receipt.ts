@@ -1,6 +1,6 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { receiptOf, type ReceiptFields } from '@blockbazaar/domain/orders/order';
-import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { sampleOrderWithMoney } from '@blockbazaar/domain/testing/sample-order';
 import { marketplace } from './fake-marketplace.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -12,23 +12,7 @@ export function storeReceipt(changes: Partial<ReceiptFields> = {}): void {
   const now = Date.now();
   const receipt = receiptOf(
     'order-1',
-    sampleOrder({
-      createdAt: timestamp(now),
-      expiresAt: timestamp(now + TIMES.holdMs),
-      items: [
-        sampleLine(),
-        sampleLine({
-          kind: 'money',
-          productId: 'five',
-          name: 'Purse of 5M',
-          quantity: 3,
-          millions: 15,
-          totalCents: 174,
-        }),
-      ],
-      subtotalCents: 1_248,
-      totalCents: 1_248,
-    }),
+    sampleOrderWithMoney({ createdAt: timestamp(now), expiresAt: timestamp(now + TIMES.holdMs) }),
   );
   marketplace.set('receipts', RECEIPT_KEY, { deliveryStatus: null, ...receipt, ...changes });
 }

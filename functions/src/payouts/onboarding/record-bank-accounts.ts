@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { payoutAccountDocuments } from '../../documents/payout-accounts.ts';
-import {
-  payoutAccountProgressRef,
-  sweepProgressDocuments,
-  type SweepProgress,
-} from '../../documents/sweep-progress.ts';
+import { payoutAccountProgressRef } from '../../documents/sweep-progress.ts';
+import { walkNextPage } from '../../jobs/walk-next-page.ts';
 import { logAccountNotLookedUp, logUnexpectedError } from '../../platform/logging.ts';
 import { ProviderBreakers } from '../../platform/provider-breakers.ts';
 import { lookUpOwnAccount } from './look-up-account.ts';
@@ -19,12 +16,12 @@ const WALK_EVERY_MS = 24 * 60 * 60_000;
  * payouts to a changed account starts with the record, so it starts soon after a deployment, and not with the next payout.
  */
 export async function recordBankAccounts(): Promise<void> {
-  const now = Date.now();
-  const progress = sweepProgressDocuments.parse(await payoutAccountProgressRef().get());
-  if (progress !== null && progress.nextAt.toMillis() > now) return;
-  const all = payoutAccountDocuments.plain.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
-  const afterId = progress?.afterId ?? null;
-  const { docs } = await (afterId === null ? all : all.startAfter(afterId)).get();
+  const documents = payoutAccountDocuments.plain;
+  const walk = { progressRef: payoutAccountProgressRef(), documents, pageSize: PAGE_SIZE };
+  await walkNextPage({ ...walk, pageEveryMs: 0, walkEveryMs: WALK_EVERY_MS }, lookUpUnrecorded);
+}
+
+async function lookUpUnrecorded(docs: readonly QueryDocumentSnapshot[]): Promise<void> {
   const breakers = new ProviderBreakers();
   for (const account of payoutAccountDocuments.parseAll(docs)) {
     if (account.ownAccount === null || account.ownAccount.externalAccountIds !== null) continue;
@@ -35,10 +32,4 @@ export async function recordBankAccounts(): Promise<void> {
       logUnexpectedError('recordBankAccounts', randomUUID(), error);
     }
   }
-  const isLastPage = docs.length < PAGE_SIZE;
-  const next: SweepProgress = {
-    afterId: isLastPage ? null : (docs.at(-1)?.id ?? null),
-    nextAt: Timestamp.fromMillis(isLastPage ? now + WALK_EVERY_MS : now),
-  };
-  await payoutAccountProgressRef().set(next);
 }
