@@ -214,7 +214,7 @@ describe('MediaRewardsTab', () => {
     expect(card).toHaveTextContent(messages.status.pending);
   });
 
-  it('corrects a submission, and shows what somebody else has corrected meanwhile', async () => {
+  it('corrects a submission, and shows the correction of another person', async () => {
     const { id, discordUsername } = storeReward();
     const { user } = await openMedia();
     const card = await findCard(discordUsername);

@@ -203,7 +203,7 @@ describe('EditStoreDialog', () => {
     expect(webhooks.has(id)).toBe(false);
   });
 
-  it('shows what the seller has changed meanwhile, and overwrites it only by a second save', async () => {
+  it('shows the change of the seller, and overwrites it only by a second save', async () => {
     const { id } = openStore({ description: 'As it was', tariffPercentage: 5 });
     const user = await openTab();
     const { field, within: inDialog } = await openDialog(user, text.edit);

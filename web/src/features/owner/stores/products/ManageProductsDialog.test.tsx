@@ -103,7 +103,7 @@ describe('ManageProductsDialog', () => {
     expect(getField('Product name')).toHaveValue('Torch');
   });
 
-  it('shows what the seller has changed meanwhile, and overwrites it only by choice', async () => {
+  it('shows the change of the seller, and overwrites it only by choice', async () => {
     const { user, dialog, first, change } = await openProducts(LANTERN);
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     await fill(user, getField('Price'), '9');
