@@ -70,7 +70,7 @@ it('runs each test file below tests/ in the full suite', () => {
   );
   expect(new Set(projects)).toEqual(
     new Set(
-      'browser components exclusive functions functions-emulator functions-exclusive functions-repeated fuzzing gallery kills long-simulation mutants rules simulation size unit'.split(
+      'browser components exclusive functions functions-emulator functions-exclusive functions-repeated fuzzing gallery kills long-simulation mutants rules simulation size unit unit-isolated'.split(
         ' ',
       ),
     ),

@@ -176,9 +176,18 @@ const STAGES: Record<StageName, StageKind> = {
   types: { since: 'default', create: script },
   unit: {
     since: 'default',
-    create: (name) => vitest(name, { projects: ['unit'], args: ['--coverage'], stack: false }),
+    create: (name, suite) =>
+      vitest(name, {
+        projects: ['unit', 'unit-isolated'],
+        // It doubles the time of the stage.
+        args: suite === 'default' ? [] : ['--coverage'],
+        stack: false,
+      }),
   },
-  components: { since: 'default', create: (name) => vitest(name, { projects: ['components'], stack: false }) },
+  components: {
+    since: 'default',
+    create: (name) => vitest(name, { projects: ['components'], stack: false }),
+  },
   rules: { since: 'default', create: (name) => vitest(name, { projects: ['rules'] }) },
   functions: {
     since: 'default',
