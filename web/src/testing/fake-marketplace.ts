@@ -94,6 +94,11 @@ class FakeMarketplace {
     this.#isUnreachable = true;
   }
 
+  /** Reads and new listeners succeed again. Listeners that failed stay closed. */
+  reconnect(): void {
+    this.#isUnreachable = false;
+  }
+
   /** Defines a function or an operation: its result, or an error that it throws. */
   handle<Name extends FunctionName>(
     name: Name,

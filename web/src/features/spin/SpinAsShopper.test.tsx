@@ -1,8 +1,10 @@
 import type { FailureCode } from '@blockbazaar/domain/failures';
+import { SITE } from '@blockbazaar/domain/site/site';
 import { PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import type { SpinStatus } from '@blockbazaar/domain/spin/spin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { SIGN_IN_MESSAGES } from '@/features/sign-in/index.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { signInShopper } from '@/testing/fake-auth.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
@@ -57,6 +59,7 @@ describe('SpinAsShopper', () => {
     const startedAt = performance.now();
     const passed = () => performance.now() - startedAt;
     expect(await button(buttons.spinning)).toBeDisabled();
+    expect(screen.getByText(SPIN_MESSAGES.heardStart)).toHaveAttribute('aria-live', 'polite');
     const before = faces();
     await wait(1_000);
     expect(faces()).not.toEqual(before);
@@ -96,6 +99,50 @@ describe('SpinAsShopper', () => {
     const { above, title, below } = resultWords(PRIZES[prizeId]);
     expect(result()).toHaveTextContent([above, title, below].join(''), { normalizeWhitespace: false });
     await expectAccessible();
+  });
+
+  it('shows a losing spin on three different reels and without a picture', async () => {
+    handleStatus(statusOf(Date.now() + DAY_MS / 2, 'nothing'));
+    await openSpin({ reducedMotion: true });
+    await waitFor(() => expect(result()).toHaveTextContent('Better luck next time!'));
+    expect(result()?.querySelector('img')).toBeNull();
+    const shown = [...screen.getByTestId('reels').querySelectorAll('[data-place=shown]')];
+    expect(new Set(shown.map((face) => face.getAttribute('src'))).size).toBe(3);
+  });
+
+  it('offers the join link to a shopper outside the Discord server, and a spin after joining', async () => {
+    marketplace.refuse('getSpinStatus', 'NOT_A_MEMBER');
+    marketplace.handle('spin', () => drawn('role'));
+    const { user } = await openSpin({ reducedMotion: true });
+    const problem = await within(await section()).findByRole('alert');
+    expect(problem).toHaveTextContent('You must be a member of the Blockbazaar Discord server to use this feature.');
+    const join = within(problem).getByRole('link', { name: SPIN_MESSAGES.join });
+    expect(join).toHaveAttribute('href', SITE.discordInviteUrl);
+    await expectAccessible();
+    handleStatus(statusOf(null));
+    await user.click(await button(buttons.spin));
+    await waitFor(() => expect(result()).toHaveAttribute('data-prize', 'role'));
+    expect(await button(buttons.tomorrow)).toBeDisabled();
+    expect(problem).not.toBeInTheDocument();
+  });
+
+  it('offers the sign-in to a shopper who revoked the Discord grant', async () => {
+    marketplace.refuse('getSpinStatus', 'SIGN_IN_REQUIRED');
+    await openSpin();
+    const problem = await within(await section()).findByRole('alert');
+    expect(problem).toHaveTextContent('Please sign in with Discord to spin!');
+    expect(within(problem).getByRole('button', { name: SIGN_IN_MESSAGES.signIn })).toBeEnabled();
+  });
+
+  it('reports a membership that could not be verified, and spins at the next attempt', async () => {
+    marketplace.refuse('getSpinStatus', 'MEMBERSHIP_UNKNOWN');
+    marketplace.handle('spin', () => drawn('role'));
+    const { user } = await openSpin({ reducedMotion: true });
+    const problem = await within(await section()).findByRole('alert');
+    expect(problem).toHaveTextContent('Failed to verify Discord membership. Please try again.');
+    handleStatus(statusOf(null));
+    await user.click(await button(buttons.spin));
+    expect(await button(buttons.tomorrow)).toBeDisabled();
   });
 
   const soon = Date.now() + DAY_MS / 3;
