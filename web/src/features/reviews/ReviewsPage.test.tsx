@@ -1,10 +1,11 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
-import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { LIMITS, PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-cooldown';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { ANSWER_WITHIN_MS } from '@/firebase/subscribe.ts';
 import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { signInShopper, signOutShopper } from '@/testing/fake-auth.ts';
@@ -44,6 +45,34 @@ async function openReviews() {
 }
 
 describe('ReviewForm', () => {
+  it('shows errors at their fields, and works by keyboard alone', async () => {
+    acceptReviews();
+    const { user } = await openReviews();
+    await user.click(await submitButton());
+    expect(await within(await form()).findAllByText(REVIEW_MESSAGES.incomplete)).toHaveLength(1);
+    expect(within(await form()).getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
+    expect(await message()).toHaveAttribute('aria-invalid', 'true');
+    expect(await star(1)).toHaveFocus();
+    await expectAccessible();
+
+    await user.keyboard(' {ArrowRight}{ArrowRight}');
+    expect(await star(3)).toBeChecked();
+    expect(within(await form()).getAllByText(REVIEW_MESSAGES.incomplete)).toHaveLength(1);
+    await user.tab();
+    expect(await message()).toHaveFocus();
+    await user.paste('x'.repeat(LIMITS.reviewMessageMax + 1));
+    expect(await within(await form()).findByText(REVIEW_MESSAGES.tooLong)).toBeVisible();
+    expect(within(await form()).getByText(messages.length(LIMITS.reviewMessageMax + 1))).toBeVisible();
+    expect(await star(3)).toBeChecked();
+
+    await user.clear(await message());
+    await user.type(await message(), 'Typed without a mouse.');
+    await user.tab();
+    expect(await submitButton()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(cardsOf('Typed without a mouse.')[0]).toHaveTextContent('3 out of 5 stars'));
+  });
+
   it('keeps what is typed during a submission', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     acceptReviews(promise);
@@ -167,6 +196,21 @@ describe('ReviewsPage', () => {
     await waitFor(() => expect(cardsOf('Team')[0]).toHaveTextContent(REVIEW_LIST_MESSAGES.postedByStaff));
     marketplace.delete('reviews', id);
     await waitFor(() => expect(cardsOf('Team')).toEqual([]));
+  });
+
+  it('reports reviews that cannot be loaded, and loads them at the next attempt', async () => {
+    useFakeTime();
+    storeReview({ name: 'Mara' });
+    marketplace.disconnect();
+    const { user } = await renderSite('/reviews');
+    expect(await screen.findByRole('status', { name: messages.loading })).toBeVisible();
+    await wait(ANSWER_WITHIN_MS);
+    expect(await findToast(REVIEW_LIST_MESSAGES.loadFailed.text ?? '')).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('status', { name: messages.loading })).toBeVisible();
+    marketplace.reconnect();
+    await waitFor(() => expect(cardsOf('Mara')).toHaveLength(1));
   });
 
   it('shows the newest 50, the newest first', async () => {
