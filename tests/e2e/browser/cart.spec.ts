@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { createProduct, createStore } from '../../support/fixtures.ts';
-import { addToCart, cartButton, openInCatalog } from '../support/shop.ts';
+import { addToCart, cartButton, openInCatalog, productCard } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
 const storedCart = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
 
-test('the cart is stored under its keys, survives a reload and syncs between two tabs', async ({ context, page }) => {
+test('the cart is stored under its keys, survives a reload and, as the currency, syncs between two tabs', async ({
+  context,
+  page,
+}) => {
   const store = await createStore();
   const [first, second] = [
     await createProduct(store.id, { priceCents: 100 }),
@@ -25,4 +28,9 @@ test('the cart is stored under its keys, survives a reload and syncs between two
   expect(await page.evaluate(() => localStorage.getItem('cartTotal'))).toMatch(/^(2|2\.00|200)$/);
   await page.reload();
   await expect(cartButton(page)).toContainText('3');
+
+  const picker = other.getByRole('banner').getByRole('button', { name: /^Currency/ });
+  await picker.click();
+  await other.getByRole('dialog').locator('[data-currency=EUR]').click();
+  await expect(productCard(page, first)).toContainText('€0.92');
 });

@@ -8,66 +8,90 @@ const RATES = '**/rates/latest/USD';
 
 const picker = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Currency/ });
 const option = (page: Page, code: string) => page.getByRole('dialog').locator(`[data-currency=${code}]`);
-const saved = (page: Page) => page.evaluate(() => localStorage.getItem('selectedCurrency'));
 
-const chosenBefore = (page: Page, code: string) =>
-  page.addInitScript((currency) => {
-    if (localStorage.getItem('selectedCurrency') === null) localStorage.setItem('selectedCurrency', currency);
-  }, code);
-
-test('the picker has a flag for each currency, and returns the focus', async ({ page }) => {
-  await page.goto('/catalog');
-  await picker(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Show prices in' });
-  await dialog.getByRole('button', { name: 'More currencies' }).click();
-  await expect(dialog.locator('label img')).toHaveCount(29);
-  for (const flag of await dialog.locator('label img').all()) {
-    await flag.scrollIntoViewIfNeeded();
-    await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  }
-  await expectAccessible(page);
-  await option(page, 'EUR').click();
-  await expect(dialog).toBeHidden();
-  await expect(picker(page)).toBeFocused();
-});
-
-test('the currency picker by keyboard: arrows move, Enter and Escape close', async ({ page }) => {
+test('a shopper chooses a currency by keyboard, on a phone and by mouse, and pays in dollars', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const card = await openInCatalog(page, await createProduct((await createStore()).id, { priceCents: 250 }));
-  await picker(page).focus();
-  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Show prices in' });
-  await expect(dialog.getByRole('radio', { name: 'USD US Dollar' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: 'EUR Euro' })).toBeChecked();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(card).toContainText('¥375');
-  expect(await saved(page)).toBe('JPY');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('radio', { name: 'JPY Japanese Yen' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(picker(page)).toBeFocused();
-});
 
-test('the currency picker on a phone is in the menu and fits', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const card = await openInCatalog(page, await createProduct((await createStore()).id, { priceCents: 250 }));
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await picker(page).click();
-  await expect(option(page, 'KRW')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await option(page, 'KRW').click();
-  await page.keyboard.press('Escape');
-  await expect(card).toContainText('₩3,550');
-  await expectNoSidewaysScroll(page);
+  await test.step('dollars need no code of other currencies', async () => {
+    await expect(card).toContainText('$2.50');
+    expect(requested.filter((url) => /rates|CurrencyDialog|follow-rates|flags\/(?!usd)/.test(url))).toEqual([]);
+  });
+
+  await test.step('arrows move in the picker, Enter and Escape close it', async () => {
+    await picker(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('radio', { name: 'USD US Dollar' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: 'EUR Euro' })).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(card).toContainText('¥375');
+    expect(await page.evaluate(() => localStorage.getItem('selectedCurrency'))).toBe('JPY');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('radio', { name: 'JPY Japanese Yen' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(picker(page)).toBeFocused();
+  });
+
+  await test.step('the picker is in the menu of a phone, and fits', async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await picker(page).click();
+    await expect(option(page, 'KRW')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await option(page, 'KRW').click();
+    await page.keyboard.press('Escape');
+    await expect(card).toContainText('₩3,550');
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('each currency has a flag, and the focus returns to the picker', async () => {
+    await picker(page).click();
+    await dialog.getByRole('button', { name: 'More currencies' }).click();
+    await expect(dialog.locator('label img')).toHaveCount(29);
+    for (const flag of await dialog.locator('label img').all()) {
+      await flag.scrollIntoViewIfNeeded();
+      await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    await expectAccessible(page);
+    await option(page, 'EUR').click();
+    await expect(dialog).toBeHidden();
+    await expect(picker(page)).toBeFocused();
+    await expect(card).toContainText('€2.31');
+  });
+
+  await test.step('the checkout shows euros, and its button the dollars that are paid', async () => {
+    await addToCart(card, 2);
+    await page.goto('/checkout');
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary).toContainText('€2.31 each');
+    await expect(summary).toContainText('€4.62');
+    await expect(summary).toContainText('≈ $5.00 USD');
+    await expect(payButton(page)).toHaveText('Pay $5.00 USD');
+    await expect(page.getByText('You pay $5.00 in US dollars.')).toBeVisible();
+    await expectAccessible(page);
+    await fillCustomer(page);
+    await payButton(page).click();
+    await page.waitForURL(PAYMENT_PAGES.card);
+    await expect(page.getByText('$5.00').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL(/\/orders\//);
+    // The receipt has the amount of the charge.
+    await expect(page.getByRole('main')).toContainText('$5.00');
+    await expect(page.getByRole('main')).not.toContainText('€');
+  });
 });
 
 test('while rates load, prices have their space and nothing moves when they arrive', async ({ page }) => {
-  await chosenBefore(page, 'EUR');
+  await page.addInitScript(() => localStorage.setItem('selectedCurrency', 'EUR'));
   const response = Promise.withResolvers<undefined>();
   await page.route(RATES, async (route) => {
     await response.promise;
@@ -90,45 +114,4 @@ test('while rates load, prices have their space and nothing moves when they arri
   response.resolve(undefined);
   await expect(card).toContainText('€2.31');
   expect(await places()).toEqual(before);
-});
-
-test('a shopper who stays with dollars loads no code of other currencies', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const card = await openInCatalog(page, await createProduct((await createStore()).id));
-  await expect(card).toContainText('$2.50');
-  expect(asked.filter((address) => /rates|CurrencyDialog|follow-rates|flags\/(?!usd)/.test(address))).toEqual([]);
-});
-
-test('the checkout shows the shopper’s currency, and the buttons the dollars that are paid', async ({ page }) => {
-  await chosenBefore(page, 'EUR');
-  const product = await createProduct((await createStore()).id, { priceCents: 250 });
-  await addToCart(await openInCatalog(page, product), 2);
-  await page.goto('/checkout');
-  const summary = page.getByRole('region', { name: 'Order Summary' });
-  await expect(summary).toContainText('€2.31 each');
-  await expect(summary).toContainText('€4.62');
-  await expect(summary).toContainText('≈ $5.00 USD');
-  await expect(payButton(page)).toHaveText('Pay $5.00 USD');
-  await expect(page.getByText('You pay $5.00 in US dollars.')).toBeVisible();
-  await expectAccessible(page);
-  await fillCustomer(page);
-  await payButton(page).click();
-  await page.waitForURL(PAYMENT_PAGES.card);
-  await expect(page.getByText('$5.00').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.waitForURL(/\/orders\//);
-  // What was charged stays as it was charged.
-  await expect(page.getByRole('main')).toContainText('$5.00');
-  await expect(page.getByRole('main')).not.toContainText('€');
-});
-
-test('a currency chosen in one tab shows in the other', async ({ page, context }) => {
-  const product = await createProduct((await createStore()).id, { priceCents: 250 });
-  const card = await openInCatalog(page, product);
-  const other = await context.newPage();
-  await openInCatalog(other, product);
-  await picker(other).click();
-  await option(other, 'EUR').click();
-  await expect(card).toContainText('€2.31');
 });

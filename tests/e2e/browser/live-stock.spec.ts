@@ -59,95 +59,77 @@ test('when one shopper buys the last three, another one’s page shows SOLD OUT 
   await Promise.all([first.close(), second.close()]);
 });
 
-test('the stock badge changes colour and text as stock falls', async ({ page }) => {
-  const product = await createProduct((await createStore()).id, { stock: 11 });
-  const card = await openInCatalog(page, product);
-  await expect(card).toContainText('11');
-  const colours = new Set<string>();
-  for (const stock of [11, 8, 3]) {
-    await setStock(product.id, stock);
-    const badge = card.getByText(new RegExp(`\\b${stock}\\b`)).first();
-    await expect(badge).toBeVisible();
-    colours.add(await badge.evaluate((element) => getComputedStyle(element).color));
+test('a change of stock is written before the screen is drawn, and renders the one card that shows it', async ({
+  page,
+}) => {
+  const store = await createStore();
+  const [changed] = [await createProduct(store.id), await createProduct(store.id), await createProduct(store.id)];
+  await page.addInitScript(HOLD_RENDERING);
+  await noteRenderedCards(page);
+  const card = productCard(page, changed);
+  const label = card.getByText(/in stock$/);
+  const flashes = (): Promise<string | null> => label.getAttribute('data-change');
+
+  for (const place of ['/catalog?store=', '/stores/']) {
+    await test.step(`at ${place}`, async () => {
+      await setStock(changed.id, 500);
+      await page.goto(`${place}${store.slug}`);
+      // The list is live once it shows this change.
+      await setStock(changed.id, 499);
+      await expect(label).toHaveText('499 in stock');
+      // The prices come with the store, which may be later than the products.
+      await expect(page.getByTestId('product-card').filter({ hasText: /\$\d/ })).toHaveCount(3);
+
+      await page.evaluate('holdRendering(true)');
+      const before = await flashes();
+      await setStock(changed.id, 498);
+      await expect(label).toHaveText('498 in stock');
+      expect(await flashes()).toBe(before);
+      // Another level has another color and other controls, which are drawn together.
+      await setStock(changed.id, 0);
+      await setStock(changed.id, 497);
+      await expect(label).toHaveText('497 in stock');
+      await page.evaluate('holdRendering(false)');
+      await expect.poll(flashes).not.toBe(before);
+      await expect(label).toHaveText('497 in stock');
+      expect(new Set(await takeRenderedCards(page)).size).toBe(3);
+
+      await setStock(changed.id, 0);
+      await expect(card).toContainText('SOLD OUT');
+      expect(new Set(await takeRenderedCards(page))).toEqual(new Set([changed.id]));
+    });
   }
-  expect(colours.size).toBe(3);
-  await setStock(product.id, 0);
-  await expect(card).toContainText('SOLD OUT');
+
+  await test.step('each level has a color of its own', async () => {
+    const colors = new Set<string>();
+    for (const stock of [11, 8, 3]) {
+      await setStock(changed.id, stock);
+      const badge = card.getByText(new RegExp(`\\b${stock}\\b`)).first();
+      await expect(badge).toBeVisible();
+      colors.add(await badge.evaluate((element) => getComputedStyle(element).color));
+    }
+    expect(colors.size).toBe(3);
+  });
 });
 
-for (const place of ['/catalog?store=', '/stores/']) {
-  test(`at ${place}, a newer stock is written before the screen is drawn again, which then follows`, async ({
-    page,
-  }) => {
-    const store = await createStore();
-    const product = await createProduct(store.id, { stock: 500 });
-    await page.addInitScript(HOLD_RENDERING);
-    await page.goto(`${place}${store.slug}`);
-    const card = productCard(page, product);
-    const label = card.getByText(/in stock$/);
-    const flashes = (): Promise<string | null> => label.getAttribute('data-change');
-    // Once it shows this, the list is live.
-    await setStock(product.id, 499);
-    await expect(label).toHaveText('499 in stock');
-
-    await page.evaluate('holdRendering(true)');
-    const before = await flashes();
-    await setStock(product.id, 498);
-    await expect(label).toHaveText('498 in stock');
-    expect(await flashes()).toBe(before);
-    // Another level has another colour, and other controls: that is drawn as one.
-    await setStock(product.id, 0);
-    await setStock(product.id, 497);
-    await expect(label).toHaveText('497 in stock');
-    await page.evaluate('holdRendering(false)');
-    await expect.poll(flashes).not.toBe(before);
-    await expect(label).toHaveText('497 in stock');
-    await setStock(product.id, 0);
-    await expect(card).toContainText('SOLD OUT');
-  });
-}
-
-for (const place of ['/catalog?store=', '/stores/']) {
-  test(`at ${place}, a change of stock renders the one card that shows it`, async ({ page }) => {
-    const store = await createStore();
-    const [changed] = [await createProduct(store.id), await createProduct(store.id), await createProduct(store.id)];
-    await noteRenderedCards(page);
-    await page.goto(`${place}${store.slug}`);
-    await expect(page.getByTestId('product-card')).toHaveCount(3);
-    // Once it shows a first change, the list is live.
-    await setStock(changed.id, 7_654);
-    await expect(productCard(page, changed)).toContainText('7,654');
-    // The price of each comes with the store, which may be later than that.
-    await expect(page.getByTestId('product-card').filter({ hasText: /\$\d/ })).toHaveCount(3);
-    expect(new Set(await takeRenderedCards(page)).size).toBe(3);
-
-    await setStock(changed.id, 0);
-    await expect(productCard(page, changed)).toContainText('SOLD OUT');
-    expect(new Set(await takeRenderedCards(page))).toEqual(new Set([changed.id]));
-  });
-}
-
-test('edits of a store, a product and a review show on open pages', async ({ browser }) => {
+test('edits of a store, a product and a review show on open pages', async ({ page }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
-  const context = await browser.newContext();
-  const storePage = await context.newPage();
-  await storePage.goto(`/stores/${store.slug}`);
-  await expect(storePage.getByRole('heading', { level: 1, name: store.name })).toBeVisible();
+  await page.goto(`/stores/${store.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible();
 
   await firestore
     .collection(COLLECTIONS.stores)
     .doc(store.id)
     .update({ name: `Renamed ${store.id}`, tariffPercentage: 100 });
-  await expect(storePage.getByRole('heading', { level: 1, name: `Renamed ${store.id}` })).toBeVisible();
-  await expect(storePage.getByTestId('product-card')).toContainText('$5.00');
+  await expect(page.getByRole('heading', { level: 1, name: `Renamed ${store.id}` })).toBeVisible();
+  await expect(page.getByTestId('product-card')).toContainText('$5.00');
 
   await firestore.collection(COLLECTIONS.products).doc(product.id).update({ priceCents: 1_000 });
-  await expect(storePage.getByTestId('product-card')).toContainText('$20.00');
+  await expect(page.getByTestId('product-card')).toContainText('$20.00');
 
   await createProduct(store.id, { displayOrder: 2 });
-  await expect(storePage.getByTestId('product-card')).toHaveCount(2);
+  await expect(page.getByTestId('product-card')).toHaveCount(2);
   await firestore.collection(COLLECTIONS.products).doc(product.id).delete();
-  await expect(storePage.getByTestId('product-card')).toHaveCount(1);
-  await context.close();
+  await expect(page.getByTestId('product-card')).toHaveCount(1);
 });
