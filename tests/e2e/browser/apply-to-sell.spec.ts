@@ -1,7 +1,11 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import type { SellerApplicationFields } from '@blockbazaar/domain/applications/application';
 import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
 import { STORE_FIELD_MESSAGES } from '@blockbazaar/domain/catalog/store-field-messages';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import { expect } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
 import { APPLICATION_ADMIN_MESSAGES } from '../../../web/src/features/owner/applications/application-admin-messages.ts';
 import { OVERVIEW_MESSAGES } from '../../../web/src/features/owner/overview/overview-messages.ts';
 import { SELLER_ADMIN_MESSAGES } from '../../../web/src/features/owner/sellers/seller-messages.ts';
@@ -13,14 +17,16 @@ import { expectFitsEachWidth } from '../support/accessibility.ts';
 import { confirmOwner } from '../support/confirm-identity.ts';
 import { signInWithDiscord } from '../support/discord.ts';
 import { dialog, openOwnerTab } from '../support/owner.ts';
-import { toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
 const shop = SELL_MESSAGES;
 const owner = APPLICATION_ADMIN_MESSAGES;
 const PASSWORD = 'Copper!Meadow#19';
 
-test('somebody applies, the owner lets them in, and the link leads to the first login', async ({ page, browser }) => {
+test('a shopper who was declined applies again, the owner approves, and the link leads to the first login', async ({
+  page,
+  browser,
+}) => {
   const storeName = `Copper ${uniqueId('corner')}`;
   const taken = await createStore();
   await firestore.doc(`storeSlugs/${taken.slug}`).set({ storeId: taken.id });
@@ -32,7 +38,23 @@ test('somebody applies, the owner lets them in, and the link leads to the first 
   await expect(person.getByText(shop.signInFirst)).toBeVisible();
   await expectFitsEachWidth(person);
 
-  const { username } = await signInWithDiscord(person, '/sell', { username: uniqueId('lena') });
+  const { id, username } = await signInWithDiscord(person, '/sell', { username: uniqueId('lena') });
+  const declined: SellerApplicationFields = {
+    state: 'declined',
+    storeName,
+    discordUsername: username,
+    products: 'Lanterns',
+    links: [],
+    appliedAt: Timestamp.now(),
+    decidedAt: Timestamp.now(),
+    reason: 'No room for lanterns now.',
+    storeId: null,
+    sellerId: null,
+    expireAt: null,
+  };
+  await firestore.collection(COLLECTIONS.sellerApplications).doc(shopperUid(id)).set(declined);
+  await expect(person.getByRole('heading', { name: shop.declinedTitle })).toBeVisible();
+  await expect(person.getByText('No room for lanterns now.')).toBeVisible();
   const send = person.getByRole('button', { name: shop.send });
   await send.click();
   await expect(person.getByText(APPLICATION_MESSAGES.storeNameRequired)).toBeVisible();
@@ -86,33 +108,4 @@ test('somebody applies, the owner lets them in, and the link leads to the first 
   await expect(person.getByText(`Welcome, ${username} - ${storeName}`)).toBeVisible();
   await person.goto(`/stores/${proposed}`);
   await expect(person.getByRole('heading', { level: 1, name: storeName })).toBeVisible();
-});
-
-test('an application that is taken back or declined makes room for another one', async ({ page, browser }) => {
-  const storeName = `Copper ${uniqueId('corner')}`;
-  const person = await (await browser.newContext()).newPage();
-  const { username } = await signInWithDiscord(person, '/sell', { username: uniqueId('owl') });
-  const apply = async (): Promise<void> => {
-    await person.getByLabel(shop.storeName).fill(storeName);
-    await person.getByLabel(shop.products).fill('Lanterns');
-    await person.getByRole('button', { name: shop.send }).click();
-    await expect(person.getByRole('heading', { name: shop.openTitle })).toBeVisible();
-  };
-  await apply();
-  await person.getByRole('button', { name: shop.withdraw }).click();
-  await expect(toast(person, shop.withdrawn.title)).toBeVisible();
-  await apply();
-
-  await openOwnerTab(page, 'Applications');
-  const card = page.getByTestId('application-card').filter({ hasText: storeName });
-  await card.getByRole('button', { name: owner.declineOf(username) }).click();
-  await dialog(page).getByRole('button', { name: owner.decline, exact: true }).click();
-  await expect(dialog(page).getByText(owner.reasonRequired)).toBeVisible();
-  await dialog(page).getByLabel(owner.reason).fill('No room for lanterns now.');
-  await dialog(page).getByRole('button', { name: owner.decline, exact: true }).click();
-  await expect(card).toHaveCount(0);
-  await expect(person.getByRole('heading', { name: shop.declinedTitle })).toBeVisible();
-  await expect(person.getByText('No room for lanterns now.')).toBeVisible();
-  await expectFitsEachWidth(person);
-  await apply();
 });
