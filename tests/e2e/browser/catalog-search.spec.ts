@@ -13,81 +13,87 @@ const cardNames = (page: Page) => page.getByTestId('product-card').getByRole('he
 /** A word of letters alone, which no other test has: numbers are taken as they are typed. */
 const ownWord = (): string => uniqueId('').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
-test('suggestions with pictures are chosen by keyboard while a search is typed', async ({ page }) => {
-  const word = ownWord();
-  const store = await createStore();
-  const picture = ['/art/products/placeholder.svg'];
-  const product = await createProduct(store.id, { name: `Brass ${word} lamp`, imageUrls: picture });
-  await createProduct(store.id, { name: `Brass ${word} bell`, imageUrls: picture });
-  await page.goto('/catalog');
-  await searchBox(page).pressSequentially(`brass ${word.slice(0, -1)}`);
-  await expect(options(page)).toHaveCount(2);
-  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(options(page).first().locator('img')).toBeVisible();
-  await expect(options(page).first()).toContainText(store.name);
-  await expectAccessible(page);
-
-  await page.keyboard.press('ArrowUp');
-  const last = options(page).last();
-  await expect(last).toHaveAttribute('aria-selected', 'true');
-  await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
-  await page.keyboard.press('Escape');
-  await expect(options(page)).toHaveCount(0);
-  await expect(searchBox(page)).toHaveValue(`brass ${word.slice(0, -1)}`);
-  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
-
-  await page.keyboard.type(word.slice(-1));
-  await expect(options(page)).toHaveCount(2);
-  const lamp = options(page).filter({ hasText: product.name });
-  await page.keyboard.press('ArrowDown');
-  if ((await lamp.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-});
-
-test('a suggestion that is chosen before the typing was sent is opened, and the search is not', async ({ page }) => {
-  const word = ownWord();
-  const product = await createProduct((await createStore()).id, { name: `Tin ${word}` });
-  await page.goto('/catalog');
-  await searchBox(page).pressSequentially(`tin ${word.slice(0, -1)}`);
-  await expect(options(page)).toHaveCount(1);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/**', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  await page.keyboard.type(word.slice(-1));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  // The page's timers go off in their order: by then, a search that was still to be sent would be.
-  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), TIMES.searchDebounceMs * 2);
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/catalog\?q=tin/);
-});
-
-test('a search with typos is corrected, one without a match shows what is near, and Back restores it', async ({
+test('a search suggests products, corrects typos, shows what is near, and needs no script', async ({
   page,
+  browser,
 }) => {
   const word = ownWord();
-  const product = await createProduct((await createStore()).id, { name: `Golden ${word}` });
-  await page.goto('/catalog');
-  await searchBox(page).fill(`gloden ${word.slice(0, 3)}${word.slice(4)}`);
-  await page.keyboard.press('Enter');
-  await expect(productCard(page, product)).toBeVisible();
-  await expect(page.getByText(CATALOG_MESSAGES.corrected(`golden ${word}`))).toBeVisible();
-  await page.goto(`/catalog?q=${word}+submarine`);
-  // The list and its page can both show the heading for one frame, until the products have arrived.
-  await expect(page.getByRole('heading', { name: CATALOG_MESSAGES.empty })).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Products' }).getByText(CATALOG_MESSAGES.near)).toBeVisible();
-  await expect(productCard(page, product)).toBeVisible();
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(page.getByText(CATALOG_MESSAGES.corrected(`golden ${word}`))).toBeVisible();
+  const store = await createStore();
+  const imageUrls = ['/art/products/placeholder.svg'];
+  const [lamp, , golden] = await Promise.all([
+    createProduct(store.id, { name: `Brass ${word} lamp`, imageUrls }),
+    createProduct(store.id, { name: `Brass ${word} bell`, imageUrls }),
+    createProduct(store.id, { name: `Golden ${word}` }),
+  ]);
+
+  await test.step('suggestions with pictures are chosen by keyboard', async () => {
+    await page.goto('/catalog');
+    await searchBox(page).pressSequentially(`brass ${word.slice(0, -1)}`);
+    await expect(options(page)).toHaveCount(2);
+    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(options(page).first().locator('img')).toBeVisible();
+    await expect(options(page).first()).toContainText(store.name);
+    await expectAccessible(page);
+
+    await page.keyboard.press('ArrowUp');
+    const last = options(page).last();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(searchBox(page)).toHaveValue(`brass ${word.slice(0, -1)}`);
+    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.type(word.slice(-1));
+    await expect(options(page)).toHaveCount(2);
+  });
+
+  await test.step('a suggestion that is chosen before the search is sent is opened, and the search is not', async () => {
+    await page.keyboard.type(' lam');
+    await expect(options(page)).toHaveCount(1);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/**', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await page.keyboard.type('p');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    // The page's timers fire in their order: a pending search would be sent by then.
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), TIMES.searchDebounceMs * 2);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: lamp.name })).toBeVisible();
+    await page.unroute('**/assets/**');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/catalog\?q=brass/);
+  });
+
+  await test.step('a search with typos is corrected, and Back restores it', async () => {
+    await searchBox(page).fill(`gloden ${word.slice(0, 3)}${word.slice(4)}`);
+    await page.keyboard.press('Enter');
+    await expect(productCard(page, golden)).toBeVisible();
+    await expect(page.getByText(CATALOG_MESSAGES.corrected(`golden ${word}`))).toBeVisible();
+    await page.goto(`/catalog?q=${word}+submarine`);
+    // The list and its page can both show the heading for one frame, until the products have arrived.
+    await expect(page.getByRole('heading', { name: CATALOG_MESSAGES.empty })).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Products' }).getByText(CATALOG_MESSAGES.near)).toBeVisible();
+    await expect(productCard(page, golden)).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByText(CATALOG_MESSAGES.corrected(`golden ${word}`))).toBeVisible();
+  });
+
+  await test.step('a search that is entered before its code is loaded is not lost', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const scriptless = await context.newPage();
+    await scriptless.goto('/catalog');
+    await searchBox(scriptless).fill('brass lamp');
+    await scriptless.keyboard.press('Enter');
+    await expect(scriptless).toHaveURL(/\/catalog\?q=brass\+lamp$/);
+    await context.close();
+  });
 });
 
-test('what was found is filtered and sorted, and the address has all of it', async ({ page }) => {
+test('a search is filtered and sorted, and its address has all of that', async ({ page }) => {
   const word = ownWord();
   const store = await createStore({ official: true });
   const [cheap, dear, gone] = await Promise.all([
@@ -110,24 +116,4 @@ test('what was found is filtered and sorted, and the address has all of it', asy
   await expect(cardNames(page)).toHaveText([gone.name, cheap.name, dear.name]);
   await page.getByLabel(CATALOG_MESSAGES.price).selectOption(CATALOG_MESSAGES.priceBands.over20);
   await expect(page.getByRole('heading', { name: CATALOG_MESSAGES.empty })).toBeVisible();
-});
-
-test('a search that cannot be reached shows as failed, and is tried again', async ({ page }) => {
-  const product = await createProduct((await createStore()).id);
-  await page.route(/\/search\/products/, (route) => route.abort());
-  await page.goto(`/catalog?q=${product.name.split(' ').at(-1)}`);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
-  await page.unroute(/\/search\/products/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(productCard(page, product)).toBeVisible();
-});
-
-test('a search that is entered before there is code for it is not lost', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/catalog');
-  await searchBox(page).fill('brass lamp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/catalog\?q=brass\+lamp$/);
-  await context.close();
 });

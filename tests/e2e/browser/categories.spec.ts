@@ -57,9 +57,3 @@ test('a shopper finds products by their category, from the top down, and the add
   await expect(page.getByTestId('product-card')).toHaveCount(2);
   await expect(page.getByTestId('product-card').filter({ hasText: kit.name })).toBeVisible();
 });
-
-test('categories that cannot be loaded are no empty tree', async ({ page }) => {
-  await page.route('**/search/categories', (route) => route.fulfill({ status: 503 }));
-  await page.goto('/catalog?category=kits');
-  await expect(panel(page)).toContainText(CATALOG_MESSAGES.categoriesFailed);
-});

@@ -26,4 +26,17 @@ describe('ProductPictures', () => {
     await user.click(within(card).getByRole('button', { name: /Previous image/i }));
     expect(within(card).queryByText('Image unavailable')).not.toBeInTheDocument();
   });
+
+  it('passes over a picture that fails or is not on the site yet, and requests nothing from another host', async () => {
+    const imageUrls = ['https://pictures.test/later.png', '/art/products/no-such-picture.svg', '/art/site/logo.svg'];
+    const { name } = offerProduct({ product: { imageUrls } });
+    const { user } = await renderSite('/catalog');
+    const card = await screen.findByTestId('product-card');
+    fireEvent.error(within(card).getByRole('img'));
+    expect(within(card).getByRole('img', { name: `${name}, image 3 of 3` })).toHaveAttribute('src', imageUrls[2]);
+    // A missing picture shows as missing where it is chosen.
+    await user.click(within(card).getByRole('button', { name: /Previous image/i }));
+    expect(within(card).getByText('Image unavailable')).toBeVisible();
+    expect(document.querySelector('[src*="pictures.test"], [srcset*="pictures.test"]')).not.toBeInTheDocument();
+  });
 });
