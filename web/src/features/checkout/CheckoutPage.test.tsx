@@ -5,6 +5,7 @@ import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-lib
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
+import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
@@ -82,6 +83,19 @@ describe('CheckoutPage', () => {
     const { user } = await renderSite('/checkout');
     await user.type(await discordField(), 'lena.builds');
     expect((await screen.findAllByText(checkout.validationFailed))[0]).toBeVisible();
+  });
+
+  it('reports an order that is too small for the provider, with the cart as before', async () => {
+    const product = offerProduct({ product: { priceCents: 10 } });
+    product.inCart(1);
+    marketplace.refuse('createCheckout', 'AMOUNT_TOO_SMALL');
+    const { user } = await renderSite('/checkout');
+    await user.type(await discordField(), 'lena.builds');
+    await user.type(await minecraftField(), 'Lena');
+    await user.click(await payButton());
+    expect(await findToast('Checkout failed')).toHaveTextContent(/small/);
+    expect(screen.getByText(product.name)).toBeVisible();
+    expect(await payButton()).toBeEnabled();
   });
 
   it('opens the terms in a dialog, and shows the notices', async () => {

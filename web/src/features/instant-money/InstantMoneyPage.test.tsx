@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { findToast } from '@/testing/find-toast.ts';
+import { renderFreshSite } from '@/testing/render-fresh-site.ts';
+import { renderSite } from '@/testing/render-site.tsx';
+import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+
+const sell = (id: string, priceCents = 100): void =>
+  marketplace.set('moneyProducts', id, {
+    name: `Purse ${id}`,
+    amount: 5,
+    isCustom: false,
+    priceCents,
+    description: 'Money of the tests.',
+  });
+
+const cartButton = () => within(screen.getByRole('banner')).getByRole('link', { name: /Cart/ });
+
+describe('InstantMoneyPage', () => {
+  it('reports money that cannot be loaded, and shows it once the database can be reached', async () => {
+    useFakeTime();
+    sell('gold');
+    marketplace.disconnect();
+    await renderSite('/instant-money');
+    await wait(10_000);
+    expect(await findToast(MONEY_MESSAGES.loadFailed.text ?? '')).toBeVisible();
+    marketplace.reconnect();
+    await wait(30_000);
+    await waitFor(() => expect(screen.getByTestId('money-card')).toHaveTextContent('Purse gold'));
+  });
+
+  it('removes withdrawn money from the cart of a returning visitor', async () => {
+    sell('gold');
+    const { user } = await renderFreshSite('/instant-money');
+    await user.click(within(await screen.findByTestId('money-card')).getByRole('button', { name: 'Add to cart' }));
+    await waitFor(() => expect(cartButton()).toHaveTextContent('1'));
+    marketplace.delete('moneyProducts', 'gold');
+    await renderFreshSite('/catalog');
+    expect(await findToast('Cart updated')).toHaveTextContent('Removed 1 unavailable items');
+  });
+});
