@@ -65,6 +65,10 @@ test('a shopper sees what a bundle is made of and how many there are, live, and 
   await setStock(block.id, 5);
   await expect(main.getByRole('button', { name: CATALOG_MESSAGES.addToCart }).first()).toBeEnabled();
 
+  await list.getByRole('link', { name: block.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: block.name })).toBeVisible();
+  await page.goBack();
+
   await addToCart(main, 2);
   await goToPayment(page);
   await onPaymentPage(page, 'Pay');
@@ -72,15 +76,6 @@ test('a shopper sees what a bundle is made of and how many there are, live, and 
   await expect(page.getByText(partsText((await productOf(bundle.id).get()).get('parts')))).toBeVisible();
   expect(await stockOf(block.id)).toBe(1);
   expect((await productOf(sword.id).get()).get('variantStock')).toEqual({ gold: 1, iron: 7 });
-});
-
-test('a part’s link on the page of a bundle leads to its own page', async ({ page }) => {
-  const { id: storeId } = await createStore();
-  const block = await createProduct(storeId);
-  const bundle = await createBundle(storeId, [part(block.id)], [block]);
-  await page.goto(productPath(bundle));
-  await page.getByRole('link', { name: `1x ${block.name}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: block.name })).toBeVisible();
 });
 
 test('a seller makes a bundle of products of the store, changes it, and makes a product of its own of it again', async ({
@@ -139,15 +134,4 @@ test('a seller makes a bundle of products of the store, changes it, and makes a 
   await save.click();
   await expect(card).toContainText(PRODUCT_STATE_MESSAGES.stock(5));
   expect((await productOf(bundle.id).get()).get('parts')).toEqual([]);
-});
-
-test('products that cannot be searched are no store without products', async ({ page }) => {
-  const { id: storeId } = await createStore();
-  await createProduct(storeId);
-  await signInSeller(page, storeId);
-  await page.goto('/seller/dashboard');
-  await page.route('**/search/suggestions**', (route) => route.fulfill({ status: 503 }));
-  await page.getByTestId('seller-product').getByRole('button', { name: /^Edit/ }).click();
-  await group(page).getByRole('combobox', { name: form.partSearch }).fill('Lantern');
-  await expect(page.getByText(form.partSearchFailed)).toBeVisible();
 });

@@ -13,12 +13,27 @@ const PICTURES = ['/art/products/anvil.svg', '/art/products/armour-diamond.svg',
 const productDocument = (id: string) => firestore.collection(COLLECTIONS.products).doc(id);
 const details = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('stock and price change on an open product page as they change, and a product that is deleted shows as not found', async ({
+test('a product page is accessible, fits each width, and follows its product until that is deleted', async ({
   page,
 }) => {
-  const product = await createProduct((await createStore()).id, { stock: 9, priceCents: 200 });
+  const store = await createStore();
+  const product = await createProduct(store.id, {
+    description: LONG_TEXT,
+    imageUrls: PICTURES,
+    stock: 9,
+    priceCents: 200,
+  });
+  await createProduct(store.id);
+  await storeReview({ storeName: store.name });
   await page.goto(productPath(product));
+  await expect(page.getByRole('region', { name: PRODUCT_PAGE_MESSAGES.reviews(store.name) })).toBeVisible();
   const shown = details(page, product.name);
+  const text = shown.getByText('The end.');
+  await expect(text).toBeInViewport();
+  // The lines are broken as the seller broke them.
+  expect(await text.innerText()).toBe(LONG_TEXT);
+  await expectFitsEachWidth(page);
+
   await expect(shown).toContainText('$2.00');
   await setStock(product.id, 2);
   await expect(shown).toContainText('Only 2 left');
@@ -28,18 +43,4 @@ test('stock and price change on an open product page as they change, and a produ
   await expect(shown).toContainText('$3.00');
   await productDocument(product.id).delete();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRODUCT_PAGE_MESSAGES.notFound);
-});
-
-test('a product page is accessible and fits a phone, a tablet and a desktop', async ({ page }) => {
-  const store = await createStore();
-  const product = await createProduct(store.id, { description: LONG_TEXT, imageUrls: PICTURES });
-  await createProduct(store.id);
-  await storeReview({ storeName: store.name });
-  await page.goto(productPath(product));
-  await expect(page.getByRole('region', { name: PRODUCT_PAGE_MESSAGES.reviews(store.name) })).toBeVisible();
-  const text = details(page, product.name).getByText('The end.');
-  await expect(text).toBeInViewport();
-  // The lines are broken as the seller broke them.
-  expect(await text.innerText()).toBe(LONG_TEXT);
-  await expectFitsEachWidth(page);
 });

@@ -9,6 +9,7 @@ import { EDIT_FORM_MESSAGES } from '@/shared/staff/edit-form/edit-form-messages.
 import { PICTURE_MESSAGES } from '@/shared/staff/pictures/picture-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
+import { network } from '@/testing/fake-network.ts';
 import { signInSeller } from '@/testing/fake-staff.ts';
 import { fill } from '@/testing/fill.ts';
 import { findToast } from '@/testing/find-toast.ts';
@@ -70,6 +71,16 @@ describe('ProductsTab', () => {
     expect(row.querySelector('img')).not.toBeInTheDocument();
     await expectAccessible();
     expect(document.querySelector('[src*="imgur"], [srcset*="imgur"]')).not.toBeInTheDocument();
+  });
+
+  it('reports a search for parts that fails', async () => {
+    useFakeTime();
+    const { storeId } = offerProduct();
+    network.serve('/search/suggestions', () => new Response('Service Unavailable', { status: 503 }));
+    const user = await openProducts(storeId);
+    const parts = screen.getByRole('group', { name: PRODUCT_FORM_MESSAGES.parts });
+    await user.type(within(parts).getByRole('combobox', { name: PRODUCT_FORM_MESSAGES.partSearch }), 'Lantern');
+    expect(await screen.findByText(PRODUCT_FORM_MESSAGES.partSearchFailed)).toBeVisible();
   });
 
   it('takes 20 pictures, and shows that limit', async () => {
