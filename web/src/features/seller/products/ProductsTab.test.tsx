@@ -1,4 +1,6 @@
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
+import { questionsText, type Question } from '@blockbazaar/domain/catalog/questions/question';
+import { QUESTION_FORM_MESSAGES } from '@blockbazaar/domain/catalog/questions/question-form-messages';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
@@ -25,6 +27,10 @@ import './ProductsTab.tsx';
 const messages = SELLER_MESSAGES.products;
 /** Where the picture of a link is once it is fetched. */
 const FETCHED = `/images/any/${'0f'.repeat(32)}-1200x630.webp`;
+
+const ISLAND: Question = { kind: 'text', text: 'Which island?', required: true, choices: [], min: 0, max: 0 };
+const COLOR: Question = { ...ISLAND, kind: 'choice', text: 'Color', choices: ['Red', 'Blue'] };
+const LEVEL: Question = { ...ISLAND, kind: 'number', text: 'Level', required: false, min: 1, max: 30 };
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -71,6 +77,48 @@ describe('ProductsTab', () => {
     expect(row.querySelector('img')).not.toBeInTheDocument();
     await expectAccessible();
     expect(document.querySelector('[src*="imgur"], [srcset*="imgur"]')).not.toBeInTheDocument();
+  });
+
+  it('stores valid questions for the buyer, and removes one', async () => {
+    const product = offerProduct();
+    const user = await openProducts(product.storeId);
+    await user.click(editButton(product));
+    await heading(messages.edit);
+    const form = QUESTION_FORM_MESSAGES;
+    const group = screen.getByRole('group', { name: form.legend });
+    const field = (label: string) => within(group).getByRole('textbox', { name: label });
+    const add = within(group).getByRole('button', { name: form.add });
+    const chooseKind = (place: number, kind: string): Promise<void> =>
+      user.selectOptions(within(group).getByRole('combobox', { name: form.kind(place) }), kind);
+    await user.click(add);
+    await fill(user, field(form.text(1)), ISLAND.text);
+    await user.click(add);
+    await chooseKind(2, form.kinds.choice);
+    await fill(user, field(form.text(2)), COLOR.text);
+    await user.click(add);
+    await fill(user, field(form.text(3)), LEVEL.text);
+    await chooseKind(3, form.kinds.number);
+    await fill(user, field(form.min(3)), '9');
+    await fill(user, field(form.max(3)), '3');
+    await user.click(within(group).getByRole('switch', { name: form.required(3) }));
+    await user.click(button(messages.saveButton));
+    expect(await within(group).findByText(form.choicesInvalid)).toBeVisible();
+    expect(within(group).getByText(form.rangeInvalid)).toBeVisible();
+    await expectAccessible();
+
+    await fill(user, field(form.choices(2)), COLOR.choices.join('\n'));
+    await fill(user, field(form.min(3)), String(LEVEL.min));
+    await fill(user, field(form.max(3)), String(LEVEL.max));
+    await user.click(button(messages.saveButton));
+    await waitFor(() => expect(productOf(product.id)?.questions).toBe(questionsText([ISLAND, COLOR, LEVEL])));
+
+    await heading(messages.add);
+    await user.click(editButton(product));
+    await heading(messages.edit);
+    await user.click(button(form.remove(1)));
+    expect(within(screen.getAllByTestId('question-row')[0] ?? group).getByDisplayValue(COLOR.text)).toBeVisible();
+    await user.click(button(messages.saveButton));
+    await waitFor(() => expect(productOf(product.id)?.questions).toBe(questionsText([COLOR, LEVEL])));
   });
 
   it('reports a search for parts that fails', async () => {
