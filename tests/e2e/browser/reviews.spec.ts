@@ -77,7 +77,7 @@ test('a visitor writes a review, signs in, and publishes it on every open page',
     }
   });
 
-  await test.step('the form shows the cooldown, also after a reload, and no draft', async () => {
+  await test.step('the form shows the cooldown, also after a reload, and the errors of an empty review', async () => {
     await expect(form.getByRole('note')).toContainText(FAILURES.COOLDOWN.text);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -85,6 +85,10 @@ test('a visitor writes a review, signs in, and publishes it on every open page',
     await expect(form.getByRole('note')).toContainText(FAILURES.COOLDOWN.text);
     await expect(submit).toBeEnabled();
     await expect(message).toHaveValue('');
+    await submit.click();
+    await expect(form.getByText(REVIEW_MESSAGES.incomplete)).toHaveCount(1);
+    await expect(stars(1)).toBeFocused();
+    await expectAccessible(page);
   });
 
   await test.step('the review is posted to Discord once', async () => {

@@ -14,7 +14,7 @@ test('the catalog lists spawners and money first, filters by store, and loses no
   const axe = await createProduct(store.id, { name: `Axe ${uniqueId('axe')}` });
   const spawner = await createProduct(store.id, { name: `Zombie Spawner ${uniqueId('zs')}` });
 
-  await test.step('a search without a result says so', async () => {
+  await test.step('a search without a result reports that', async () => {
     await page.goto('/catalog?q=zzzznothing');
     await expect(page.getByRole('heading', { name: 'No products found matching your criteria.' })).toBeVisible();
   });

@@ -15,7 +15,7 @@ const slides = () => [...carousel().querySelectorAll('li')];
 const place = () => slides().findIndex((slide) => !slide.hasAttribute('inert'));
 const control = (name: RegExp | string) => within(carousel()).getByRole('button', { name });
 
-/** The home page with ten reviews, of which `inView` are in view. jsdom loads no style sheet that could say so. */
+/** The home page with ten reviews, of which `inView` are in view. jsdom loads no style sheet with that number. */
 async function openCarousel(inView: number) {
   const style = Object.assign(document.createElement('style'), { textContent: `ul { --in-view: ${inView} }` });
   document.head.append(style);
