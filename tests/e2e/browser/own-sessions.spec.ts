@@ -1,10 +1,12 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
-import { expect } from '@playwright/test';
+import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
+import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { NOTIFICATION_MESSAGES } from '../../../web/src/features/seller/notifications/notification-messages.ts';
 import { CHANGE_PASSWORD_MESSAGES } from '../../../web/src/features/seller/settings/change-password-messages.ts';
 import { OWN_SESSION_MESSAGES } from '../../../web/src/features/seller/settings/own-session-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { PASSWORD_MESSAGES } from '../../../web/src/shared/staff/password/password-messages.ts';
 import { FRESH_PROOF_MESSAGES } from '../../../web/src/shared/staff/proof/fresh-proof-messages.ts';
 import { SESSION_MESSAGES } from '../../../web/src/shared/staff/sessions/session-messages.ts';
 import { callAt, valueOf } from '../../support/callable.ts';
@@ -18,51 +20,77 @@ import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-const WIDTHS = [360, 768, 1440];
+const PASSPHRASE = 'lantern copper meadow sixteen';
 
-test('a seller sees the own sessions, and ends another one', async ({ page, browser }) => {
+test('ends another session of the seller, and changes the password', async ({ page, browser }) => {
   const store = await createStore();
   const seller = await signInSeller(page, store.id);
   await mintSellerSession(seller);
   await page.goto('/seller/dashboard?tab=settings');
   const part = page.getByRole('region', { name: OWN_SESSION_MESSAGES.title });
   const rows = part.getByTestId('session-row');
-  await expect(rows).toHaveCount(2);
   const other = rows.filter({ hasNotText: SESSION_MESSAGES.thisSession });
-  await expect(rows.filter({ hasText: SESSION_MESSAGES.thisSession }).getByRole('button')).toHaveCount(0);
-  await expectFitsEachWidth(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await part.screenshot({ path: test.info().outputPath(`sessions-${width}.png`) });
-  }
-
-  await other.getByRole('button', { name: SESSION_MESSAGES.end }).click();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
-  await expect(proofDialog(page)).toBeVisible();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`proof-${width}.png`) });
-  }
-  await confirmSeller(page, seller.password);
-  await expect(toast(page, SESSION_MESSAGES.ended.title)).toBeVisible();
-  await expect(rows).toHaveCount(1);
-
+  const welcome = (of: Page) => of.getByText(`Welcome, ${seller.username} - ${store.name}`);
   const open = await (await browser.newContext()).newPage();
-  await open.goto('/seller/login');
-  await open.getByLabel(LOGIN_MESSAGES.seller.username).fill(seller.username);
-  await open.getByLabel(LOGIN_MESSAGES.seller.password).fill(seller.password);
-  await open.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
-  await expect(open.getByText(`Welcome, ${seller.username}`)).toBeVisible();
-  await part.getByRole('button', { name: OWN_SESSION_MESSAGES.reload }).click();
-  await other.getByRole('button', { name: SESSION_MESSAGES.end }).click();
-  await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
-  await expect(open).toHaveURL(/\/seller\/login/);
+  const logIn = async (password: string): Promise<void> => {
+    await open.getByLabel(LOGIN_MESSAGES.seller.username).fill(seller.username);
+    await open.getByLabel(LOGIN_MESSAGES.seller.password).fill(password);
+    await open.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
+  };
+
+  await test.step('ends a session after the password is confirmed', async () => {
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: SESSION_MESSAGES.thisSession }).getByRole('button')).toHaveCount(0);
+    await other.getByRole('button', { name: SESSION_MESSAGES.end }).click();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
+    await confirmSeller(page, seller.password);
+    await expect(toast(page, SESSION_MESSAGES.ended.title)).toBeVisible();
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('changes the password, and stays logged in', async () => {
+    // The proof lasts as long as the page.
+    await page.reload();
+    const wanted = page.getByLabel(CHANGE_PASSWORD_MESSAGES.new);
+    const change = page.getByRole('button', { name: CHANGE_PASSWORD_MESSAGES.change });
+    await change.click();
+    await expect(page.getByText(PASSWORD_MESSAGES.required)).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await expectFitsEachWidth(page);
+    await part.screenshot({ path: test.info().outputPath('sessions-1440.png') });
+    await wanted.fill(PASSPHRASE);
+    await change.click();
+    await typeProof(page, 'seller', 'Wrong!Password#2026x');
+    await expect(proofDialog(page).getByText(LOGIN_REFUSALS.password)).toBeVisible();
+    await expect(proofDialog(page).getByLabel(LOGIN_MESSAGES.seller.password)).toBeFocused();
+    await expectFitsEachWidth(page);
+    await page.screenshot({ path: test.info().outputPath('proof-1440.png') });
+    await confirmSeller(page, seller.password);
+    await expect(toast(page, CHANGE_PASSWORD_MESSAGES.changed.title)).toBeVisible();
+    await expect(wanted).toHaveValue('');
+    await page.reload();
+    await expect(welcome(page)).toBeVisible();
+  });
+
+  await test.step('logs in with the new password alone', async () => {
+    await open.goto('/seller/login');
+    await logIn(seller.password);
+    await expect(toast(open, LOGIN_MESSAGES.seller.failed.title)).toBeVisible();
+    await logIn(PASSPHRASE);
+    await expect(welcome(open)).toBeVisible();
+  });
+
+  await test.step('ends the session of an open page', async () => {
+    await part.getByRole('button', { name: OWN_SESSION_MESSAGES.reload }).click();
+    await other.getByRole('button', { name: SESSION_MESSAGES.end }).click();
+    await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
+    await confirmSeller(page, PASSPHRASE);
+    await expect(open).toHaveURL(/\/seller\/login/);
+  });
 });
 
-test('a seller with an authenticator app confirms a new password with a code, and the store is notified', async ({
-  page,
-}) => {
+test('confirms a new password with a code, and notifies the store', async ({ page }) => {
   const store = await createStore();
   const seller = await signInSeller(page, store.id);
   const { token } = seller.session;
@@ -74,17 +102,14 @@ test('a seller with an authenticator app confirms a new password with a code, an
   await operate('CONFIRM_SECOND_FACTOR', { code: new TOTP({ secret }).generate() });
 
   await page.goto('/seller/dashboard?tab=settings');
-  await page.getByLabel(CHANGE_PASSWORD_MESSAGES.new).fill('lantern copper meadow sixteen');
+  await page.getByLabel(CHANGE_PASSWORD_MESSAGES.new).fill(PASSPHRASE);
   await page.getByRole('button', { name: CHANGE_PASSWORD_MESSAGES.change }).click();
   await typeProof(page, 'seller', seller.password);
   const code = proofDialog(page).getByLabel(LOGIN_MESSAGES.secondStep.code);
   await expect(code).toBeFocused();
   await expect(proofDialog(page)).not.toContainText(FAILURES.SECOND_FACTOR_REQUIRED.text);
   await expectFitsEachWidth(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`code-${width}.png`) });
-  }
+  await page.screenshot({ path: test.info().outputPath('code-1440.png') });
   await proofDialog(page).getByRole('button', { name: FRESH_PROOF_MESSAGES.action }).click();
   await expect(proofDialog(page)).toContainText(FAILURES.SECOND_FACTOR_REQUIRED.text);
   await code.fill('000000');

@@ -1,16 +1,14 @@
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { REFUND_MESSAGES } from '../../../web/src/features/owner/refunds/refund-messages.ts';
 import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sales-messages.ts';
 import { REFUND_REQUEST_MESSAGES } from '../../../web/src/features/seller/refunds/refund-request-messages.ts';
 import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
 import { confirmOwner } from '../support/confirm-identity.ts';
 import { addToCart, goToPayment, onPaymentPage, openInCatalog, toast } from '../support/shop.ts';
 import { logInOwner, signInSeller } from '../support/staff.ts';
-import { createStoreOrder } from '../support/store-orders.ts';
 import { test } from '../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
@@ -33,94 +31,64 @@ async function openSales(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Sales' }).click();
 }
 
+/** Fits each width while the dialog is open. */
 async function askForTwo(page: Page, orderId: string, name: string): Promise<void> {
-  await page.goto('/seller/dashboard?tab=orders');
   await card(page, orderId).getByRole('button', { name: asks.ask }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(asks.pieces(name, 3)).fill('2');
   await dialog.getByLabel(asks.reason).fill(REASON);
+  await expectFitsEachWidth(page);
   await dialog.getByRole('button', { name: asks.send, exact: true }).click();
   await expect(toast(page, asks.sent.title)).toBeVisible();
   await expect(card(page, orderId)).toContainText(asks.state.requested);
   await expect(card(page, orderId).getByRole('button', { name: asks.ask })).toHaveCount(0);
 }
 
-test('a seller asks for a refund of two pieces; the owner grants it, and the seller’s order shows that', async ({
+test('sends the owner requests for a refund, of which one is declined and one is granted', async ({
   page,
   browser,
 }) => {
   const store = await createStore({ tariffPercentage: 0 });
   const { orderId, name } = await buyThree(page, store.id);
   await signInSeller(page, store.id);
-  await askForTwo(page, orderId, name);
-
-  const owner = await (await browser.newContext()).newPage();
-  await openSales(owner);
-  const request = owner.getByTestId('refund-request').filter({ hasText: orderNumber(orderId) });
-  await expect(request).toContainText(REASON);
-  await expect(request).toContainText('$9.00');
-  await expect(request).toContainText(store.name);
-  await expectAccessible(owner);
-  await request.getByRole('button', { name: REFUND_MESSAGES.grant }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: REFUND_MESSAGES.grant, exact: true }).click();
-  await confirmOwner(owner);
-  await expect(toast(owner, REFUND_MESSAGES.granted.title)).toBeVisible();
-  await expect(request).toHaveCount(0);
-  await owner.context().close();
-
-  await expect(card(page, orderId)).toContainText(asks.state.granted);
-  await expect(card(page, orderId)).toContainText(asks.refunded(2), { timeout: 30_000 });
-});
-
-test('the owner declines a refund with a reason, which the seller reads', async ({ page, browser }) => {
-  const store = await createStore();
-  const { orderId, name } = await buyThree(page, store.id);
-  await signInSeller(page, store.id);
-  await askForTwo(page, orderId, name);
-
-  const owner = await (await browser.newContext()).newPage();
-  await openSales(owner);
-  const request = owner.getByTestId('refund-request').filter({ hasText: orderNumber(orderId) });
-  await request.getByRole('button', { name: REFUND_MESSAGES.decline }).click();
-  const dialog = owner.getByRole('dialog');
-  await dialog.getByRole('button', { name: REFUND_MESSAGES.decline, exact: true }).click();
-  await expect(dialog.getByText(REFUND_MESSAGES.reasonRequired)).toBeVisible();
-  await dialog.getByLabel(REFUND_MESSAGES.reason).fill('They were as described');
-  await dialog.getByRole('button', { name: REFUND_MESSAGES.decline, exact: true }).click();
-  await expect(toast(owner, REFUND_MESSAGES.declined.title)).toBeVisible();
-  await owner.context().close();
-
-  await expect(card(page, orderId)).toContainText(asks.declinedBecause('They were as described'));
-  await expect(card(page, orderId).getByRole('button', { name: asks.ask })).toBeVisible();
-});
-
-test('the dialog names what is wrong, and is as usable on a phone', async ({ page }) => {
-  const store = await createStore();
-  const items = [
-    sampleLine({ productId: 'a', name: 'Spawner', storeId: store.id, quantity: 3 }),
-    sampleLine({ productId: 'b', name: 'Beacon', storeId: store.id, quantity: 1 }),
-  ];
-  const { orderId } = await createStoreOrder(store.id, { items });
-  await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=orders');
-  await card(page, orderId).getByRole('button', { name: asks.ask }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: asks.send, exact: true }).click();
-  await expect(dialog.getByText(asks.noPieces)).toBeVisible();
-  await expect(dialog.getByText(asks.reasonRequired)).toBeVisible();
-  await dialog.getByLabel(asks.pieces('Spawner', 3)).fill('4');
-  await expect(dialog.getByText(asks.piecesRange(3))).toBeVisible();
-  await expectAccessible(page);
-  for (const width of [360, 768, 1_440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: test.info().outputPath(`ask-${width}.png`) });
-  }
+  await askForTwo(page, orderId, name);
+
+  const owner = await (await browser.newContext()).newPage();
+  await openSales(owner);
+  const request = owner.getByTestId('refund-request').filter({ hasText: orderNumber(orderId) });
+  const dialog = owner.getByRole('dialog');
+  await test.step('declines a request with a reason, which the seller reads', async () => {
+    await expect(request).toContainText(REASON);
+    await expect(request).toContainText('$9.00');
+    await expect(request).toContainText(store.name);
+    await expectAccessible(owner);
+    await request.getByRole('button', { name: REFUND_MESSAGES.decline }).click();
+    await dialog.getByRole('button', { name: REFUND_MESSAGES.decline, exact: true }).click();
+    await expect(dialog.getByText(REFUND_MESSAGES.reasonRequired)).toBeVisible();
+    await dialog.getByLabel(REFUND_MESSAGES.reason).fill('They were as described');
+    await dialog.getByRole('button', { name: REFUND_MESSAGES.decline, exact: true }).click();
+    await expect(toast(owner, REFUND_MESSAGES.declined.title)).toBeVisible();
+    await expect(request).toHaveCount(0);
+    await expect(card(page, orderId)).toContainText(asks.declinedBecause('They were as described'));
+  });
+
+  await test.step('grants another request of the same order', async () => {
+    await askForTwo(page, orderId, name);
+    // The requests are fetched when the tab opens.
+    await owner.getByRole('tab', { name: 'Overview' }).click();
+    await owner.getByRole('tab', { name: 'Sales' }).click();
+    await request.getByRole('button', { name: REFUND_MESSAGES.grant }).click();
+    await dialog.getByRole('button', { name: REFUND_MESSAGES.grant, exact: true }).click();
+    await confirmOwner(owner);
+    await expect(toast(owner, REFUND_MESSAGES.granted.title)).toBeVisible();
+    await expect(request).toHaveCount(0);
+    await expect(card(page, orderId)).toContainText(asks.state.granted);
+    await expect(card(page, orderId)).toContainText(asks.refunded(2), { timeout: 30_000 });
+  });
 });
 
-test('the owner refunds pieces of an order: the amount is shown before, and what is refunded cannot be chosen again', async ({
-  page,
-}) => {
+test('refunds items of an order, shows the amount first, and offers the remaining items alone', async ({ page }) => {
   const store = await createStore({ tariffPercentage: 0 });
   const { orderId, name } = await buyThree(page, store.id);
   await page.context().clearCookies();
@@ -140,12 +108,7 @@ test('the owner refunds pieces of an order: the amount is shown before, and what
   await dialog.getByLabel(asks.pieces(name, 3)).fill('2');
   await expect(dialog).toContainText(REFUND_MESSAGES.givesBack('$9.00'));
   await dialog.getByLabel(REFUND_MESSAGES.reason).fill(REASON);
-  await expectAccessible(page);
-  for (const width of [360, 768, 1_440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: test.info().outputPath(`refund-${width}.png`) });
-  }
+  await expectFitsEachWidth(page);
   await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
   await confirmOwner(page);
   await expect(toast(page, REFUND_MESSAGES.refundDone.title)).toBeVisible();

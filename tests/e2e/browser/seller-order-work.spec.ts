@@ -3,6 +3,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -67,92 +68,152 @@ async function createKinds(storeId: string) {
   };
 }
 
-test('many orders are marked as complete at once, by keyboard, and put back within ten seconds', async ({ page }) => {
-  const store = await createStore();
+test('completes orders from the list and from their pages, at each width', async ({ page }) => {
+  const [store, otherStore] = [await createStore(), await createStore()];
   const orders = await Promise.all([1, 2, 3].map(() => createStoreOrder(store.id)));
   const done = await createStoreOrder(store.id, { status: 'completed', deliveryStatus: 'delivered' });
+  const foreign = await createStoreOrder(otherStore.id, {
+    buyer: { discordUsername: 'someone.else', minecraftUsername: 'SomeoneElse', notes: '' },
+  });
   await openOrders(page, store.id);
-  const [first, second, third] = orders as [Made, Made, Made];
-  for (const order of [first, second]) {
-    await page.getByRole('checkbox', { name: messages.select(nameOf(order)) }).focus();
-    await page.keyboard.press('Space');
-  }
-  await expect(page.getByRole('checkbox', { name: messages.select(nameOf(done)) })).toHaveCount(0);
-  await expect(page.getByText(messages.selected(2))).toBeVisible();
-  await page.getByRole('button', { name: messages.complete(2) }).focus();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, messages.marked(2).title)).toBeVisible();
-  await expect(card(page, first)).toContainText(messages.states.completed);
-  await expect(page.getByText(messages.selected(2))).toHaveCount(0);
-  expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
-    'fulfilled',
-    'fulfilled',
-    'paid',
-  ]);
-  await page.keyboard.press('Alt+t');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, messages.undone(2).title)).toBeVisible();
-  await expect(card(page, first)).toContainText(messages.states.pending);
-  expect([await statusOf(first), await statusOf(second)]).toEqual(['paid', 'paid']);
 
-  await page.getByRole('button', { name: messages.selectShown }).click();
-  await expect(page.getByText(messages.selected(3))).toBeVisible();
-  await page.getByRole('button', { name: messages.clearSelection }).click();
-  await expect(page.getByText(messages.selected(3))).toHaveCount(0);
-});
+  await test.step('completes many orders by keyboard, and undoes that', async () => {
+    const [first, second, third] = orders as [Made, Made, Made];
+    for (const order of [first, second]) {
+      await page.getByRole('checkbox', { name: messages.select(nameOf(order)) }).focus();
+      await page.keyboard.press('Space');
+    }
+    await expect(page.getByRole('checkbox', { name: messages.select(nameOf(done)) })).toHaveCount(0);
+    await expect(page.getByText(messages.selected(2))).toBeVisible();
+    await page.getByRole('button', { name: messages.complete(2) }).focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, messages.marked(2).title)).toBeVisible();
+    await expect(card(page, first)).toContainText(messages.states.completed);
+    await expect(page.getByText(messages.selected(2))).toHaveCount(0);
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'paid',
+    ]);
+    await page.keyboard.press('Alt+t');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, messages.undone(2).title)).toBeVisible();
+    await expect(card(page, first)).toContainText(messages.states.pending);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['paid', 'paid']);
 
-test('all that match are selected beyond what is on the screen, and what is left is named', async ({ page }) => {
-  const store = await createStore();
-  const orders = await createStoreOrders(
-    store.id,
-    Array.from({ length: 70 }, () => ({})),
-  );
-  await createStoreOrder(store.id, { status: 'refunded', deliveryStatus: null });
-  await openOrders(page, store.id, '&state=pending');
-  await page.getByRole('button', { name: messages.selectMatching }).click();
-  await expect(page.getByText(messages.selected(70))).toBeVisible();
-  const gone = orders[0] as Made;
-  await firestore.collection(COLLECTIONS.storeOrders).doc(gone.id).update({ status: 'refunded' });
-  await page.getByRole('button', { name: messages.complete(70) }).click();
-  await expect(toast(page, messages.marked(69).title)).toBeVisible();
-  const left = page.getByRole('alert').filter({ hasText: messages.left(1) });
-  await expect(left).toContainText(`${nameOf(gone)}: ${texts.refunded}`);
-  await expectFitsEachWidth(page);
-  await expect(page.getByText(messages.nothingFound)).toBeVisible();
-  await left.getByRole('button', { name: messages.dismiss }).click();
-  await expect(left).toHaveCount(0);
-  expect(await statusOf(orders[69] as Made)).toBe('fulfilled');
-});
+    await page.getByRole('button', { name: messages.selectShown }).click();
+    await expect(page.getByText(messages.selected(3))).toBeVisible();
+    await page.getByRole('button', { name: messages.clearSelection }).click();
+    await expect(page.getByText(messages.selected(3))).toHaveCount(0);
+  });
 
-test('an order has a page of its own with its timeline, and leads back to the list as it was', async ({ page }) => {
-  const store = await createStore();
+  const { hand } = await createKinds(store.id);
+  await test.step('fits each width with orders of each kind and a selection', async () => {
+    await page.getByRole('checkbox', { name: messages.select(nameOf(hand)) }).check();
+    await expect(page.getByText(messages.selected(1))).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.screenshot({ path: test.info().outputPath(`orders-${width}.png`), fullPage: true });
+    }
+    await page.getByRole('button', { name: messages.clearSelection }).click();
+  });
+
   const order = await createStoreOrder(store.id, {
     manualDelivery: true,
     deliveryStatus: 'manual',
-    buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'At spawn,\nplease' },
+    buyer: { discordUsername: 'night.shift', minecraftUsername: 'NightShift', notes: 'At spawn,\nplease' },
   });
-  await openOrders(page, store.id, '&state=pending');
-  await card(page, order)
-    .getByRole('link', { name: messages.detailsOf(nameOf(order)) })
-    .click();
-  const details = page.getByTestId('order-details');
-  await expect(details.getByRole('heading', { level: 2, name: nameOf(order) })).toBeVisible();
-  for (const text of ['lena.builds', 'LenaBuilds', 'At spawn,', texts.delivery.manual.label, '$19.98'])
-    await expect(details).toContainText(text);
-  await expect(details).toContainText(messages.timelineFailed);
-  await details.getByRole('button', { name: texts.markComplete }).click();
-  await expect(details).toContainText(messages.states.completed);
-  await expectFitsEachWidth(page);
-  await page.getByRole('link', { name: messages.back }).click();
-  await expect(page).toHaveURL(/state=pending/);
-  await expect(page.getByText(messages.nothingFound)).toBeVisible();
+  await test.step('shows an order on a page with its timeline, and leads back to the filtered list', async () => {
+    await page.goto('/seller/dashboard?tab=orders&state=pending');
+    await card(page, order)
+      .getByRole('link', { name: messages.detailsOf(nameOf(order)) })
+      .click();
+    const details = page.getByTestId('order-details');
+    await expect(details.getByRole('heading', { level: 2, name: nameOf(order) })).toBeVisible();
+    for (const text of ['night.shift', 'NightShift', 'At spawn,', texts.delivery.manual.label, '$19.98'])
+      await expect(details).toContainText(text);
+    await expect(details).toContainText(messages.timelineFailed);
+    await details.getByRole('button', { name: texts.markComplete }).click();
+    await expect(details).toContainText(messages.states.completed);
+    await expectFitsEachWidth(page);
+    await page.getByRole('link', { name: messages.back }).click();
+    await expect(page).toHaveURL(/state=pending/);
+    await expect(card(page, hand)).toBeVisible();
+    await expect(card(page, order)).toHaveCount(0);
 
-  await page.goto('/seller/dashboard?tab=orders&order=never-was');
-  await expect(page.getByText(messages.gone)).toBeVisible();
+    await page.goto('/seller/dashboard?tab=orders&order=never-was');
+    await expect(page.getByText(messages.gone)).toBeVisible();
+    await page.goto(`/seller/dashboard?tab=orders&order=${foreign.id}`);
+    await expect(page.getByText(messages.gone)).toBeVisible();
+    await expect(page.getByText('someone.else')).toHaveCount(0);
+  });
 });
 
-test('an order leads back to the list as far scrolled as it was left, with what was selected', async ({ page }) => {
+test('downloads, prints and completes all orders that match the filters', async ({ page }) => {
+  const store = await createStore();
+  const orders = await createStoreOrders(
+    store.id,
+    Array.from({ length: 70 }, () => ({
+      buyer: { discordUsername: '=cmd', minecraftUsername: 'Owl_99', notes: 'a "quoted", note' },
+    })),
+  );
+  await createStoreOrders(store.id, [
+    { status: 'completed', deliveryStatus: 'delivered' },
+    { status: 'refunded', deliveryStatus: null },
+  ]);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', `${document.body.innerText.length}`);
+  });
+  await openOrders(page, store.id, '&state=pending');
+
+  await test.step('downloads and prints all of them', async () => {
+    await expect(cards(page).first()).toBeVisible();
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: messages.download }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
+    const csv = await readFile(await download.path(), 'utf8');
+    const [head, ...rows] = csv.replace(/^\uFEFF/, '').split('\r\n');
+    expect(head).toBe(
+      Object.values(messages.columns)
+        .map((column) => `"${column}"`)
+        .join(','),
+    );
+    expect(rows.map((row) => row.slice(1, 9)).toSorted()).toEqual(
+      orders.map(({ orderId }) => orderNumber(orderId)).toSorted(),
+    );
+    for (const cell of [store.name, "'=cmd", 'a ""quoted"", note', '19.98']) expect(rows[0]).toContain(`,"${cell}",`);
+
+    await page.getByRole('button', { name: messages.print }).click();
+    await expect(page.locator('body[data-printed]')).toHaveCount(1);
+    await expect(page.getByTestId('printed-orders').locator('tbody tr')).toHaveCount(70);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(page.getByTestId('printed-orders')).toHaveCount(0);
+  });
+
+  await test.step('selects all of them, and names those that are left', async () => {
+    await page.getByRole('button', { name: messages.selectMatching }).click();
+    await expect(page.getByText(messages.selected(70))).toBeVisible();
+    const gone = orders[0] as Made;
+    await firestore.collection(COLLECTIONS.storeOrders).doc(gone.id).update({ status: 'refunded' });
+    await page.getByRole('button', { name: messages.complete(70) }).click();
+    await expect(toast(page, messages.marked(69).title)).toBeVisible();
+    const left = page.getByRole('alert').filter({ hasText: messages.left(1) });
+    await expect(left).toContainText(`${nameOf(gone)}: ${texts.refunded}`);
+    await expectFitsEachWidth(page);
+    await expect(page.getByText(messages.nothingFound)).toBeVisible();
+    await left.getByRole('button', { name: messages.dismiss }).click();
+    await expect(left).toHaveCount(0);
+    expect(await statusOf(orders[69] as Made)).toBe('fulfilled');
+  });
+});
+
+test('loads further orders while the list is scrolled, and leads back from an order to the same place', async ({
+  page,
+}) => {
   const store = await createStore();
   const orders = await createStoreOrders(
     store.id,
@@ -163,6 +224,10 @@ test('an order leads back to the list as far scrolled as it was left, with what 
   await page.getByRole('checkbox', { name: messages.select(nameOf(orders[0] as Made)) }).check();
   const detailsOf = (index: number) =>
     page.getByRole('link', { name: messages.detailsOf(nameOf(orders[index] as Made)), exact: true });
+  const first = page.getByRole('listitem').filter({ has: card(page, orders[0] as Made) });
+  await expect(first).toHaveAttribute('aria-setsize', `${STAFF_PAGE_SIZES.orders}`);
+  // Of a long list, only the cards near the screen are in the page.
+  expect(await cards(page).count()).toBeLessThan(20);
   await expect(async () => {
     await page.mouse.wheel(0, 3_000);
     await expect(detailsOf(129)).toBeVisible({ timeout: 100 });
@@ -194,66 +259,9 @@ test('an order leads back to the list as far scrolled as it was left, with what 
   await page.goBack();
   await expect(link).toBeFocused();
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThanOrEqual(2);
-});
 
-test('a page of an order of another store shows nothing of it', async ({ page }) => {
-  const [store, other] = [await createStore(), await createStore()];
-  const foreign = await createStoreOrder(other.id, {
-    buyer: { discordUsername: 'someone.else', minecraftUsername: 'SomeoneElse', notes: '' },
-  });
-  await signInSeller(page, store.id);
-  await page.goto(`/seller/dashboard?tab=orders&order=${foreign.id}`);
-  await expect(page.getByText(messages.gone)).toBeVisible();
-  await expect(page.getByText('someone.else')).toHaveCount(0);
-});
-
-test('what is filtered is downloaded as CSV and printed, whole', async ({ page }) => {
-  const store = await createStore();
-  const orders = await createStoreOrders(
-    store.id,
-    Array.from({ length: 60 }, () => ({
-      buyer: { discordUsername: '=cmd', minecraftUsername: 'Owl_99', notes: 'a "quoted", note' },
-    })),
-  );
-  await createStoreOrder(store.id, { status: 'completed', deliveryStatus: 'delivered' });
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', `${document.body.innerText.length}`);
-  });
-  await openOrders(page, store.id, '&state=pending');
-  await expect(cards(page).first()).toBeVisible();
-  const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: messages.download }).click();
-  const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
-  const csv = await readFile(await download.path(), 'utf8');
-  const [head, ...rows] = csv.replace(/^\uFEFF/, '').split('\r\n');
-  expect(head).toBe(
-    Object.values(messages.columns)
-      .map((column) => `"${column}"`)
-      .join(','),
-  );
-  expect(rows.map((row) => row.slice(1, 9)).toSorted()).toEqual(
-    orders.map(({ orderId }) => orderNumber(orderId)).toSorted(),
-  );
-  for (const cell of [store.name, "'=cmd", 'a ""quoted"", note', '19.98']) expect(rows[0]).toContain(`,"${cell}",`);
-
-  await page.getByRole('button', { name: messages.print }).click();
-  await expect(page.locator('body[data-printed]')).toHaveCount(1);
-  await expect(page.getByTestId('printed-orders').locator('tbody tr')).toHaveCount(60);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(page.getByTestId('printed-orders')).toHaveCount(0);
-});
-
-test('the list, its filters and the bar of a selection fit every screen', async ({ page }) => {
-  const store = await createStore();
-  const { hand } = await createKinds(store.id);
-  await openOrders(page, store.id);
-  await page.getByRole('checkbox', { name: messages.select(nameOf(hand)) }).check();
-  await expect(page.getByText(messages.selected(1))).toBeVisible();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.screenshot({ path: test.info().outputPath(`orders-${width}.png`), fullPage: true });
-  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const fresh = await createStoreOrder(store.id);
+  await expect(cards(page).first()).toContainText(orderNumber(fresh.orderId));
+  await expect(page.getByRole('listitem').first()).toHaveAttribute('aria-setsize', `${orders.length + 1}`);
 });

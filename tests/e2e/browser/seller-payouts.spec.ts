@@ -22,29 +22,9 @@ const figures = (page: Page) => page.getByTestId('payout-figure').locator('dd:fi
 
 const payout = (storeId: string): Payout => samplePayout({ storeId, at: Timestamp.now() });
 
-test('the seller sees what can be paid out, and each payout with its reference as it is made', async ({ page }) => {
-  const { id: storeId } = await createStore();
-  await enterSale(storeId, { cents: 90_00 });
-  await enterSale(storeId, { cents: 10_00, daysAgo: 1 });
-  await signInSeller(page, storeId);
-  await page.goto('/seller/dashboard?tab=money');
-  await expect(figures(page)).toHaveText(['$90.00', '$10.00', '$0.00', '$0.00']);
-  await expect(page.getByText(PAYOUTS.pendingHint(7))).toBeVisible();
-  await expect(page.getByText(PAYOUTS.empty)).toBeVisible();
-
-  const ref = firestore.collection(COLLECTIONS.payouts).doc(uniqueId('payout'));
-  await ref.set(payout(storeId));
-  const row = page.getByTestId('own-payout');
-  await expect(row).toContainText(STATES.created);
-  const paid = { state: 'arrived', reference: 'SEPA 4711', note: 'https://bank.test/4711' } satisfies Partial<Payout>;
-  await ref.update(paid);
-  await expect(row).toContainText(STATES.arrived);
-  await expect(row).toContainText('SEPA 4711');
-  await expect(row).toContainText('https://bank.test/4711');
-  await expectFitsEachWidth(page);
-});
-
-test('what a refund under way will take from the store is set aside, and shown', async ({ page }) => {
+test('shows the balance and the payouts live, and saves the account of a seller after a confirmation', async ({
+  page,
+}) => {
   const { id: storeId } = await createStore();
   const orderId = await createPaidOrder(storeId, {
     claimedStoreIds: [storeId],
@@ -54,42 +34,54 @@ test('what a refund under way will take from the store is set aside, and shown',
   });
   await enterSale(storeId, { cents: 9_99, orderId });
   await enterSale(storeId, { cents: 90_00 });
-  await signInSeller(page, storeId);
-  await page.goto('/seller/dashboard?tab=money');
-  await expect(figures(page)).toHaveText(['$90.00', '$0.00', '$0.00', '$9.99']);
-  await expect(page.getByText(PAYOUTS.refundingHint)).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsEachWidth(page);
-});
-
-test('the seller enters where to be paid to, confirms it, and sees when payouts to it start', async ({ page }) => {
-  const { id: storeId } = await createStore();
+  await enterSale(storeId, { cents: 10_00, daysAgo: 1 });
   const { password } = await signInSeller(page, storeId);
   await page.goto('/seller/dashboard?tab=money');
-  await expect(page.getByText(PAYOUTS.noAccount)).toBeVisible();
-  await page.getByRole('button', { name: PAYOUTS.enter }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(PAYOUTS.details).fill('Bank of Ash\n42 0815');
-  await dialog.getByRole('button', { name: PAYOUTS.save }).click();
-  await typeProof(page, 'seller', 'wrong');
-  await expect(proofDialog(page)).toContainText('Invalid password');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(toast(page, PAYOUTS.saveFailed.text ?? '')).toContainText(FAILURES.PROOF_REQUIRED.text);
-  await dialog.getByRole('button', { name: PAYOUTS.save }).click();
-  await confirmSeller(page, password);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('42 0815')).toBeVisible();
-  const { changedAt } = payoutAccountSchema.parse(
-    (await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).get()).data(),
-  );
-  const startsAt = (changedAt?.toMillis() ?? 0) + PAYOUT_TIMES.changedAccountMs;
-  await expect(page.getByText(PAYOUTS.startsAt(formatDayAndTime(startsAt)))).toBeVisible();
-  await expectFitsEachWidth(page);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`changed-account-${width}.png`), fullPage: true });
-  }
+
+  await test.step('shows the amounts that can be paid out, that are pending, and that a refund will take', async () => {
+    await expect(figures(page)).toHaveText(['$90.00', '$10.00', '$0.00', '$9.99']);
+    await expect(page.getByText(PAYOUTS.refundingHint)).toBeVisible();
+    await expect(page.getByText(PAYOUTS.pendingHint(7))).toBeVisible();
+    await expect(page.getByText(PAYOUTS.empty)).toBeVisible();
+  });
+
+  await test.step('shows each payout with its reference, live', async () => {
+    const ref = firestore.collection(COLLECTIONS.payouts).doc(uniqueId('payout'));
+    await ref.set(payout(storeId));
+    const row = page.getByTestId('own-payout');
+    await expect(row).toContainText(STATES.created);
+    const paid = { state: 'arrived', reference: 'SEPA 4711', note: 'https://bank.test/4711' } satisfies Partial<Payout>;
+    await ref.update(paid);
+    await expect(row).toContainText(STATES.arrived);
+    await expect(row).toContainText('SEPA 4711');
+    await expect(row).toContainText('https://bank.test/4711');
+    await expectFitsEachWidth(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('saves the account after a confirmation, and shows when payouts to it start', async () => {
+    await expect(page.getByText(PAYOUTS.noAccount)).toBeVisible();
+    await page.getByRole('button', { name: PAYOUTS.enter }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(PAYOUTS.details).fill('Bank of Ash\n42 0815');
+    await dialog.getByRole('button', { name: PAYOUTS.save }).click();
+    await typeProof(page, 'seller', 'wrong');
+    await expect(proofDialog(page)).toContainText('Invalid password');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(toast(page, PAYOUTS.saveFailed.text ?? '')).toContainText(FAILURES.PROOF_REQUIRED.text);
+    await dialog.getByRole('button', { name: PAYOUTS.save }).click();
+    await confirmSeller(page, password);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('42 0815')).toBeVisible();
+    const { changedAt } = payoutAccountSchema.parse(
+      (await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).get()).data(),
+    );
+    const startsAt = (changedAt?.toMillis() ?? 0) + PAYOUT_TIMES.changedAccountMs;
+    await expect(page.getByText(PAYOUTS.startsAt(formatDayAndTime(startsAt)))).toBeVisible();
+    await expectFitsEachWidth(page);
+    await page.screenshot({ path: test.info().outputPath('changed-account-1440.png'), fullPage: true });
+  });
 });
 
 const paidBy = (storeId: string, way: PayoutAccount['way']) =>
@@ -98,7 +90,7 @@ const paidBy = (storeId: string, way: PayoutAccount['way']) =>
     .doc(storeId)
     .set({ ...newPayoutAccount(storeId), way });
 
-test('a seller who is paid by Stripe confirms it, sets up an account there, and comes back', async ({ page }) => {
+test('leads a seller who is paid by Stripe to an account there and back, after a confirmation', async ({ page }) => {
   const { id: storeId } = await createStore();
   await paidBy(storeId, 'stripe');
   const { password } = await signInSeller(page, storeId);

@@ -66,9 +66,7 @@ const productNamed = async (name: string) => {
   return found.docs[0]?.data() as { imageUrls: string[]; imageAlts: string } | undefined;
 };
 
-test('a seller uploads pictures by choosing, pasting and dropping, sorts them by keyboard and describes them', async ({
-  page,
-}) => {
+test('uploads pictures of a product and of the store, which shoppers see', async ({ page }) => {
   const store = await createStore();
   await createProduct(store.id);
   await openForm(page, store.id);
@@ -110,8 +108,22 @@ test('a seller uploads pictures by choosing, pasting and dropping, sorts them by
   await expect(field(page, messages.alt(3))).toHaveValue('Its box');
   await expectFitsEachWidth(page);
 
+  await test.step('uploads the banner of the store', async () => {
+    await page.getByRole('tab', { name: 'Store' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: messages.chooseOne }).first().click();
+    await (await chooser).setFiles([await fileOf('banner.png', 1_200, 300)]);
+    await expect(page.getByRole('textbox', { name: SELLER_MESSAGES.store.banner, exact: true })).toHaveValue(
+      OWN_PICTURE,
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: SELLER_MESSAGES.store.update }).click();
+    await expect(toast(page, SELLER_MESSAGES.store.updated.title)).toBeVisible();
+  });
+
   // Shoppers get it in their format, with what it shows in words.
   await page.goto(`/stores/${store.slug}`);
+  await expect(page.locator(`img[src^="/images/${store.id}/"][src*="-1200x"]`)).toBeVisible();
   const shown = page.getByRole('img', { name: 'A lantern on a wall' });
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
@@ -130,90 +142,76 @@ test('a seller uploads pictures by choosing, pasting and dropping, sorts them by
   expect(middles[1]).toEqual(middles[0]);
 });
 
-test('an upload is cancelled on its way, and one that failed is tried again', async ({ page }) => {
+test('refuses, cancels, retries and crops uploads of the product form', async ({ page }) => {
   const store = await createStore();
   await openForm(page, store.id);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+
+  await test.step('refuses files that are not pictures, and dismisses them', async () => {
+    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+    const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(9 * 1_024 * 1_024) };
+    const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+    await pick(page, text, huge, fake);
+    await expect(uploads(page).nth(0)).toContainText(FAILURES.PICTURE_INVALID.text);
+    await expect(uploads(page).nth(1)).toContainText(FAILURES.PICTURE_TOO_LARGE.text);
+    await expect(uploads(page).nth(2)).toContainText(FAILURES.PICTURE_INVALID.text);
+    await expect(page.getByRole('button', { name: messages.retry('fake.png') })).toHaveCount(0);
+    for (const name of ['notes.txt', 'huge.png', 'fake.png'])
+      await page.getByRole('button', { name: messages.dismiss(name) }).click();
+    await expect(uploads(page)).toHaveCount(0);
   });
-  let answers: 'held' | 'broken' | 'real' = 'held';
-  await page.route(`**${UPLOAD_PATH}*`, async (route) => {
-    if (answers === 'real') return route.continue();
-    if (answers === 'broken') return route.abort();
-    await held;
-    return route.abort().catch(() => undefined);
+
+  await test.step('cancels an upload under way, and retries a failed one', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let answers: 'held' | 'broken' | 'real' = 'held';
+    await page.route(`**${UPLOAD_PATH}*`, async (route) => {
+      if (answers === 'real') return route.continue();
+      if (answers === 'broken') return route.abort();
+      await held;
+      return route.abort().catch(() => undefined);
+    });
+    await pick(page, await fileOf('slow.png', 300));
+    await expect(uploads(page)).toHaveCount(1);
+
+    // Saved now, the product would lack it.
+    await field(page, 'Product name').fill('Too early');
+    await field(page, 'Price (USD)').fill('1');
+    await page.getByRole('button', { name: SELLER_MESSAGES.products.addButton }).click();
+    await expect(page.getByText(PRODUCT_FORM_MESSAGES.stillUploading)).toBeVisible();
+    await page.getByRole('button', { name: messages.cancel('slow.png') }).click();
+    await expect(uploads(page)).toHaveCount(0);
+    await expect(page.getByText(PRODUCT_FORM_MESSAGES.stillUploading)).toHaveCount(0);
+    release();
+
+    answers = 'broken';
+    await pick(page, await fileOf('lost.png', 310));
+    await expect(uploads(page)).toContainText(messages.unreachable);
+    await expectAccessible(page);
+    answers = 'real';
+    await page.getByRole('button', { name: messages.retry('lost.png') }).click();
+    await expect(previews(page)).toHaveCount(1);
+    await expect(uploads(page)).toHaveCount(0);
+    await page.getByRole('button', { name: messages.dismiss('picture 1') }).click();
+    await expect(previews(page)).toHaveCount(0);
   });
-  await pick(page, await fileOf('slow.png', 300));
-  await expect(uploads(page)).toHaveCount(1);
 
-  // Saved now, the product would lack it.
-  await field(page, 'Product name').fill('Too early');
-  await field(page, 'Price (USD)').fill('1');
-  await page.getByRole('button', { name: SELLER_MESSAGES.products.addButton }).click();
-  await expect(page.getByText(PRODUCT_FORM_MESSAGES.stillUploading)).toBeVisible();
-  await page.getByRole('button', { name: messages.cancel('slow.png') }).click();
-  await expect(uploads(page)).toHaveCount(0);
-  await expect(page.getByText(PRODUCT_FORM_MESSAGES.stillUploading)).toHaveCount(0);
-  release();
-
-  answers = 'broken';
-  await pick(page, await fileOf('lost.png', 310));
-  await expect(uploads(page)).toContainText(messages.unreachable);
-  await expectAccessible(page);
-  answers = 'real';
-  await page.getByRole('button', { name: messages.retry('lost.png') }).click();
-  await expect(previews(page)).toHaveCount(1);
-  await expect(uploads(page)).toHaveCount(0);
-});
-
-test('what is no picture, moves or is too large is refused with words, and can be dismissed', async ({ page }) => {
-  const store = await createStore();
-  await openForm(page, store.id);
-  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
-  const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(9 * 1_024 * 1_024) };
-  const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
-  await pick(page, text, huge, fake);
-  await expect(uploads(page).nth(0)).toContainText(FAILURES.PICTURE_INVALID.text);
-  await expect(uploads(page).nth(1)).toContainText(FAILURES.PICTURE_TOO_LARGE.text);
-  await expect(uploads(page).nth(2)).toContainText(FAILURES.PICTURE_INVALID.text);
-  await expect(page.getByRole('button', { name: messages.retry('fake.png') })).toHaveCount(0);
-  for (const name of ['notes.txt', 'huge.png', 'fake.png'])
-    await page.getByRole('button', { name: messages.dismiss(name) }).click();
-  await expect(uploads(page)).toHaveCount(0);
-});
-
-test('an uploaded picture is cropped to the shape of cards, by keyboard', async ({ page }) => {
-  const store = await createStore();
-  await openForm(page, store.id);
-  await pick(page, await fileOf('wide.png', 800, 200));
-  await expect(previews(page)).toHaveCount(1);
-  await page.getByRole('button', { name: messages.cropPicture(messages.pictureAt(1)) }).click();
-  const dialog = page.getByRole('dialog', { name: messages.cropTitle });
-  await dialog.getByLabel(messages.cropFrame).focus();
-  await page.keyboard.press('ArrowRight');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: messages.cropDone }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect
-    .poll(async () => {
-      const { width = 0, height = 1 } = parsePicture((await previews(page).getAttribute('src')) ?? '') ?? {};
-      return (width / height).toFixed(1);
-    })
-    .toBe((4 / 3).toFixed(1));
-});
-
-test('a seller uploads the store’s banner, which shoppers see', async ({ page }) => {
-  const store = await createStore();
-  await signInSeller(page, store.id);
-  await page.goto('/seller/dashboard?tab=store');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: messages.chooseOne }).first().click();
-  await (await chooser).setFiles([await fileOf('banner.png', 1_200, 300)]);
-  await expect(page.getByRole('textbox', { name: SELLER_MESSAGES.store.banner, exact: true })).toHaveValue(OWN_PICTURE);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: SELLER_MESSAGES.store.update }).click();
-  await expect(toast(page, SELLER_MESSAGES.store.updated.title)).toBeVisible();
-  await page.goto(`/stores/${store.slug}`);
-  await expect(page.locator(`img[src^="/images/${store.id}/"]`)).toBeVisible();
+  await test.step('crops a picture to the shape of cards by keyboard', async () => {
+    await pick(page, await fileOf('wide.png', 800, 200));
+    await expect(previews(page)).toHaveCount(1);
+    await page.getByRole('button', { name: messages.cropPicture(messages.pictureAt(1)) }).click();
+    const dialog = page.getByRole('dialog', { name: messages.cropTitle });
+    await dialog.getByLabel(messages.cropFrame).focus();
+    await page.keyboard.press('ArrowRight');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: messages.cropDone }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect
+      .poll(async () => {
+        const { width = 0, height = 1 } = parsePicture((await previews(page).getAttribute('src')) ?? '') ?? {};
+        return (width / height).toFixed(1);
+      })
+      .toBe((4 / 3).toFixed(1));
+  });
 });

@@ -44,110 +44,133 @@ const importFile = (page: Page, text: string) =>
     .getByLabel(FILE_MESSAGES.file, { exact: true })
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a price and a stock are changed where they stand, by keyboard; what is sold meanwhile stays sold', async ({
-  page,
-}) => {
-  const { first } = await openProducts(page, { priceCents: 250, stock: 10 });
-  const price = button(page, new RegExp(messages.changePrice(first.name)));
-  await price.focus();
-  await page.keyboard.press('Enter');
-  const field = page.getByRole('textbox', { name: messages.newPrice(first.name) });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('2.50');
-  await field.fill('1.999');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(PRODUCT_FORM_MESSAGES.priceInvalid)).toBeVisible();
-  await expectFitsEachWidth(page);
-  await page.keyboard.press('Escape');
-  await expect(price).toBeFocused();
-  await expect(price).toHaveText('$2.50');
-
-  await page.keyboard.press('Enter');
-  await field.fill('3.25');
-  await page.keyboard.press('Enter');
-  await expect(price).toHaveText('$3.25');
-  await expect(price).toBeFocused();
-  expect(await priceOf(first.id)).toBe(325);
-
-  await button(page, new RegExp(messages.changeStock(first.name))).click();
-  const stock = page.getByRole('textbox', { name: messages.newStock(first.name) });
-  await stock.fill('25');
-  await documentOf(first.id).update({ stock: FieldValue.increment(-3) });
-  await button(page, `${messages.save}: ${messages.newStock(first.name)}`).click();
-  await expect(card(page, first)).toContainText('Stock: 22');
-  expect(await stockOf(first.id)).toBe(22);
-});
-
-test('the list shows the products of one state, and names what nobody can buy', async ({ page }) => {
-  const { first, second, third } = await openProducts(
+test('changes products in the list, by bulk edits and as duplicates', async ({ page }) => {
+  const { store, first, second, third } = await openProducts(
     page,
-    { stock: 0, imageUrls: ['/art/products/kit.svg'] },
-    { stock: 3, minimumQuantity: 5, imageUrls: ['/art/products/kit.svg'] },
-    { stock: 9, minimumQuantity: 5 },
+    { priceCents: 250, stock: 0, imageUrls: ['/art/products/kit.svg'] },
+    { priceCents: 99, stock: 3, minimumQuantity: 5, imageUrls: ['/art/products/kit.svg'] },
+    { priceCents: 100, stock: 9, minimumQuantity: 3, description: 'Lights the way.' },
   );
-  await documentOf(first.id).update({ stockBeforeOff: 4 });
-  await expect(card(page, second)).toContainText(messages.belowMinimumText(3, 5));
-  await expect(card(page, first)).toContainText(messages.switchedOff(4));
-  await expectFitsEachWidth(page);
-  const show = async (name: string): Promise<void> => {
+
+  await test.step('filters the products by their state', async () => {
+    await documentOf(first.id).update({ stockBeforeOff: 4 });
+    await expect(card(page, second)).toContainText(messages.belowMinimumText(3, 5));
+    await expect(card(page, first)).toContainText(messages.switchedOff(4));
+    await expectFitsEachWidth(page);
+    const show = async (name: string): Promise<void> => {
+      await page.getByRole('combobox', { name: messages.filter, exact: true }).click();
+      await chooseOption(page.getByRole('option', { name, exact: true }));
+      await expect(cards(page)).toHaveCount(1);
+    };
+    await show(messages.filters.soldOut);
+    await expect(card(page, first)).toBeVisible();
+    await expect(button(page, /Reorder/)).toHaveCount(0);
+    await show(messages.filters.belowMinimum);
+    await expect(card(page, second)).toBeVisible();
+    await show(messages.filters.switchedOff);
+    await expect(card(page, first)).toBeVisible();
+    await show(messages.filters.noPicture);
+    await expect(card(page, third)).toBeVisible();
+    await documentOf(third.id).update({ imageUrls: ['/art/products/kit.svg'] });
+    await expect(page.getByText(messages.noneInFilter)).toBeVisible();
+    await expectFitsEachWidth(page);
     await page.getByRole('combobox', { name: messages.filter, exact: true }).click();
-    await chooseOption(page.getByRole('option', { name, exact: true }));
-    await expect(cards(page)).toHaveCount(1);
-  };
-  await show(messages.filters.soldOut);
-  await expect(card(page, first)).toBeVisible();
-  await expect(button(page, /Reorder/)).toHaveCount(0);
-  await show(messages.filters.belowMinimum);
-  await expect(card(page, second)).toBeVisible();
-  await show(messages.filters.switchedOff);
-  await expect(card(page, first)).toBeVisible();
-  await show(messages.filters.noPicture);
-  await expect(card(page, third)).toBeVisible();
-  await documentOf(third.id).update({ imageUrls: ['/art/products/kit.svg'] });
-  await expect(page.getByText(messages.noneInFilter)).toBeVisible();
-  await expectFitsEachWidth(page);
-});
-
-test('chosen products get another price in percent, which is shown before; one that somebody else changed is named', async ({
-  page,
-}) => {
-  const { first, second, third } = await openProducts(
-    page,
-    { priceCents: 250 },
-    { priceCents: 99 },
-    { priceCents: 100 },
-  );
-  await select(page, first);
-  await select(page, second);
-  await expect(page.getByText(messages.selected(2))).toBeVisible();
-  await button(page, messages.change).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(BULK_MESSAGES.action).selectOption('reprice');
-  await dialog.getByLabel(BULK_MESSAGES.percent).fill('ten');
-  await dialog.getByRole('button', { name: BULK_MESSAGES.apply(0) }).click();
-  await expect(dialog.getByText(BULK_MESSAGES.percentInvalid)).toBeVisible();
-  await dialog.getByLabel(BULK_MESSAGES.percent).fill('12.5');
-  for (const text of [first.name, '$2.50', '$2.81', '$0.99', '$1.11'])
-    await expect(dialog.getByRole('table')).toContainText(text);
-  await expectFitsEachWidth(page);
-
-  // Between the preview and the call.
-  await page.route('**/editProducts', async (route) => {
-    await documentOf(second.id).update({ priceCents: 77 });
-    await route.continue();
+    await chooseOption(page.getByRole('option', { name: messages.filters.all, exact: true }));
+    await expect(cards(page)).toHaveCount(3);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
-  await dialog.getByRole('button', { name: BULK_MESSAGES.apply(2), exact: true }).click();
-  await expect(dialog.getByRole('heading', { name: BULK_MESSAGES.outcome })).toBeVisible();
-  await expect(dialog).toContainText(BULK_MESSAGES.written(1));
-  await expect(dialog.getByRole('listitem')).toContainText(second.name);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: BULK_MESSAGES.close }).click();
-  expect(await Promise.all([first, second, third].map(({ id }) => priceOf(id)))).toEqual([281, 77, 100]);
+
+  await test.step('changes the price of selected products by a percentage, and names one that was changed', async () => {
+    await select(page, first);
+    await select(page, second);
+    await expect(page.getByText(messages.selected(2))).toBeVisible();
+    await button(page, messages.change).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(BULK_MESSAGES.action).selectOption('reprice');
+    await dialog.getByLabel(BULK_MESSAGES.percent).fill('ten');
+    await dialog.getByRole('button', { name: BULK_MESSAGES.apply(0) }).click();
+    await expect(dialog.getByText(BULK_MESSAGES.percentInvalid)).toBeVisible();
+    await dialog.getByLabel(BULK_MESSAGES.percent).fill('12.5');
+    for (const text of [first.name, '$2.50', '$2.81', '$0.99', '$1.11'])
+      await expect(dialog.getByRole('table')).toContainText(text);
+    await expectFitsEachWidth(page);
+
+    // Between the preview and the call.
+    await page.route('**/editProducts', async (route) => {
+      await documentOf(second.id).update({ priceCents: 77 });
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: BULK_MESSAGES.apply(2), exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: BULK_MESSAGES.outcome })).toBeVisible();
+    await expect(dialog).toContainText(BULK_MESSAGES.written(1));
+    await expect(dialog.getByRole('listitem')).toContainText(second.name);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: BULK_MESSAGES.close }).click();
+    expect(await Promise.all([first, second, third].map(({ id }) => priceOf(id)))).toEqual([281, 77, 100]);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('changes a price and a stock in the list by keyboard, and preserves reservations', async () => {
+    await documentOf(first.id).update({ stock: 10, priceCents: 250, stockBeforeOff: null });
+    await expect(card(page, first)).toContainText('Stock: 10');
+    const price = button(page, new RegExp(messages.changePrice(first.name)));
+    await price.focus();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('textbox', { name: messages.newPrice(first.name) });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('2.50');
+    await field.fill('1.999');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(PRODUCT_FORM_MESSAGES.priceInvalid)).toBeVisible();
+    await expectFitsEachWidth(page);
+    await page.keyboard.press('Escape');
+    await expect(price).toBeFocused();
+    await expect(price).toHaveText('$2.50');
+
+    await page.keyboard.press('Enter');
+    await field.fill('3.25');
+    await page.keyboard.press('Enter');
+    await expect(price).toHaveText('$3.25');
+    await expect(price).toBeFocused();
+    expect(await priceOf(first.id)).toBe(325);
+
+    await button(page, new RegExp(messages.changeStock(first.name))).click();
+    const stock = page.getByRole('textbox', { name: messages.newStock(first.name) });
+    await stock.fill('25');
+    await documentOf(first.id).update({ stock: FieldValue.increment(-3) });
+    await button(page, `${messages.save}: ${messages.newStock(first.name)}`).click();
+    await expect(card(page, first)).toContainText('Stock: 22');
+    expect(await stockOf(first.id)).toBe(22);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('duplicates a product with nothing in stock', async () => {
+    await button(page, messages.duplicateOf(third.name)).click();
+    const name = page.getByRole('textbox', { name: 'Product name' });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue(messages.copyName(third.name));
+    await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('2');
+    await expect(page.getByText(PRODUCT_FORM_MESSAGES.belowMinimum(2, 3))).toBeVisible();
+    await expectFitsEachWidth(page);
+    await page.screenshot({ path: test.info().outputPath('warning.png') });
+    await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('0');
+    await expect(page.getByText(PRODUCT_FORM_MESSAGES.belowMinimum(2, 3))).toHaveCount(0);
+    await name.fill('Another');
+    await button(page, SELLER_MESSAGES.products.addButton).click();
+    await expect(toast(page, SELLER_MESSAGES.products.added.title)).toBeVisible();
+    const found = await firestore
+      .collection(COLLECTIONS.products)
+      .where('storeId', '==', store.id)
+      .where('name', '==', 'Another')
+      .get();
+    expect(found.docs.map((product) => product.data())).toMatchObject([
+      { stock: 0, minimumQuantity: 3, description: 'Lights the way.', priceCents: third.priceCents, displayOrder: 4 },
+    ]);
+    await expect(name).toHaveValue('');
+  });
 });
 
-test('an exported file changes nothing when it is imported, and what is changed in it is shown before it is written', async ({
-  page,
-}) => {
+test('imports an exported file without changes, and shows changes before they are written', async ({ page }) => {
   const { store, first, second } = await openProducts(page, { stock: 10, name: '=Lantern, "big"' }, { stock: 4 });
   const downloading = page.waitForEvent('download');
   await button(page, FILE_MESSAGES.export).click();
@@ -192,30 +215,4 @@ test('an exported file changes nothing when it is imported, and what is changed 
   expect(added.docs.map((product) => product.data())).toMatchObject([
     { priceCents: 75, stock: 20, minimumQuantity: 1 },
   ]);
-});
-
-test('a duplicate begins with all that the product has, and with nothing in stock', async ({ page }) => {
-  const { store, first } = await openProducts(page, { stock: 10, minimumQuantity: 3, description: 'Lights the way.' });
-  await button(page, messages.duplicateOf(first.name)).click();
-  const name = page.getByRole('textbox', { name: 'Product name' });
-  await expect(name).toBeFocused();
-  await expect(name).toHaveValue(messages.copyName(first.name));
-  await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('2');
-  await expect(page.getByText(PRODUCT_FORM_MESSAGES.belowMinimum(2, 3))).toBeVisible();
-  await expectFitsEachWidth(page);
-  await page.screenshot({ path: test.info().outputPath('warning.png') });
-  await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('0');
-  await expect(page.getByText(PRODUCT_FORM_MESSAGES.belowMinimum(2, 3))).toHaveCount(0);
-  await name.fill('Another');
-  await button(page, SELLER_MESSAGES.products.addButton).click();
-  await expect(toast(page, SELLER_MESSAGES.products.added.title)).toBeVisible();
-  const found = await firestore
-    .collection(COLLECTIONS.products)
-    .where('storeId', '==', store.id)
-    .where('name', '==', 'Another')
-    .get();
-  expect(found.docs.map((product) => product.data())).toMatchObject([
-    { stock: 0, minimumQuantity: 3, description: 'Lights the way.', priceCents: first.priceCents, displayOrder: 2 },
-  ]);
-  await expect(name).toHaveValue('');
 });

@@ -29,7 +29,7 @@ async function sold(
     .set({ storeId, day, ...figures, tariffCents: 0 });
 }
 
-test('the seller’s sales tab shows the store’s totals and last week’s, and updates with a sale', async ({ page }) => {
+test('shows the totals of the store and of the last week, and updates with a sale', async ({ page }) => {
   const store = await createStore();
   await sold(store.id, 0, { orderCount: 1, itemCount: 2, revenueCents: 1_998 });
   await sold(store.id, 6, { orderCount: 2, itemCount: 3, revenueCents: 10_000 });
@@ -81,53 +81,44 @@ test('the seller’s sales tab shows the store’s totals and last week’s, and
   await expectNoSidewaysScroll(page);
 });
 
-test('Out of Stock Mode, confirmed, sets the stock of all products of the store, and of no other, to 0', async ({
-  page,
-}) => {
+test('sets all products of the store, and of no other, out of stock, and restores their stock', async ({ page }) => {
   const [store, other] = [await createStore(), await createStore()];
   const products = await createProducts(
     store.id,
     Array.from({ length: 65 }, (_, index) => ({ stock: index, displayOrder: index + 1 })),
   );
   const foreign = await createProduct(other.id, { stock: 7 });
+  const soldOut = await createProduct(other.id, { stock: 0 });
+  await firestore.collection(COLLECTIONS.products).doc(soldOut.id).update({ stockBeforeOff: 5 });
+  const stocks = () => Promise.all(products.map(({ id }) => stockOf(id)));
   await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=settings');
   const button = page.getByRole('button', { name: SETTINGS.button });
-  await button.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  // While it fades it would take the next click.
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await stockOf(products.at(-1)?.id ?? '')).toBe(64);
-  await button.click();
-  await page.getByRole('dialog').getByRole('button', { name: SETTINGS.button }).click();
-  await expect(toast(page, 'Out of Stock Mode Activated')).toContainText('All your products have been set to 0 stock.');
-  const stocks = await Promise.all(products.map(({ id }) => stockOf(id)));
-  expect(stocks.every((stock) => stock === 0)).toBe(true);
-  expect(await stockOf(foreign.id)).toBe(7);
-});
-
-test('after Out of Stock Mode one click puts back what there was, of the own store alone', async ({ page }) => {
-  const [store, other] = [await createStore(), await createStore()];
-  const [full, empty] = [await createProduct(store.id, { stock: 12 }), await createProduct(store.id, { stock: 0 })];
-  const foreign = await createProduct(other.id, { stock: 0 });
-  await firestore.collection(COLLECTIONS.products).doc(foreign.id).update({ stockBeforeOff: 5 });
-  await signInSeller(page, store.id);
-  await page.goto('/seller/dashboard?tab=settings');
   const restock = page.getByRole('button', { name: SETTINGS.restock });
-  await page.getByRole('button', { name: SETTINGS.button }).click();
-  await expect(restock).toHaveCount(0);
-  await page.getByRole('dialog').getByRole('button', { name: SETTINGS.button }).click();
-  await expect(toast(page, 'Out of Stock Mode Activated')).toBeVisible();
-  expect(await stockOf(full.id)).toBe(0);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await restock.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(SETTINGS.restockAsked(1, 12));
+  await button.click();
+  await expect(restock).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // While it fades it would take the next click.
+  await expect(dialog).toBeHidden();
+  expect(await stockOf(products.at(-1)?.id ?? '')).toBe(64);
+
+  await button.click();
+  await dialog.getByRole('button', { name: SETTINGS.button }).click();
+  await expect(toast(page, 'Out of Stock Mode Activated')).toContainText('All your products have been set to 0 stock.');
+  expect((await stocks()).every((stock) => stock === 0)).toBe(true);
+  expect(await stockOf(foreign.id)).toBe(7);
+
+  await expect(dialog).toBeHidden();
+  await restock.click();
+  // The first product had none before.
+  await expect(dialog).toContainText(SETTINGS.restockAsked(64, (64 * 65) / 2));
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: SETTINGS.restock }).click();
   await expect(toast(page, SETTINGS.restocked.title)).toBeVisible();
-  expect([await stockOf(full.id), await stockOf(empty.id), await stockOf(foreign.id)]).toEqual([12, 0, 0]);
+  expect(await stocks()).toEqual(products.map((_, index) => index));
+  expect([await stockOf(foreign.id), await stockOf(soldOut.id)]).toEqual([7, 0]);
   await expect(restock).toHaveCount(0);
 });

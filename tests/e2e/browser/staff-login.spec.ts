@@ -3,14 +3,11 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { REGION } from '@blockbazaar/domain/region';
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { SELLER_ADMIN_MESSAGES as SELLERS } from '../../../web/src/features/owner/sellers/seller-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
 import { isListenChannel } from '../../support/listen-channel.ts';
 import { createSeller, OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { confirmOwner } from '../support/confirm-identity.ts';
-import { find, openOwnerTab } from '../support/owner.ts';
 import { addToCart, openInCatalog, toast } from '../support/shop.ts';
 import { signInShopper } from '../support/shopper.ts';
 import { logInOwner, signInSeller } from '../support/staff.ts';
@@ -71,12 +68,19 @@ async function openStoreTab(page: Page, storeName: string): Promise<void> {
 const endOf = async (sessionId: string): Promise<unknown> =>
   (await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).get('endReason');
 
-test('a seller logs in, stays logged in over a reload, and logs out', async ({ page }) => {
+test('logs a seller in over reloads and out again, and refuses a seller without a store', async ({ page }) => {
   const store = await createStore();
-  const seller = await createSeller(store.id);
+  const [seller, withoutStore] = [await createSeller(store.id), await createSeller(null)];
   await page.goto('/seller/dashboard');
   await expect(page).toHaveURL(/\/seller\/login$/);
   await expect(page.getByText(LOGIN_MESSAGES.sessionOver)).toHaveCount(0);
+  await expect(login(page)).toBeVisible();
+  await expectFitsEachWidth(page);
+
+  await logInSeller(page, withoutStore.username, withoutStore.password);
+  await expect(toast(page, 'No store associated with this seller')).toBeVisible();
+  await expect(page).toHaveURL(/\/seller\/login$/);
+
   await logInSeller(page, seller.username, seller.password);
   await expect(toast(page, SELLER.succeeded.title)).toBeVisible();
   await expect(page).toHaveURL(/\/seller\/dashboard/);
@@ -100,79 +104,72 @@ test('a seller logs in, stays logged in over a reload, and logs out', async ({ p
   expect(sessions.docs.map((session) => session.get('endReason') as unknown)).toEqual(['logged_out']);
 });
 
-test('a seller without a store sees the message', async ({ page }) => {
-  const seller = await createSeller(null);
-  await page.goto('/seller/login');
-  await logInSeller(page, seller.username, seller.password);
-  await expect(toast(page, 'No store associated with this seller')).toBeVisible();
-  await expect(page).toHaveURL(/\/seller\/login$/);
-});
-
-test('a session ended elsewhere redirects to the login with a message, at the next start and at the next edit', async ({
+test('leads a seller whose session was ended to the login, at the next edit, at the next start and on an open page', async ({
   page,
 }) => {
-  const store = await createStore();
-  const { session } = await signInSeller(page, store.id);
-  await openStoreTab(page, store.name);
-  await endSession(session.sessionId, page);
-  await page.getByLabel('Store name').fill('Another name');
-  await page.getByRole('button', { name: 'Update Store' }).click();
-  await expect(toast(page, FAILURES.NOT_AUTHENTICATED.text)).toBeVisible();
-  await expect(page).toHaveURL(/\/seller\/login$/);
-  await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
-  const saved = await firestore.collection(COLLECTIONS.stores).doc(store.id).get();
-  expect(saved.get('name')).toBe(store.name);
-
-  await page.unrouteAll();
-  const { session: second } = await signInSeller(page, store.id);
-  await endSession(second.sessionId);
-  await page.goto('/seller/dashboard');
-  await expect(page).toHaveURL(/\/seller\/login$/);
-  await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
-});
-
-test('an open page notices that its session was ended', async ({ page }) => {
-  const store = await createStore();
   await page.clock.install();
-  const { session } = await signInSeller(page, store.id);
-  await openStoreTab(page, store.name);
-  await endSession(session.sessionId, page);
-  const audited = page.waitForResponse('**/securityAudit');
-  await page.clock.fastForward('05:01');
-  await audited;
-  await expect(page).toHaveURL(/\/seller\/login$/);
-  await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
-});
-
-test('the open page of a seller whom the owner deletes is signed out at once', async ({ page, browser }) => {
   const store = await createStore();
-  const { username: name } = await signInSeller(page, store.id);
-  await page.goto('/seller/dashboard?tab=settings');
-  await expect(page.getByText(store.name)).toBeVisible();
+  const expectLoginWithMessage = async (): Promise<void> => {
+    await expect(page).toHaveURL(/\/seller\/login$/);
+    await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
+  };
 
-  const context = await browser.newContext();
-  const owner = await context.newPage();
-  await openOwnerTab(owner, 'Sellers');
-  const card = await find(owner, name, 'admin-seller-card');
-  await card.getByRole('button', { name: SELLERS.delete }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: SELLERS.deleteAction }).click();
-  await confirmOwner(owner);
-  await expect(toast(owner, SELLERS.deleted.title)).toBeVisible();
+  await test.step('refuses the next edit', async () => {
+    const { session } = await signInSeller(page, store.id);
+    await openStoreTab(page, store.name);
+    await endSession(session.sessionId, page);
+    await page.getByLabel('Store name').fill('Another name');
+    await page.getByRole('button', { name: 'Update Store' }).click();
+    await expect(toast(page, FAILURES.NOT_AUTHENTICATED.text)).toBeVisible();
+    await expectLoginWithMessage();
+    const saved = await firestore.collection(COLLECTIONS.stores).doc(store.id).get();
+    expect(saved.get('name')).toBe(store.name);
+    await page.unrouteAll();
+  });
 
-  await expect(page).toHaveURL(/\/seller\/login$/);
-  await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
-  await context.close();
+  await test.step('starts at the login', async () => {
+    const { session } = await signInSeller(page, store.id);
+    await endSession(session.sessionId);
+    await page.goto('/seller/dashboard');
+    await expectLoginWithMessage();
+  });
+
+  await test.step('detects the end on an open page', async () => {
+    const { session } = await signInSeller(page, store.id);
+    await openStoreTab(page, store.name);
+    await endSession(session.sessionId, page);
+    const audited = page.waitForResponse('**/securityAudit');
+    await page.clock.fastForward('05:01');
+    await audited;
+    await expectLoginWithMessage();
+  });
 });
 
-test('the owner logs in, and a reload ends it, here and on the server', async ({ page }) => {
+test('ends the session of the owner by a reload, here and on the server', async ({ page }) => {
   await page.goto('/owner/dashboard');
   await expect(page).toHaveURL(/\/owner\/login$/);
-  const answered = page.waitForResponse('**/ownerLogin');
+  await expect(login(page)).toBeVisible();
+  await expectFitsEachWidth(page);
+
+  await test.step('asks for a code, on a phone', async () => {
+    // All tests share the owner, who has no second factor.
+    await page.route('**/ownerLogin', refuse({ code: 'SECOND_FACTOR_REQUIRED' }, FAILURES.SECOND_FACTOR_REQUIRED.text));
+    await page.setViewportSize({ width: 360, height: 780 });
+    await ownerPassword(page).fill(OWNER.password);
+    await login(page).click();
+    await expect(code(page)).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.unrouteAll();
+    await page.goto('/owner/login');
+  });
+
+  const responded = page.waitForResponse('**/ownerLogin');
   await ownerPassword(page).fill(OWNER.password);
   await ownerPassword(page).press('Enter');
   await expect(toast(page, 'Login Successful')).toContainText('Welcome back, owner!');
   await expect(page).toHaveURL(/\/owner\/dashboard$/);
-  const { result } = (await (await answered).json()) as { result: { token: string } };
+  const { result } = (await (await responded).json()) as { result: { token: string } };
   const { claims } = JSON.parse(Buffer.from(result.token.split('.')[1] ?? '', 'base64url').toString()) as {
     claims: { sessionId: string };
   };
@@ -181,18 +178,6 @@ test('the owner logs in, and a reload ends it, here and on the server', async ({
   await expect(page).toHaveURL(/\/owner\/login$/);
   await expect(page.getByRole('note')).toHaveCount(0);
   await expect.poll(() => endOf(claims.sessionId)).toBe('page_closed');
-});
-
-test('the step for a code fits a phone, and is accessible', async ({ page }) => {
-  // The owner of this market is everybody's, and has no second factor.
-  await page.route('**/ownerLogin', refuse({ code: 'SECOND_FACTOR_REQUIRED' }, FAILURES.SECOND_FACTOR_REQUIRED.text));
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/owner/login');
-  await ownerPassword(page).fill(OWNER.password);
-  await login(page).click();
-  await expect(code(page)).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test('a shopper, a seller and the owner are signed in side by side in one browser', async ({ page, context }) => {
@@ -234,11 +219,3 @@ test('a seller who shops loads no sign-in code', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(scripts.filter((url) => /\/auth-[^/]*\.js$/.test(url))).toEqual([]);
 });
-
-for (const path of ['/seller/login', '/owner/login']) {
-  test(`${path} is accessible and fits a phone, a tablet and a desktop`, async ({ page }) => {
-    await page.goto(path);
-    await expect(login(page)).toBeVisible();
-    await expectFitsEachWidth(page);
-  });
-}

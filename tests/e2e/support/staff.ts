@@ -4,6 +4,8 @@ import { createSeller, mintSellerSession, OWNER, type StaffSession, type TestSel
 /** As `web/src/firebase/sdk/app.ts` names its local app: part of the key under which the SDK keeps its user. */
 const API_KEY = 'local';
 const APP_NAME = 'seller';
+/** A small file of the site: a document of its origin, without scripts. */
+const LIGHT_FILE = '/art/products/placeholder.svg';
 /** Of an ID token, in ms. */
 const TOKEN_MS = 3_600_000;
 
@@ -31,7 +33,7 @@ export async function signInSeller(
   fields: Parameters<typeof createSeller>[1] = {},
 ): Promise<TestSeller & { session: StaffSession }> {
   const seller = await createSeller(storeId, fields);
-  await page.goto('/about');
+  await page.goto(LIGHT_FILE);
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const session = await mintSellerSession(seller, { userAgent });
   await keepSellerSignIn(page, session);

@@ -1,9 +1,11 @@
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { STATEMENT_MESSAGES as statement } from '@/shared/staff/statement/statement-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
+import { findToast } from '@/testing/find-toast.ts';
 import { getField } from '@/testing/get-field.ts';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
 import { openStore } from '@/testing/open-store.ts';
@@ -13,6 +15,9 @@ import { SELLER_PAYOUT_MESSAGES as messages } from '../payouts/seller-payout-mes
 import './MoneyTab.tsx';
 
 const NOTHING = { owedCents: 0, availableCents: 0, pendingCents: 0, disputedCents: 0, refundingCents: 0 };
+
+const sum = (name: string) =>
+  screen.getAllByTestId('statement-sum').find(({ textContent }) => textContent.includes(name));
 
 describe('SellerPayouts', () => {
   it('requires the address of a PayPal account, and saves it', async () => {
@@ -45,5 +50,27 @@ describe('SellerPayouts', () => {
     await openSellerTab('money');
     expect((await screen.findAllByText(messages.failed.text ?? '', {}, { timeout: 60_000 }))[0]).toBeVisible();
     expect(screen.queryByTestId('payout-figure')).not.toBeInTheDocument();
+  });
+});
+
+describe('StatementPanel', () => {
+  it('shows the empty statement of a store without sales, and that its file cannot be written', async () => {
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
+    const { user } = await openSellerTab('money');
+    expect(await screen.findByText(statement.empty)).toBeVisible();
+    expect(sum(statement.closing)).toHaveTextContent(/\$0\.00$/);
+    // The file needs fonts, which this network does not serve.
+    await user.click(screen.getByRole('button', { name: statement.download(statement.downloadPdf) }));
+    expect(await findToast(statement.downloadFailed.text ?? '')).toBeVisible();
+  });
+
+  it('reports that the statement cannot be loaded', async () => {
+    useFakeTime();
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
+    marketplace.disconnect();
+    await openSellerTab('money');
+    const failed = await screen.findAllByText(statement.fetchFailed.text ?? '', {}, { timeout: 60_000 });
+    expect(failed[0]).toBeVisible();
+    expect(screen.queryByTestId('statement-sum')).not.toBeInTheDocument();
   });
 });

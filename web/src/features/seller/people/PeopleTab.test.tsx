@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '@/testing/expect-accessible.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { openSellerTab } from '@/testing/open-seller-tab.ts';
+import { useFakeTime } from '@/testing/use-fake-time.ts';
+import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
+// Loaded before the tests, which wait for it no longer than for a response.
+import './PeopleTab.tsx';
+
+describe('PeopleTab', () => {
+  it('reports that the people of a store cannot be loaded, and adds nobody', async () => {
+    useFakeTime();
+    marketplace.disconnect();
+    await openSellerTab('people');
+    const failed = await screen.findAllByText(messages.loadFailed.text ?? '', {}, { timeout: 60_000 });
+    expect(failed[0]).toBeVisible();
+    expect(screen.queryByTestId('store-person')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: messages.add })).toBeDisabled();
+    await expectAccessible();
+  });
+});
