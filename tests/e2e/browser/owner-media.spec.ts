@@ -60,87 +60,88 @@ async function filterBy(page: Page, status: string): Promise<void> {
   await chooseOption(page.getByRole('option', { name: status, exact: true }));
 }
 
-test('a pending submission moves to approved and then to paid', async ({ page }) => {
-  const reward = await createReward();
+test('moves, corrects and withdraws submissions, in a live list', async ({ page }) => {
+  const [moved, corrected] = [await createReward(), await createReward()];
   await openMedia(page);
-  const found = await findOnly(page, reward, reward.discordUsername.toUpperCase().slice(2));
-  await expectAccessible(page);
-  await found.getByRole('button', { name: messages.moves.approved }).click();
-  await expect(toast(page, messages.updated('approved').title)).toContainText(
-    'Media reward status changed to approved',
-  );
-  await expect(found).toContainText(messages.status.approved);
-  await found.getByRole('button', { name: messages.moves.paid }).click();
-  await expect(toast(page, 'Media reward status changed to paid')).toBeVisible();
-  await expect(found).toContainText(messages.paidAt);
-  const stored = (await mediaRewards.doc(reward.id).get()).data() as MediaRewardFields;
-  expect(stored.status).toBe('paid');
-  const [submitted = 0, reviewed = 0, paid = 0] = [stored.submittedAt, stored.reviewedAt, stored.paidAt].map((at) =>
-    at?.toMillis(),
-  );
-  expect(reviewed).toBeGreaterThanOrEqual(submitted);
-  expect(paid).toBeGreaterThanOrEqual(reviewed);
+
+  await test.step('updates the list live, newest first, for one status or all, by pages', async () => {
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    const reward = await createReward({ submittedAt: Timestamp.fromMillis(Date.now() + 60_000) });
+    await expect(card(page, reward.discordUsername)).toBeVisible();
+    await filterBy(page, messages.status.pending);
+    await expect(card(page, reward.discordUsername)).toBeVisible();
+    await mediaRewards.doc(reward.id).update({ status: 'approved', reviewedAt: Timestamp.now() });
+    await expect(card(page, reward.discordUsername)).toHaveCount(0);
+
+    await filterBy(page, messages.all);
+    await expect(page.getByRole('listitem')).toHaveCount(25);
+    await button(page, messages.more).click();
+    await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(25);
+  });
+
+  await test.step('moves a pending submission to approved and then to paid', async () => {
+    const found = await findOnly(page, moved, moved.discordUsername.toUpperCase().slice(2));
+    await expectAccessible(page);
+    await found.getByRole('button', { name: messages.moves.approved }).click();
+    await expect(toast(page, messages.updated('approved').title)).toContainText(
+      'Media reward status changed to approved',
+    );
+    await expect(found).toContainText(messages.status.approved);
+    await found.getByRole('button', { name: messages.moves.paid }).click();
+    await expect(toast(page, 'Media reward status changed to paid')).toBeVisible();
+    await expect(found).toContainText(messages.paidAt);
+    const stored = (await mediaRewards.doc(moved.id).get()).data() as MediaRewardFields;
+    expect(stored.status).toBe('paid');
+    const [submitted = 0, reviewed = 0, paid = 0] = [stored.submittedAt, stored.reviewedAt, stored.paidAt].map((at) =>
+      at?.toMillis(),
+    );
+    expect(reviewed).toBeGreaterThanOrEqual(submitted);
+    expect(paid).toBeGreaterThanOrEqual(reviewed);
+  });
+
+  await test.step('corrects and withdraws a submission with reasons, which the history lists', async () => {
+    const found = await findOnly(page, corrected, corrected.discordUsername);
+    const dialog = page.getByRole('dialog');
+    const field = (label: string) => dialog.getByLabel(label, { exact: false });
+    await found.getByRole('button', { name: messages.correct }).click();
+    await field(messages.views).fill('20,000');
+    await field(messages.reason).fill('Counted again');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: messages.correctAction }).click();
+    await expect(toast(page, messages.corrected.title)).toBeVisible();
+    await expect(found).toContainText('30.0M');
+
+    await found.getByRole('button', { name: messages.withdraw }).click();
+    await field(messages.reason).fill('Sent twice');
+    await dialog.getByRole('button', { name: messages.withdrawAction }).click();
+    await expect(toast(page, messages.withdrawn.title)).toBeVisible();
+    await expect(found).toContainText(messages.status.withdrawn);
+
+    await page.setViewportSize({ width: 360, height: 780 });
+    await found.getByRole('button', { name: messages.history }).click();
+    const steps = dialog.getByRole('listitem');
+    await expect(steps).toHaveCount(2);
+    await expect(steps.first()).toContainText('Sent twice');
+    await expect(steps.nth(1)).toContainText('Counted again');
+    await expect(steps.nth(1)).toContainText('20000');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('fits a phone with the list and the form', async () => {
+    await search(page).fill('');
+    await expect(page.getByRole('listitem').nth(1)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await button(page, messages.add).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
 });
 
-test('the submission list updates live, newest first, for one status or all, page by page', async ({ page }) => {
-  await openMedia(page);
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  const reward = await createReward({ submittedAt: Timestamp.fromMillis(Date.now() + 60_000) });
-  await expect(card(page, reward.discordUsername)).toBeVisible();
-  await filterBy(page, messages.status.pending);
-  await expect(card(page, reward.discordUsername)).toBeVisible();
-  await mediaRewards.doc(reward.id).update({ status: 'approved', reviewedAt: Timestamp.now() });
-  await expect(card(page, reward.discordUsername)).toHaveCount(0);
-
-  await filterBy(page, messages.all);
-  await expect(page.getByRole('listitem')).toHaveCount(25);
-  await button(page, messages.more).click();
-  await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(25);
-});
-
-test('the submission list and form are accessible and fit a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await openMedia(page);
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await button(page, messages.add).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
-test('a submission is corrected and withdrawn with reasons, which its history has', async ({ page }) => {
-  const reward = await createReward();
-  await openMedia(page);
-  const found = await findOnly(page, reward, reward.discordUsername);
-  const dialog = page.getByRole('dialog');
-  const field = (label: string) => dialog.getByLabel(label, { exact: false });
-  await found.getByRole('button', { name: messages.correct }).click();
-  await field(messages.views).fill('20,000');
-  await field(messages.reason).fill('Counted again');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: messages.correctAction }).click();
-  await expect(toast(page, messages.corrected.title)).toBeVisible();
-  await expect(found).toContainText('30.0M');
-
-  await found.getByRole('button', { name: messages.withdraw }).click();
-  await field(messages.reason).fill('Sent twice');
-  await dialog.getByRole('button', { name: messages.withdrawAction }).click();
-  await expect(toast(page, messages.withdrawn.title)).toBeVisible();
-  await expect(found).toContainText(messages.status.withdrawn);
-
-  await page.setViewportSize({ width: 360, height: 780 });
-  await found.getByRole('button', { name: messages.history }).click();
-  const steps = dialog.getByRole('listitem');
-  await expect(steps).toHaveCount(2);
-  await expect(steps.first()).toContainText('Sent twice');
-  await expect(steps.nth(1)).toContainText('Counted again');
-  await expect(steps.nth(1)).toContainText('20000');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
-test('a move on its way when its session is ended elsewhere is refused, and leads to the login', async ({ page }) => {
+test('refuses a move whose session ends on its way, and leads to the login', async ({ page }) => {
   const reward = await createReward();
   const endable = noteOwnerSession(page);
   await openMedia(page);

@@ -49,103 +49,90 @@ async function openStripeAccount(storeId: string): Promise<string> {
 
 const password = (page: Page) => page.getByRole('dialog').getByLabel(LOGIN_MESSAGES.owner.password);
 
-test('the owner pays a store by hand: makes a payout, marks it as paid with a reference, and takes it back', async ({
-  page,
-}) => {
-  const { id: storeId, name } = await createStore();
-  await enterSale(storeId, { cents: 120_00 });
-  await enterSale(storeId, { cents: 30_00, daysAgo: 0 });
+test('pays stores by hand, and shows the account of a payout after a confirmation', async ({ page }) => {
+  const [byHand, masked] = [await createStore(), await createStore()];
+  await enterSale(byHand.id, { cents: 120_00 });
+  await enterSale(byHand.id, { cents: 30_00, daysAgo: 0 });
+  await enterSale(masked.id, { cents: 120_00 });
+  const stored = firestore.collection(COLLECTIONS.payoutAccounts).doc(masked.id);
+  await stored.set({ ...newPayoutAccount(masked.id), details: 'Bank of Ash\nDE00 1234 5678' });
   await logInOwner(page);
-  const card = await openPayouts(page, name);
-  await expect(card.getByRole('definition')).toHaveText(['$120.00', '$30.00', '$0.00', '$0.00']);
-  await expectAccessible(page);
 
-  await card.getByRole('button', { name: PAYOUTS.pay }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(PAYOUTS.payToUnknown);
-  const amount = dialog.getByLabel(PAYOUTS.amount);
-  await expect(amount).toHaveValue('120.00');
-  // More than there is, a wrong password, and what is no amount, each at its field.
-  await amount.fill('12x');
-  await password(page).fill('wrong');
-  await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
-  await expect(dialog).toContainText(PAYOUTS.amountInvalid);
-  await amount.fill('100');
-  await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
-  await expect(dialog).toContainText('Invalid password');
-  await password(page).fill(OWNER.password);
-  await amount.fill('120.01');
-  await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
-  await expect(dialog).toContainText('$120.00 is available now');
-  await expectAccessible(page);
-  await amount.fill('100');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(card.getByRole('definition').first()).toHaveText('$20.00');
-  await expect(card).toContainText(PAYOUTS.isOpen);
-  await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
+  await test.step('makes a payout, marks it as paid with a reference, and marks it as returned', async () => {
+    const { name } = byHand;
+    const card = await openPayouts(page, name);
+    await expect(card.getByRole('definition')).toHaveText(['$120.00', '$30.00', '$0.00', '$0.00']);
+    await expectAccessible(page);
 
-  const payout = page.getByTestId('payout').filter({ hasText: name });
-  await expect(payout).toContainText(STATES.created);
-  await payout.getByRole('button', { name: PAYOUTS.markPaid }).click();
-  await dialog.getByRole('button', { name: PAYOUTS.paidAction }).click();
-  await expect(dialog).toContainText(PAYOUTS.referenceRequired);
-  await dialog.getByLabel(PAYOUTS.referenceLabel).fill('SEPA 4711');
-  await dialog.getByLabel(PAYOUTS.noteLabel).fill('https://bank.test/receipts/4711');
-  await password(page).fill(OWNER.password);
-  await dialog.getByRole('button', { name: PAYOUTS.paidAction }).click();
-  await expect(payout).toContainText(STATES.arrived);
-  await expect(payout).toContainText('SEPA 4711');
-  await expect(card).not.toContainText(PAYOUTS.isOpen);
+    await card.getByRole('button', { name: PAYOUTS.pay }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(PAYOUTS.payToUnknown);
+    const amount = dialog.getByLabel(PAYOUTS.amount);
+    await expect(amount).toHaveValue('120.00');
+    // More than there is, a wrong password, and what is no amount, each at its field.
+    await amount.fill('12x');
+    await password(page).fill('wrong');
+    await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
+    await expect(dialog).toContainText(PAYOUTS.amountInvalid);
+    await amount.fill('100');
+    await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
+    await expect(dialog).toContainText('Invalid password');
+    await password(page).fill(OWNER.password);
+    await amount.fill('120.01');
+    await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
+    await expect(dialog).toContainText('$120.00 is available now');
+    await expectAccessible(page);
+    await amount.fill('100');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(card.getByRole('definition').first()).toHaveText('$20.00');
+    await expect(card).toContainText(PAYOUTS.isOpen);
+    await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
 
-  await payout.getByRole('button', { name: PAYOUTS.markReturned }).click();
-  await dialog.getByLabel(PAYOUTS.reason).fill('Account closed');
-  await password(page).fill(OWNER.password);
-  await dialog.getByRole('button', { name: PAYOUTS.markReturned }).click();
-  await expect(payout).toContainText(STATES.returned);
-  await expect(card.getByRole('definition').first()).toHaveText('$120.00');
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expectNoSidewaysScroll(page);
-});
+    const payout = page.getByTestId('payout').filter({ hasText: name });
+    await expect(payout).toContainText(STATES.created);
+    await payout.getByRole('button', { name: PAYOUTS.markPaid }).click();
+    await dialog.getByRole('button', { name: PAYOUTS.paidAction }).click();
+    await expect(dialog).toContainText(PAYOUTS.referenceRequired);
+    await dialog.getByLabel(PAYOUTS.referenceLabel).fill('SEPA 4711');
+    await dialog.getByLabel(PAYOUTS.noteLabel).fill('https://bank.test/receipts/4711');
+    await password(page).fill(OWNER.password);
+    await dialog.getByRole('button', { name: PAYOUTS.paidAction }).click();
+    await expect(payout).toContainText(STATES.arrived);
+    await expect(payout).toContainText('SEPA 4711');
+    await expect(card).not.toContainText(PAYOUTS.isOpen);
 
-const WIDTHS = [360, 768, 1440];
+    await payout.getByRole('button', { name: PAYOUTS.markReturned }).click();
+    await dialog.getByLabel(PAYOUTS.reason).fill('Account closed');
+    await password(page).fill(OWNER.password);
+    await dialog.getByRole('button', { name: PAYOUTS.markReturned }).click();
+    await expect(payout).toContainText(STATES.returned);
+    await expect(card.getByRole('definition').first()).toHaveText('$120.00');
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
 
-test('the owner confirms to see the account that an open payout by hand was made for', async ({ page }) => {
-  const { id: storeId, name } = await createStore();
-  await enterSale(storeId, { cents: 120_00 });
-  const account = { ...newPayoutAccount(storeId), details: 'Bank of Ash\nDE00 1234 5678' };
-  const stored = firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId);
-  await stored.set(account);
-  await logInOwner(page);
-  const card = await openPayouts(page, name);
-  await card.getByRole('button', { name: PAYOUTS.pay }).click();
-  await expect(page.getByRole('dialog')).toContainText('••••5678');
-  await page.keyboard.press('Escape');
-  await pay(page, card, '100', PAYOUTS.payAction);
-  await stored.update({ details: 'Bank of Thieves 6666' });
-  const payout = page.getByTestId('payout').filter({ hasText: name });
-  await expect(payout).toContainText('••••5678');
-  await expect(payout).not.toContainText('Bank of Ash');
-  await expectAccessible(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await payout.screenshot({ path: test.info().outputPath(`masked-${width}.png`) });
-  }
-  await payout.getByRole('button', { name: PAYOUTS.showReceiver }).click();
-  await expect(proofDialog(page)).toBeVisible();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`proof-${width}.png`) });
-  }
-  await confirmOwner(page);
-  await expect(payout).toContainText('DE00 1234 5678');
-  await expect(payout.getByRole('button', { name: PAYOUTS.showReceiver })).toHaveCount(0);
-  await expectFitsEachWidth(page);
-  await expectAccessible(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await payout.screenshot({ path: test.info().outputPath(`shown-${width}.png`) });
-  }
+  await test.step('shows the account that an open payout was made for after a confirmation', async () => {
+    const { name } = masked;
+    const card = await openPayouts(page, name);
+    await card.getByRole('button', { name: PAYOUTS.pay }).click();
+    await expect(page.getByRole('dialog')).toContainText('••••5678');
+    await page.keyboard.press('Escape');
+    await pay(page, card, '100', PAYOUTS.payAction);
+    await stored.update({ details: 'Bank of Thieves 6666' });
+    const payout = page.getByTestId('payout').filter({ hasText: name });
+    await expect(payout).toContainText('••••5678');
+    await expect(payout).not.toContainText('Bank of Ash');
+    await expectAccessible(page);
+    await payout.getByRole('button', { name: PAYOUTS.showReceiver }).click();
+    await expect(proofDialog(page)).toBeVisible();
+    await confirmOwner(page);
+    await expect(payout).toContainText('DE00 1234 5678');
+    await expect(payout.getByRole('button', { name: PAYOUTS.showReceiver })).toHaveCount(0);
+    await expectFitsEachWidth(page);
+    await payout.screenshot({ path: test.info().outputPath('shown-1440.png') });
+  });
 });
 
 /** Chooses in the terms by what the store is paid. */
@@ -171,68 +158,68 @@ async function pay(page: Page, card: Locator, amount: string, action: string = P
   await expect(dialog).toBeHidden();
 }
 
-test('a store is paid by PayPal, once its seller has entered an address; what fails is owed again', async ({
-  page,
-}) => {
-  const { id: storeId, name } = await createStore();
-  await enterSale(storeId, { cents: 120_00 });
-  await logInOwner(page);
-  const card = await openPayouts(page, name);
-  await payBy(page, card, 'PayPal');
-  await expect(card).toContainText(PAYOUTS.notPayable('PayPal'));
-  await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
-  const email = `${storeId}@example.com`;
-  await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).update({ paypalEmail: email });
-  await logInOwner(page);
-  await openPayouts(page, name);
-  await expect(card).not.toContainText(PAYOUTS.notPayable('PayPal'));
-
-  await sandbox.paypal.planPayouts(email, { status: 'FAILED', error: 'RECEIVER_ACCOUNT_LOCKED' });
-  await pay(page, card, '20');
-  const payouts = page.getByTestId('payout').filter({ hasText: name });
-  await expect(payouts).toContainText([STATES.failed]);
-  await expect(payouts.first()).toContainText(payoutErrorText('RECEIVER_ACCOUNT_LOCKED'));
-  await expect(card.getByRole('definition').first()).toHaveText('$120.00');
-  await pay(page, card, '50');
-  await expect(payouts.first()).toContainText(STATES.arrived);
-  await expect(payouts.first()).toContainText(`${PAYOUTS.by('PayPal')} · ${PAYOUTS.fee('$0.25')}`);
-  // What PayPal has paid, PayPal reports.
-  await expect(payouts.first().getByRole('button')).toHaveCount(0);
-  await expect(card.getByRole('definition').first()).toHaveText('$70.00');
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expectNoSidewaysScroll(page);
-});
-
-test('a payout that Stripe does not answer for waits for the owner after some days', async ({ page }) => {
-  const { id: storeId, name } = await createStore();
-  await enterSale(storeId, { cents: 120_00 });
-  const accountId = await openStripeAccount(storeId);
+test('pays stores by PayPal and Stripe, and owes the amount again when that fails', async ({ page }) => {
+  const [ofPaypal, ofStripe] = [await createStore(), await createStore()];
+  await enterSale(ofPaypal.id, { cents: 120_00 });
+  await enterSale(ofStripe.id, { cents: 120_00 });
+  const accountId = await openStripeAccount(ofStripe.id);
   await sandbox.addFault({ match: accountId, path: TRANSFERS_PATH, status: 500, times: 100 });
   await logInOwner(page);
-  const card = await openPayouts(page, name);
-  await pay(page, card, '30');
-  const payout = page.getByTestId('payout').filter({ hasText: name });
-  await expect(payout).toContainText(STATES.sending);
-  await expect(payout.getByRole('button')).toHaveCount(0);
-  const [{ id } = { id: '' }] = await payoutsOf(storeId);
-  await firestore.collection(COLLECTIONS.payouts).doc(id).update({ dueAt: null });
-  await logInOwner(page);
-  await openPayouts(page, name);
-  await expect(payout).toContainText(PAYOUTS.unanswered('Stripe'));
-  await expectAccessible(page);
-  await payout.getByRole('button', { name: PAYOUTS.cancel }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(PAYOUTS.reason).fill('Stripe has none');
-  await password(page).fill(OWNER.password);
-  await dialog.getByRole('button', { name: PAYOUTS.cancel }).click();
-  await expect(payout).toContainText(STATES.failed);
-  await expect(card.getByRole('definition').first()).toHaveText('$120.00');
-  await sandbox.clearFaults(accountId);
+
+  await test.step('pays by PayPal once the seller has entered an address', async () => {
+    const { id: storeId, name } = ofPaypal;
+    const card = await openPayouts(page, name);
+    await payBy(page, card, 'PayPal');
+    await expect(card).toContainText(PAYOUTS.notPayable('PayPal'));
+    await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
+    const email = `${storeId}@example.com`;
+    await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).update({ paypalEmail: email });
+    await logInOwner(page);
+    await openPayouts(page, name);
+    await expect(card).not.toContainText(PAYOUTS.notPayable('PayPal'));
+
+    await sandbox.paypal.planPayouts(email, { status: 'FAILED', error: 'RECEIVER_ACCOUNT_LOCKED' });
+    await pay(page, card, '20');
+    const payouts = page.getByTestId('payout').filter({ hasText: name });
+    await expect(payouts).toContainText([STATES.failed]);
+    await expect(payouts.first()).toContainText(payoutErrorText('RECEIVER_ACCOUNT_LOCKED'));
+    await expect(card.getByRole('definition').first()).toHaveText('$120.00');
+    await pay(page, card, '50');
+    await expect(payouts.first()).toContainText(STATES.arrived);
+    await expect(payouts.first()).toContainText(`${PAYOUTS.by('PayPal')} · ${PAYOUTS.fee('$0.25')}`);
+    // What PayPal has paid, PayPal reports.
+    await expect(payouts.first().getByRole('button')).toHaveCount(0);
+    await expect(card.getByRole('definition').first()).toHaveText('$70.00');
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('leaves a payout without a response of Stripe to the owner after some days', async () => {
+    const { id: storeId, name } = ofStripe;
+    const card = await openPayouts(page, name);
+    await pay(page, card, '30');
+    const payout = page.getByTestId('payout').filter({ hasText: name });
+    await expect(payout).toContainText(STATES.sending);
+    await expect(payout.getByRole('button')).toHaveCount(0);
+    const [{ id } = { id: '' }] = await payoutsOf(storeId);
+    await firestore.collection(COLLECTIONS.payouts).doc(id).update({ dueAt: null });
+    await logInOwner(page);
+    await openPayouts(page, name);
+    await expect(payout).toContainText(PAYOUTS.unanswered('Stripe'));
+    await expectAccessible(page);
+    await payout.getByRole('button', { name: PAYOUTS.cancel }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(PAYOUTS.reason).fill('Stripe has none');
+    await password(page).fill(OWNER.password);
+    await dialog.getByRole('button', { name: PAYOUTS.cancel }).click();
+    await expect(payout).toContainText(STATES.failed);
+    await expect(card.getByRole('definition').first()).toHaveText('$120.00');
+    await sandbox.clearFaults(accountId);
+  });
 });
 
-test('stores that cannot be paid now are shown so, at each width: delayed, paused, with unreadable books; and deleted ones', async ({
-  page,
-}) => {
+test('shows stores that cannot be paid now, and deleted ones, at each width', async ({ page }) => {
   const word = uniqueId('books');
   const [fine, delayed, paused, broken] = [
     await createStore({ name: `${word} Fine` }),

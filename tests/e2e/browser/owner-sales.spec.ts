@@ -106,57 +106,96 @@ function soldAgo(
 const orderCard = (page: Page, { orderId }: StoreOrder) =>
   page.getByRole('article', { name: messages.order(orderNumber(orderId)) });
 
-test('all stores together have figures, charts with their tables, and a breakdown', async ({ page }) => {
+test('shows the figures and charts of all stores, and the orders of a deleted one', async ({ page }) => {
+  const [storeId, name] = [uniqueId('store'), `Quartz Cellar ${uniqueId('gone')}`];
+  await firestore.collection(COLLECTIONS.auditLog).add({
+    action: 'DELETE_STORE',
+    actor: { role: 'owner', sellerId: null, sessionId: 'earlier' },
+    target: `${COLLECTIONS.stores}/${storeId}`,
+    before: { name },
+    after: null,
+    at: Timestamp.now(),
+  });
+  const order = await sellOrder(storeId, { minutesAgo: 3 });
+
   const store = await createStore();
   const [today = ''] = lastDays(1, Date.now());
   // More than any store before it: it is the first of the list.
   const averageCents = Math.floor(Date.now() / 1_000);
   await countSales(store.id, [{ day: today, orderCount: 4, revenueCents: averageCents * 4 }]);
   await openSales(page);
-  for (const label of [
-    messages.totalRevenue,
-    messages.totalOrders,
-    messages.recentRevenue,
-    messages.recentOrders,
-    messages.averageOrder,
-    messages.recentAverage,
-    messages.recentActivity,
-  ]) {
-    await expect(figure(page, label)).toHaveText(/^\$?[\d,.]+%?$/);
-  }
-  await expect(picker(page)).toHaveValue(messages.allStores);
 
-  const byDay = page.getByRole('figure', { name: CHART_MESSAGES.byDay });
-  await expect(byDay.locator('svg').first()).toBeVisible();
-  await byDay.getByText(CHART_MESSAGES.asTable).click();
-  await expect(byDay.getByRole('row')).toHaveCount(31);
-  const byStore = page.getByRole('figure', { name: CHART_MESSAGES.byStore });
-  await expect(byStore.locator('svg').first()).toBeVisible();
-  await byStore.getByText(CHART_MESSAGES.asTable).click();
-  await expect(byStore.getByRole('row', { name: store.name })).toContainText(formatUsd(averageCents * 4));
+  await test.step('shows figures, charts with their tables, and a breakdown', async () => {
+    for (const label of [
+      messages.totalRevenue,
+      messages.totalOrders,
+      messages.recentRevenue,
+      messages.recentOrders,
+      messages.averageOrder,
+      messages.recentAverage,
+      messages.recentActivity,
+    ]) {
+      await expect(figure(page, label)).toHaveText(/^\$?[\d,.]+%?$/);
+    }
+    await expect(picker(page)).toHaveValue(messages.allStores);
 
-  // Labels are whole: the store's name beside its bar, in lines, and the last day below the axis.
-  const drawn = async (chart: Locator) =>
-    ((await chart.locator('svg').first().textContent()) ?? '').replaceAll(' ', '');
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => drawn(byStore)).toContain(store.name.replaceAll(' ', ''));
-    await expect.poll(() => drawn(byDay)).toContain(formatDay(today).replaceAll(' ', ''));
-  }
+    const byDay = page.getByRole('figure', { name: CHART_MESSAGES.byDay });
+    await expect(byDay.locator('svg').first()).toBeVisible();
+    await byDay.getByText(CHART_MESSAGES.asTable).click();
+    await expect(byDay.getByRole('row')).toHaveCount(31);
+    const byStore = page.getByRole('figure', { name: CHART_MESSAGES.byStore });
+    await expect(byStore.locator('svg').first()).toBeVisible();
+    await byStore.getByText(CHART_MESSAGES.asTable).click();
+    await expect(byStore.getByRole('row', { name: store.name })).toContainText(formatUsd(averageCents * 4));
 
-  const row = page.getByRole('table').last().getByRole('row', { name: store.name });
-  await expect(row).toContainText(formatUsd(averageCents));
-  await expect(row).toContainText('100.0%');
-  await expect(row).toContainText('0.8 orders a day');
-  await expectAccessible(page);
+    // Labels are whole: the store's name beside its bar, in lines, and the last day below the axis.
+    const drawn = async (chart: Locator) =>
+      ((await chart.locator('svg').first().textContent()) ?? '').replaceAll(' ', '');
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => drawn(byStore)).toContain(store.name.replaceAll(' ', ''));
+      await expect.poll(() => drawn(byDay)).toContain(formatDay(today).replaceAll(' ', ''));
+    }
 
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expect(page.getByRole('listitem').filter({ hasText: store.name })).toContainText(messages.frequency);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+    const row = page.getByRole('table').last().getByRole('row', { name: store.name });
+    await expect(row).toContainText(formatUsd(averageCents));
+    await expect(row).toContainText('100.0%');
+    await expect(row).toContainText('0.8 orders a day');
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect(page.getByRole('listitem').filter({ hasText: store.name })).toContainText(messages.frequency);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('finds the orders of a deleted store, and fulfills one', async () => {
+    const row = page.getByTestId('deleted-store').filter({ hasText: name });
+    await expect(row).toContainText(messages.openOrders(1));
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(row).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+    await row.getByRole('button', { name: messages.showOrdersOf(name) }).click();
+    await expect(picker(page)).toHaveValue(name);
+    await orderCard(page, order)
+      .getByRole('button', { name: /Mark Complete/ })
+      .click();
+    await expect(toast(page, FULFILMENT_MESSAGES.marked.title)).toBeVisible();
+    await expect(orderCard(page, order)).toContainText(messages.status.fulfilled);
+    await expect(orderCard(page, order).getByRole('button', { name: /Mark Complete/ })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await pick(page, 'All', messages.allStores);
+    await expect(row).toContainText(messages.openOrders(0));
+    await pick(page, 'quartz', name);
+    await expect(orderCard(page, order)).toBeVisible();
+  });
 });
 
-test('one store has its own figures and its paid orders, newest first, page by page', async ({ page }) => {
+test('shows the figures of one store and its paid orders, newest first, by pages', async ({ page }) => {
   const store = await createStore();
   const days = lastDays(30, Date.now());
   await countSales(store.id, [
@@ -223,39 +262,4 @@ test('one store has its own figures and its paid orders, newest first, page by p
 
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNoSidewaysScroll(page);
-});
-
-test('the owner finds the orders of a deleted store, and fulfils one', async ({ page }) => {
-  const [storeId, name] = [uniqueId('store'), `Quartz Cellar ${uniqueId('gone')}`];
-  await firestore.collection(COLLECTIONS.auditLog).add({
-    action: 'DELETE_STORE',
-    actor: { role: 'owner', sellerId: null, sessionId: 'earlier' },
-    target: `${COLLECTIONS.stores}/${storeId}`,
-    before: { name },
-    after: null,
-    at: Timestamp.now(),
-  });
-  const order = await sellOrder(storeId, { minutesAgo: 3 });
-  await openSales(page);
-  const row = page.getByTestId('deleted-store').filter({ hasText: name });
-  await expect(row).toContainText(messages.openOrders(1));
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(row).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  }
-  await row.getByRole('button', { name: messages.showOrdersOf(name) }).click();
-  await expect(picker(page)).toHaveValue(name);
-  await orderCard(page, order)
-    .getByRole('button', { name: /Mark Complete/ })
-    .click();
-  await expect(toast(page, FULFILMENT_MESSAGES.marked.title)).toBeVisible();
-  await expect(orderCard(page, order)).toContainText(messages.status.fulfilled);
-  await expect(orderCard(page, order).getByRole('button', { name: /Mark Complete/ })).toHaveCount(0);
-  await expectAccessible(page);
-
-  await pick(page, 'All', messages.allStores);
-  await expect(row).toContainText(messages.openOrders(0));
-  await pick(page, 'quartz', name);
-  await expect(orderCard(page, order)).toBeVisible();
 });

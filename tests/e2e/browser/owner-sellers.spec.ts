@@ -9,7 +9,7 @@ import { IMPERSONATION_MESSAGES } from '../../../web/src/shared/staff/impersonat
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { PASSWORD_MESSAGES } from '../../../web/src/shared/staff/password/password-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { createSeller, mintSellerSession, OWNER } from '../../support/staff.ts';
+import { createSeller, OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { confirmOwner, proofDialog } from '../support/confirm-identity.ts';
 import { loseCalls } from '../support/functions.ts';
@@ -33,7 +33,10 @@ async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('the owner creates a seller with a strong password, who logs in with it', async ({ page, browser }) => {
+test('creates a seller who logs in, and whose sessions end by another role and by the deletion', async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize(PHONE);
   const store = await createStore();
   const other = await createSeller(store.id);
@@ -86,17 +89,56 @@ test('the owner creates a seller with a strong password, who logs in with it', a
   await expectFine(page);
 
   const seller = await (await browser.newContext()).newPage();
+  const logIn = async (): Promise<void> => {
+    await seller.getByLabel(LOGIN_MESSAGES.seller.username).fill(name);
+    await seller.getByLabel(LOGIN_MESSAGES.seller.password).fill(generated);
+    await seller.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
+    await expect(seller.getByText(`Welcome, ${name} - ${store.name}`)).toBeVisible();
+  };
+  const expectLoggedOut = async (): Promise<void> => {
+    await expect(seller).toHaveURL(/\/seller\/login$/);
+    await expect(seller.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
+  };
   await seller.goto('/seller/login');
-  await seller.getByLabel(LOGIN_MESSAGES.seller.username).fill(name);
-  await seller.getByLabel(LOGIN_MESSAGES.seller.password).fill(generated);
-  await seller.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
-  await expect(seller.getByText(`Welcome, ${name} - ${store.name}`)).toBeVisible();
+  await logIn();
+
+  await test.step('ends the session by another role', async () => {
+    await expect(card).toContainText(STORE_ROLE_NAMES.owner);
+    await card.getByRole('button', { name: text.changeRole }).click();
+    await dialog(page).getByLabel(text.role).selectOption('orderDesk');
+    await expectFine(page);
+    await dialog(page).getByRole('button', { name: text.saveRole }).click();
+    await expect(toast(page, text.roleChanged.title)).toBeVisible();
+    await expect(card).toContainText(STORE_ROLE_NAMES.orderDesk);
+    await expectFine(page);
+    await page.screenshot({ path: test.info().outputPath('role-of-seller-360.png') });
+    await expectLoggedOut();
+    await logIn();
+  });
+
+  await test.step('ends the session by the deletion', async () => {
+    const { docs } = await firestore.collection(COLLECTIONS.sellers).where('username', '==', name).limit(1).get();
+    await card.getByRole('button', { name: text.delete }).click();
+    await expect(dialog(page)).toContainText(text.deleteAsked);
+    await expectFine(page);
+    await dialog(page).getByRole('button', { name: text.deleteAction }).click();
+    await expect(toast(page, text.deleted.title)).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expectLoggedOut();
+    expect((await docs[0]?.ref.get())?.exists).toBe(false);
+    const sessions = await firestore
+      .collection(COLLECTIONS.sessions)
+      .where('sellerId', '==', docs[0]?.id)
+      .limit(3)
+      .get();
+    expect(sessions.docs.map((session) => String(session.get('endReason'))).toSorted()).toEqual([
+      'role_changed',
+      'seller_deleted',
+    ]);
+  });
 });
 
-test('every page shows as whom the owner is logged in and since when, and one click leads back', async ({
-  page,
-  context,
-}) => {
+test('marks an impersonation on every page until the owner leaves it or logs out', async ({ page, context }) => {
   const store = await createStore();
   const seller = await createSeller(store.id);
   await openOwnerTab(page, 'Sellers');
@@ -136,42 +178,38 @@ test('every page shows as whom the owner is logged in and since when, and one cl
   expect(docs.map((session) => typeof session.get('impersonatedBy'))).toEqual(['string']);
   await page.goto('/seller/dashboard');
   await expect(page).toHaveURL(/\/seller\/login/);
+  await other.close();
+
+  await test.step('removes the mark from every tab when the session of the owner ends', async () => {
+    await openOwnerTab(page, 'Sellers');
+    await (await findSeller(page, seller.username)).getByRole('button', { name: text.loginAs }).click();
+    await confirmOwner(page);
+    await expect(page).toHaveURL(/\/seller\/dashboard/);
+    await expect(banner).toContainText(seller.username);
+    const shop = await context.newPage();
+    await shop.goto('/catalog');
+    const shopBanner = shop.getByRole('complementary', { name: acting.label });
+    await expect(shopBanner).toContainText(seller.username);
+
+    // The tab shows the dashboard of the owner again: the page of the shopper alone is left.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/owner\/dashboard/);
+    await expect(banner).toContainText(seller.username);
+    const sessions = await firestore.collection(COLLECTIONS.sessions).where('sellerId', '==', seller.sellerId).get();
+    const session = sessions.docs.find((one) => one.get('endedAt') === null);
+    const ownerSession = firestore.collection(COLLECTIONS.sessions).doc(String(session?.get('impersonatedBy')));
+    expect((await ownerSession.get()).get('endedAt')).toBeNull();
+    await page.getByRole('button', { name: LOGIN_MESSAGES.logout }).click();
+    await expect(page).toHaveURL(/\/owner\/login/);
+    await expect(shopBanner).toHaveCount(0);
+    await expect(banner).toHaveCount(0);
+    expect((await session?.ref.get())?.get('endReason')).toBe('impersonator_ended');
+    await shop.goto('/seller/dashboard');
+    await expect(shop).toHaveURL(/\/seller\/login/);
+  });
 });
 
-test('the mark of an impersonation goes from every tab when the owner’s session ends, also from a shopper’s page', async ({
-  page,
-  context,
-}) => {
-  const seller = await createSeller((await createStore()).id);
-  await openOwnerTab(page, 'Sellers');
-  await (await findSeller(page, seller.username)).getByRole('button', { name: text.loginAs }).click();
-  await confirmOwner(page);
-  await expect(page).toHaveURL(/\/seller\/dashboard/);
-  const bannerOf = (tab: Page) => tab.getByRole('complementary', { name: acting.label });
-  await expect(bannerOf(page)).toContainText(seller.username);
-  const shop = await context.newPage();
-  await shop.goto('/catalog');
-  await expect(bannerOf(shop)).toContainText(seller.username);
-
-  // The tab with the seller's dashboard is the owner's again, and nobody else's: what is left is the shopper's page.
-  await page.goBack();
-  await expect(page).toHaveURL(/\/owner\/dashboard/);
-  await expect(bannerOf(page)).toContainText(seller.username);
-  const [session] = (
-    await firestore.collection(COLLECTIONS.sessions).where('sellerId', '==', seller.sellerId).limit(1).get()
-  ).docs;
-  const ownerSession = firestore.collection(COLLECTIONS.sessions).doc(String(session?.get('impersonatedBy')));
-  expect((await ownerSession.get()).get('endedAt')).toBeNull();
-  await page.getByRole('button', { name: LOGIN_MESSAGES.logout }).click();
-  await expect(page).toHaveURL(/\/owner\/login/);
-  await expect(bannerOf(shop)).toHaveCount(0);
-  await expect(bannerOf(page)).toHaveCount(0);
-  expect((await session?.ref.get())?.get('endReason')).toBe('impersonator_ended');
-  await shop.goto('/seller/dashboard');
-  await expect(shop).toHaveURL(/\/seller\/login/);
-});
-
-test('a login as a seller is not taken back by the search that came before it', async ({ page }) => {
+test('logs in as a seller although the previous search is not in the address yet', async ({ page }) => {
   await page.clock.install();
   const seller = await createSeller((await createStore()).id);
   await openOwnerTab(page, 'Sellers');
@@ -203,42 +241,4 @@ test('a login as a seller is not taken back by the search that came before it', 
   release();
   await page.clock.resume();
   await expect(page.getByText(`Welcome, ${seller.username}`)).toBeVisible();
-});
-
-test('the owner changes what a seller may do in the store, and deletes the seller: the sessions end', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  const store = await createStore();
-  const seller = await createSeller(store.id);
-  await createSeller(store.id);
-  const session = async () => {
-    const { sessionId } = await mintSellerSession(seller);
-    return async (): Promise<unknown> =>
-      (await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).get('endReason');
-  };
-  const endOfFirst = await session();
-  await openOwnerTab(page, 'Sellers');
-  const card = await findSeller(page, seller.username);
-  await expect(card).toContainText(STORE_ROLE_NAMES.owner);
-  await card.getByRole('button', { name: text.changeRole }).click();
-  await dialog(page).getByLabel(text.role).selectOption('orderDesk');
-  await expectFine(page);
-  await dialog(page).getByRole('button', { name: text.saveRole }).click();
-  await confirmOwner(page);
-  await expect(toast(page, text.roleChanged.title)).toBeVisible();
-  await expect(card).toContainText(STORE_ROLE_NAMES.orderDesk);
-  await expectFine(page);
-  await page.screenshot({ path: test.info().outputPath('role-of-seller-360.png') });
-  expect(await endOfFirst()).toBe('role_changed');
-
-  const endOfSecond = await session();
-  await card.getByRole('button', { name: text.delete }).click();
-  await expect(dialog(page)).toContainText(text.deleteAsked);
-  await expectFine(page);
-  await dialog(page).getByRole('button', { name: text.deleteAction }).click();
-  await expect(toast(page, text.deleted.title)).toBeVisible();
-  await expect(card).toHaveCount(0);
-  expect((await firestore.collection(COLLECTIONS.sellers).doc(seller.sellerId).get()).exists).toBe(false);
-  expect(await endOfSecond()).toBe('seller_deleted');
 });

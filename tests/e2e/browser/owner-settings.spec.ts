@@ -66,101 +66,96 @@ async function parkRefund(): Promise<{ id: string }> {
   return { id };
 }
 
-test('all sections are accessible and fit a phone', async ({ page }) => {
+test('ends sessions, rotates the salt and exports all data, in sections that fit a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
+  const store = await createStore();
+  const seller = await createSeller(store.id);
+  const { sessionId } = await mintSellerSession(seller);
   await parkPost();
   await parkRefund();
   await openOwnerTab(page, 'Settings');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.deadLettered, LOG_MESSAGES.export]) {
+  for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.deadLettered, LOG_MESSAGES.export])
     await openSection(page, title);
-  }
   await expect(page.getByTestId('session-row').first()).toBeVisible();
   await expect(page.getByTestId('dead-letter-row').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const start = page.getByRole('button', { name: LOG_MESSAGES.exportStart });
+
+  await test.step('exports nothing without a proof', async () => {
+    await start.click();
+    await expect(proofDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(start).toBeVisible();
+  });
+
+  await test.step('ends a session, and rotates the salt', async () => {
+    const rows = page.getByTestId('session-row');
+    const more = page.getByRole('button', { name: SESSION_MESSAGES.more });
+    const row = rows.filter({ hasText: seller.username });
+    // Those that end first come first, and a seller's lasts for days.
+    await expect(async () => {
+      if ((await row.count()) === 0) await more.click({ timeout: 1_000 });
+      await expect(row).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    const mine = rows.filter({ hasText: SESSION_MESSAGES.thisSession });
+    await expect(mine).toHaveCount(1);
+    await expect(mine.getByRole('button')).toHaveCount(0);
+
+    await row.getByRole('button', { name: SESSION_MESSAGES.end }).click();
+    await expect(dialog(page)).toContainText(seller.username);
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
+    await confirmOwner(page);
+    await expect(toast(page, SESSION_MESSAGES.ended.title)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    const ended = await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get();
+    expect(ended.get('endReason')).toBe('ended_by_owner');
+
+    await page.getByRole('button', { name: SECURITY_MESSAGES.rotate }).click();
+    await expect(toast(page, SECURITY_MESSAGES.rotated.title)).toBeVisible();
+  });
+
+  await test.step('cancels an export, and downloads one file with everything', async () => {
+    const restore = await loseCalls(page, 'adminOperation');
+    await start.click();
+    await expect(page.getByRole('progressbar', { name: LOG_MESSAGES.exportProgress })).toBeVisible();
+    await page.getByRole('button', { name: LOG_MESSAGES.exportCancel }).click();
+    await expect(toast(page, LOG_MESSAGES.exportCanceled.title)).toBeVisible();
+    await restore();
+
+    const downloading = page.waitForEvent('download', { timeout: 90_000 });
+    await start.click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^blockbazaar-\d{4}-\d{2}-\d{2}\.json$/);
+    const { [EXPORT_MARK]: format, ...whole } = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<
+      string,
+      Record<string, unknown>[]
+    >;
+    expect(format).toBe(EXPORT_FORMAT);
+    expect(Object.keys(whole)).toEqual([...EXPORTED_COLLECTIONS]);
+    expect(whole.stores?.find(({ id }) => id === store.id)?.fields).toMatchObject({
+      name: store.name,
+      createdAt: { $timestamp: expect.stringMatching(/^\d{4}-.*Z$/) },
+    });
+    expect(whole.receipts).toEqual([]);
+    await expect(toast(page, 'Export finished')).toBeVisible();
+  });
 });
 
-test('the owner ends a session, and may give new ones another salt', async ({ page }) => {
-  const seller = await createSeller((await createStore()).id);
-  const { sessionId } = await mintSellerSession(seller);
-  await openOwnerTab(page, 'Settings');
-  await openSection(page, SECURITY_MESSAGES.title);
-  const rows = page.getByTestId('session-row');
-  const more = page.getByRole('button', { name: SESSION_MESSAGES.more });
-  const row = rows.filter({ hasText: seller.username });
-  // Those that end first come first, and a seller's lasts for days.
-  await expect(async () => {
-    if ((await row.count()) === 0) await more.click({ timeout: 1_000 });
-    await expect(row).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  const mine = rows.filter({ hasText: SESSION_MESSAGES.thisSession });
-  await expect(mine).toHaveCount(1);
-  await expect(mine.getByRole('button')).toHaveCount(0);
-
-  await row.getByRole('button', { name: SESSION_MESSAGES.end }).click();
-  await expect(dialog(page)).toContainText(seller.username);
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
-  await confirmOwner(page);
-  await expect(toast(page, SESSION_MESSAGES.ended.title)).toBeVisible();
-  await expect(row).toHaveCount(0);
-  const ended = await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get();
-  expect(ended.get('endReason')).toBe('ended_by_owner');
-
-  await page.getByRole('button', { name: SECURITY_MESSAGES.rotate }).click();
-  await expect(toast(page, SECURITY_MESSAGES.rotated.title)).toBeVisible();
-});
-
-test('the owner retries a refund that was given up, which is listed again when it is refused', async ({ page }) => {
-  const { id } = await parkRefund();
-  await openOwnerTab(page, 'Settings');
-  await openSection(page, LOG_MESSAGES.deadLettered);
-  const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(id) });
-  await expect(row).toContainText('Refund of $10.74 (Stripe)');
-  await expect(row).toContainText('charge_disputed');
-  await row.getByRole('button', { name: LOG_MESSAGES.retry.refunds }).click();
-  await expect(toast(page, LOG_MESSAGES.retried.refunds.title)).toBeVisible();
-  await expect(row).toContainText('2 tries');
-  await expect(row).toContainText('resource_missing');
-  const asked = await firestore.collection(COLLECTIONS.orders).doc(id).get();
-  expect(asked.data()).toMatchObject({ refundAttempts: 2, refundDue: false, refundError: 'resource_missing' });
-});
-
-test('refunds that wait for funds are an open task with their amount, and are requested again by the owner', async ({
-  page,
-}) => {
+test('lists failed refunds as open tasks, which the owner retries or resolves', async ({ page }) => {
   const store = await createStore();
-  const id = await createPaidOrder(store.id, {
+  const { id: refusedId } = await parkRefund();
+  const uncoveredId = await createPaidOrder(store.id, {
     lineRefunds: [waitingForFunds(1_074)],
     uncoveredCents: 1_074,
     // The oldest come first.
     uncoveredSince: Timestamp.fromMillis(1),
   });
-  await openOwnerTab(page, 'Overview');
-  const task = page.getByRole('link', { name: OVERVIEW_MESSAGES.tasks.uncoveredRefunds });
-  await expect(task).toContainText(/\$[\d,]+\.\d{2} at Stripe/);
-  await task.click();
-  await expect(page).toHaveURL(/\?tab=settings&open=dead-letters$/);
-  const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(id) });
-  await expect(row).toContainText('Refund of $10.74 (Stripe)');
-  await expect(row).toContainText('insufficient_funds');
-  await expect(page.getByText(LOG_MESSAGES.hints.uncoveredRefunds)).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsEachWidth(page);
-  await row.getByRole('button', { name: LOG_MESSAGES.retry.uncoveredRefunds }).click();
-  await expect(toast(page, LOG_MESSAGES.retried.uncoveredRefunds.title)).toBeVisible();
-  await expect(row.getByText('insufficient_funds')).toHaveCount(0);
-  const order = await firestore.collection(COLLECTIONS.orders).doc(id).get();
-  expect(order.get('lineRefunds')).toMatchObject([{ attempts: 4, lacksFunds: false }]);
-});
-
-test('items that are neither delivered nor refunded are an open task, which leads to the order to mark them', async ({
-  page,
-}) => {
-  const store = await createStore();
   const items = [sampleLine({ storeId: store.id, quantity: 3, totalCents: 3_222 })];
   const orderId = await createPaidOrder(store.id, {
     items,
@@ -173,66 +168,62 @@ test('items that are neither delivered nor refunded are an open task, which lead
   });
   await createStoreOrder(store.id, { orderId, items, status: 'completed', deliveryStatus: 'delivered' });
   await openOwnerTab(page, 'Overview');
-  const task = page.getByRole('link', { name: OVERVIEW_MESSAGES.tasks.undeliveredRefunds });
-  await expect(task).toBeVisible();
-  await takePictures(page, 'overview');
-  await task.click();
-  const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(orderId) });
-  await expect(row).toContainText('2 × Kit');
-  await expect(row).toContainText('expired_or_canceled_card');
-  await expect(page.getByText(LOG_MESSAGES.hints.undeliveredRefunds)).toBeVisible();
-  await takePictures(page, 'list');
-  await row.getByRole('link', { name: LOG_MESSAGES.openOrder }).click();
-  const notice = page.getByTestId('undelivered-items');
-  await expect(notice).toContainText('2 × Kit');
-  await expect(
-    page.getByRole('button', { name: REFUND_MESSAGES.refundOf(`Order ${orderNumber(orderId)}`) }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsEachWidth(page);
-  await takePictures(page, 'order');
-  await page.getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();
-  await dialog(page).getByLabel(REFUND_MESSAGES.reason).fill('Handed over in the game');
-  await dialog(page).getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();
-  await confirmOwner(page);
-  await expect(toast(page, REFUND_MESSAGES.markedDelivered.title)).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  const order = await firestore.collection(COLLECTIONS.orders).doc(orderId).get();
-  expect(order.data()).toMatchObject({ withheldUnits: {}, undeliveredRefundSince: null });
-});
 
-test('the export is one JSON file with everything in it, and can be canceled', async ({ page }) => {
-  const store = await createStore();
-  await openOwnerTab(page, 'Settings');
-  await openSection(page, LOG_MESSAGES.export);
-  const start = page.getByRole('button', { name: LOG_MESSAGES.exportStart });
-
-  const restore = await loseCalls(page, 'adminOperation');
-  await start.click();
-  await expect(page.getByRole('progressbar', { name: LOG_MESSAGES.exportProgress })).toBeVisible();
-  await page.getByRole('button', { name: LOG_MESSAGES.exportCancel }).click();
-  await expect(toast(page, LOG_MESSAGES.exportCanceled.title)).toBeVisible();
-  await restore();
-
-  await start.click();
-  await expect(proofDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(start).toBeVisible();
-  const downloading = page.waitForEvent('download', { timeout: 90_000 });
-  await start.click();
-  await confirmOwner(page);
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^blockbazaar-\d{4}-\d{2}-\d{2}\.json$/);
-  const { [EXPORT_MARK]: format, ...whole } = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<
-    string,
-    Record<string, unknown>[]
-  >;
-  expect(format).toBe(EXPORT_FORMAT);
-  expect(Object.keys(whole)).toEqual([...EXPORTED_COLLECTIONS]);
-  expect(whole.stores?.find(({ id }) => id === store.id)?.fields).toMatchObject({
-    name: store.name,
-    createdAt: { $timestamp: expect.stringMatching(/^\d{4}-.*Z$/) },
+  await test.step('requests a refund again that waits for funds', async () => {
+    const task = page.getByRole('link', { name: OVERVIEW_MESSAGES.tasks.uncoveredRefunds });
+    await expect(task).toContainText(/\$[\d,]+\.\d{2} at Stripe/);
+    await task.click();
+    await expect(page).toHaveURL(/\?tab=settings&open=dead-letters$/);
+    const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(uncoveredId) });
+    await expect(row).toContainText('Refund of $10.74 (Stripe)');
+    await expect(row).toContainText('insufficient_funds');
+    await expect(page.getByText(LOG_MESSAGES.hints.uncoveredRefunds)).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsEachWidth(page);
+    await row.getByRole('button', { name: LOG_MESSAGES.retry.uncoveredRefunds }).click();
+    await expect(toast(page, LOG_MESSAGES.retried.uncoveredRefunds.title)).toBeVisible();
+    await expect(row.getByText('insufficient_funds')).toHaveCount(0);
+    const order = await firestore.collection(COLLECTIONS.orders).doc(uncoveredId).get();
+    expect(order.get('lineRefunds')).toMatchObject([{ attempts: 4, lacksFunds: false }]);
   });
-  expect(whole.receipts).toEqual([]);
-  await expect(toast(page, 'Export finished')).toBeVisible();
+
+  await test.step('lists a refund again that is refused again', async () => {
+    const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(refusedId) });
+    await expect(row).toContainText('Refund of $10.74 (Stripe)');
+    await expect(row).toContainText('charge_disputed');
+    await row.getByRole('button', { name: LOG_MESSAGES.retry.refunds }).click();
+    await expect(toast(page, LOG_MESSAGES.retried.refunds.title)).toBeVisible();
+    await expect(row).toContainText('2 tries');
+    await expect(row).toContainText('resource_missing');
+    const asked = await firestore.collection(COLLECTIONS.orders).doc(refusedId).get();
+    expect(asked.data()).toMatchObject({ refundAttempts: 2, refundDue: false, refundError: 'resource_missing' });
+  });
+
+  await test.step('marks items as delivered that could not be refunded', async () => {
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    const task = page.getByRole('link', { name: OVERVIEW_MESSAGES.tasks.undeliveredRefunds });
+    await expect(task).toBeVisible();
+    await task.click();
+    const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(orderId) });
+    await expect(row).toContainText('2 × Kit');
+    await expect(row).toContainText('expired_or_canceled_card');
+    await expect(page.getByText(LOG_MESSAGES.hints.undeliveredRefunds)).toBeVisible();
+    await row.getByRole('link', { name: LOG_MESSAGES.openOrder }).click();
+    const notice = page.getByTestId('undelivered-items');
+    await expect(notice).toContainText('2 × Kit');
+    await expect(
+      page.getByRole('button', { name: REFUND_MESSAGES.refundOf(`Order ${orderNumber(orderId)}`) }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsEachWidth(page);
+    await takePictures(page, 'order');
+    await page.getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();
+    await dialog(page).getByLabel(REFUND_MESSAGES.reason).fill('Handed over in the game');
+    await dialog(page).getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();
+    await confirmOwner(page);
+    await expect(toast(page, REFUND_MESSAGES.markedDelivered.title)).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    const order = await firestore.collection(COLLECTIONS.orders).doc(orderId).get();
+    expect(order.data()).toMatchObject({ withheldUnits: {}, undeliveredRefundSince: null });
+  });
 });
