@@ -27,7 +27,7 @@ const figure = (page: Page, name: string) =>
 /** The oldest that can be opened, in which nothing else is sold. */
 const MONTH = lastMonths(STATEMENT_MONTHS, Date.now()).at(-1) ?? '';
 
-test('the owner’s income of a month has commission, coupons and what each provider took, by day', async ({ page }) => {
+test('shows the income of a month by day, and the statement of a store', async ({ page }) => {
   const books: LedgerMonth = {
     storeId: SITE_BOOKS,
     month: MONTH,
@@ -51,43 +51,6 @@ test('the owner’s income of a month has commission, coupons and what each prov
     },
   };
   await firestore.collection(COLLECTIONS.ledgerMonths).doc(ledgerMonthId(SITE_BOOKS, MONTH)).set(books);
-  await logInOwner(page);
-  await page.getByRole('tab', { name: INCOME.title }).click();
-  // What is owed now is that of the whole market.
-  await expect(figure(page, INCOME.owed)).toContainText('$');
-  await page.getByLabel(INCOME.month).click();
-  await chooseOption(page.getByRole('option').last());
-  await expect(figure(page, INCOME.commission)).toHaveText('$90.00');
-  await expect(figure(page, INCOME.coupons)).toHaveText('$50.00');
-  await expect(figure(page, INCOME.income)).toHaveText('$33.00');
-  await expect(figure(page, INCOME.fees)).toHaveText('$7.00');
-  const stripe = page.getByRole('table', { name: INCOME.providers }).getByRole('row').nth(1);
-  await expect(stripe).toContainText('Stripe');
-  await expect(stripe.getByRole('cell').nth(0)).toHaveText('$1,050.00');
-  await expect(stripe.getByRole('cell').nth(1)).toHaveText('$110.00');
-  // Fees and payouts are no refunds: they have columns of their own where there are any.
-  await expect(stripe.getByRole('cell').nth(2)).toHaveText('$7.00');
-  await expect(stripe.getByRole('cell').nth(3)).toHaveText('$300.00');
-  const byProvider = page.getByRole('figure', { name: INCOME.providersByDay });
-  await byProvider.locator('summary').click();
-  await expect(byProvider.getByRole('row')).toHaveText([
-    /^DayProviderReceivedGiven backPayment feesPaid out$/,
-    / 2Stripe\$1,050\.00\$0\.00\$0\.00\$0\.00$/,
-    / 3Stripe\$0\.00\$0\.00\$7\.00\$300\.00$/,
-    / 5Stripe\$0\.00\$110\.00\$0\.00\$0\.00$/,
-  ]);
-  await page.getByRole('figure', { name: INCOME.byDay }).locator('summary').click();
-  const days = page.getByRole('table', { name: INCOME.byDay }).getByRole('row');
-  await expect(days.nth(2)).toContainText('$50.00');
-  await expect(days.nth(5)).toContainText('-$10.00');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expectNoSidewaysScroll(page);
-});
-
-test('the owner opens the statement of a store with the same numbers as its seller, and its address keeps it', async ({
-  page,
-}) => {
   const { id: storeId, name } = await createStore({ name: `Statement ${uniqueId('store')}` });
   const at = Timestamp.fromMillis(Date.now());
   const entry: LedgerEntry = {
@@ -105,33 +68,70 @@ test('the owner opens the statement of a store with the same numbers as its sell
   };
   await firestore.collection(COLLECTIONS.ledgerEntries).doc(uniqueId('entry')).set(entry);
   await logInOwner(page);
-  await page.getByRole('tab', { name: INCOME.title }).click();
-  await expect(page.getByText(INCOME.statementsHint)).toBeVisible();
-  // What comes in above would move the list away from under the click.
-  await expect(page.getByRole('table', { name: INCOME.providers })).toBeVisible();
-  await page.getByRole('combobox', { name: SALES.store }).fill(name);
-  await page.getByRole('option', { name }).click();
-  const sum = (label: string) => page.getByTestId('statement-sum').filter({ hasText: label }).getByRole('definition');
-  await expect(sum(MONEY.line('sold'))).toHaveText('$10.74');
-  await expect(sum(MONEY.closing)).toHaveText('$9.99');
-  await expect(page.getByTestId('statement-entry')).toHaveCount(1);
-  expect(new URL(page.url()).searchParams.get('store')).toBe(storeId);
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await page.goBack();
-  await expect(page.getByRole('combobox', { name: SALES.store })).toHaveValue(name);
-  await expect(sum(MONEY.closing)).toHaveText('$9.99');
-  await expectAccessible(page);
-  for (const format of [MONEY.downloadCsv, MONEY.downloadPdf]) {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: MONEY.download(format) }).click();
-    const content = await readFile(await (await downloading).path());
-    const text =
-      format === MONEY.downloadCsv
-        ? content.toString()
-        : (await extractText(new Uint8Array(content), { mergePages: true })).text;
-    expect(text).toContain('9.99');
-    if (format === MONEY.downloadPdf) expect(text).toContain(name);
-  }
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expectNoSidewaysScroll(page);
+
+  await test.step('shows commission, coupons and the amounts of each provider, by day', async () => {
+    await page.getByRole('tab', { name: INCOME.title }).click();
+    // What is owed now is that of the whole market.
+    await expect(figure(page, INCOME.owed)).toContainText('$');
+    await page.getByLabel(INCOME.month).click();
+    await chooseOption(page.getByRole('option').last());
+    await expect(figure(page, INCOME.commission)).toHaveText('$90.00');
+    await expect(figure(page, INCOME.coupons)).toHaveText('$50.00');
+    await expect(figure(page, INCOME.income)).toHaveText('$33.00');
+    await expect(figure(page, INCOME.fees)).toHaveText('$7.00');
+    const stripe = page.getByRole('table', { name: INCOME.providers }).getByRole('row').nth(1);
+    await expect(stripe).toContainText('Stripe');
+    await expect(stripe.getByRole('cell').nth(0)).toHaveText('$1,050.00');
+    await expect(stripe.getByRole('cell').nth(1)).toHaveText('$110.00');
+    // Fees and payouts are no refunds: they have columns of their own where there are any.
+    await expect(stripe.getByRole('cell').nth(2)).toHaveText('$7.00');
+    await expect(stripe.getByRole('cell').nth(3)).toHaveText('$300.00');
+    const byProvider = page.getByRole('figure', { name: INCOME.providersByDay });
+    await byProvider.locator('summary').click();
+    await expect(byProvider.getByRole('row')).toHaveText([
+      /^DayProviderReceivedGiven backPayment feesPaid out$/,
+      / 2Stripe\$1,050\.00\$0\.00\$0\.00\$0\.00$/,
+      / 3Stripe\$0\.00\$0\.00\$7\.00\$300\.00$/,
+      / 5Stripe\$0\.00\$110\.00\$0\.00\$0\.00$/,
+    ]);
+    await page.getByRole('figure', { name: INCOME.byDay }).locator('summary').click();
+    const days = page.getByRole('table', { name: INCOME.byDay }).getByRole('row');
+    await expect(days.nth(2)).toContainText('$50.00');
+    await expect(days.nth(5)).toContainText('-$10.00');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('opens the statement of a store with the numbers of its seller, and its address', async () => {
+    await expect(page.getByText(INCOME.statementsHint)).toBeVisible();
+    // What comes in above would move the list away from under the click.
+    await expect(page.getByRole('table', { name: INCOME.providers })).toBeVisible();
+    await page.getByRole('combobox', { name: SALES.store }).fill(name);
+    await page.getByRole('option', { name }).click();
+    const sum = (label: string) => page.getByTestId('statement-sum').filter({ hasText: label }).getByRole('definition');
+    await expect(sum(MONEY.line('sold'))).toHaveText('$10.74');
+    await expect(sum(MONEY.closing)).toHaveText('$9.99');
+    await expect(page.getByTestId('statement-entry')).toHaveCount(1);
+    expect(new URL(page.url()).searchParams.get('store')).toBe(storeId);
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.goBack();
+    await expect(page.getByRole('combobox', { name: SALES.store })).toHaveValue(name);
+    await expect(sum(MONEY.closing)).toHaveText('$9.99');
+    await expectAccessible(page);
+    for (const format of [MONEY.downloadCsv, MONEY.downloadPdf]) {
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: MONEY.download(format) }).click();
+      const content = await readFile(await (await downloading).path());
+      const text =
+        format === MONEY.downloadCsv
+          ? content.toString()
+          : (await extractText(new Uint8Array(content), { mergePages: true })).text;
+      expect(text).toContain('9.99');
+      if (format === MONEY.downloadPdf) expect(text).toContain(name);
+    }
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectNoSidewaysScroll(page);
+  });
 });

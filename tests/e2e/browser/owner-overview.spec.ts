@@ -24,33 +24,6 @@ const tile = (page: Page, label: string) =>
     .filter({ has: page.getByRole('heading', { name: label, exact: true }) })
     .last();
 
-test('the owner’s overview shows the figures of the marketplace and of today with their age, and a reload logs the owner out', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const release = await holdCalls(page, 'adminOperation', 'GET_OVERVIEW');
-  await logInOwner(page);
-  await expect(tile(page, stores)).toBeVisible();
-  // The names of the figures are readable while the figures are on their way.
-  await expectAccessibleWhileMoving(page);
-  release();
-  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
-  await expect(tile(page, stores)).toContainText(/\d/);
-  await expect(tile(page, sellers)).toContainText(/\d/);
-  await expect(tile(page, sales)).toContainText(/\$[\d,]+\.\d{2}/);
-  await expect(tile(page, income)).toContainText(/\$[\d,]+\.\d{2}/);
-  await expect(tile(page, visits)).toContainText(/\d/);
-  await expect(page.getByText(/^As of /)).toHaveCount(4);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: toStores }).click();
-  await expect(page).toHaveURL(/\?tab=stores$/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Stores' })).toBeVisible();
-
-  await page.reload();
-  await expect(page).toHaveURL(/\/owner\/login$/);
-});
-
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 
 /** What the page shows of a task: how many there are; 0: nothing. */
@@ -59,7 +32,7 @@ const countOf = async (page: Page, task: string): Promise<number> => {
   return (await link.count()) === 0 ? 0 : Number.parseInt((await link.textContent()) ?? '', 10);
 };
 
-test('open tasks lead to where they are done: a disputed order, a dead letter', async ({ page }) => {
+test('shows the figures of the marketplace, and leads to its open tasks', async ({ page }) => {
   const store = await createStore();
   const order = await createStoreOrder(store.id, { disputed: true });
   await firestore
@@ -76,19 +49,51 @@ test('open tasks lead to where they are done: a disputed order, a dead letter', 
       sentAt: null,
       lastError: 'http_500',
     });
+  await page.setViewportSize({ width: 360, height: 780 });
+  const release = await holdCalls(page, 'adminOperation', 'GET_OVERVIEW');
   await logInOwner(page);
-  await expect(part(page, health)).toContainText(jobs.sweep);
-  await expect(part(page, openTasks)).toContainText(/As of/);
-  expect(await countOf(page, tasks.disputes)).toBeGreaterThan(0);
-  await expectFitsEachWidth(page);
 
-  await part(page, openTasks).getByRole('link', { name: tasks.disputes }).click();
-  await expect(page).toHaveURL(/\?tab=orders&state=disputed$/);
-  await expect(page.getByText(orderNumber(order.orderId))).toBeVisible();
+  await test.step('shows the figures with their age', async () => {
+    await expect(tile(page, stores)).toBeVisible();
+    // The names of the figures are readable while the figures are on their way.
+    await expectAccessibleWhileMoving(page);
+    release();
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+    await expect(tile(page, stores)).toContainText(/\d/);
+    await expect(tile(page, sellers)).toContainText(/\d/);
+    await expect(tile(page, sales)).toContainText(/\$[\d,]+\.\d{2}/);
+    await expect(tile(page, income)).toContainText(/\$[\d,]+\.\d{2}/);
+    await expect(tile(page, visits)).toContainText(/\d/);
+    await expect(page.getByText(/^As of /)).toHaveCount(4);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
 
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await part(page, openTasks).getByRole('link', { name: tasks.deadPosts }).click();
-  await expect(page).toHaveURL(/\?tab=settings&open=dead-letters$/);
-  await expect(page.getByText(`Store ${store.name}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: new RegExp(`^${LOG_MESSAGES.deadLettered}`) })).toBeInViewport();
+  await test.step('leads to where tasks are done', async () => {
+    await expect(part(page, health)).toContainText(jobs.sweep);
+    await expect(part(page, openTasks)).toContainText(/As of/);
+    expect(await countOf(page, tasks.disputes)).toBeGreaterThan(0);
+    await expectFitsEachWidth(page);
+
+    await part(page, openTasks).getByRole('link', { name: tasks.disputes }).click();
+    await expect(page).toHaveURL(/\?tab=orders&state=disputed$/);
+    await expect(page.getByText(orderNumber(order.orderId))).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await part(page, openTasks).getByRole('link', { name: tasks.deadPosts }).click();
+    await expect(page).toHaveURL(/\?tab=settings&open=dead-letters$/);
+    await expect(page.getByText(`Store ${store.name}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(`^${LOG_MESSAGES.deadLettered}`) })).toBeInViewport();
+  });
+
+  await test.step('leads to the stores, and ends with a reload', async () => {
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: toStores }).click();
+    await expect(page).toHaveURL(/\?tab=stores$/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Stores' })).toBeVisible();
+
+    await page.reload();
+    await expect(page).toHaveURL(/\/owner\/login$/);
+  });
 });

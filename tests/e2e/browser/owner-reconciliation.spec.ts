@@ -89,52 +89,9 @@ async function writeRun(): Promise<void> {
 const cardOf = (page: Page, number: string) =>
   page.getByTestId('difference').filter({ has: page.getByRole('heading', { name: number }) });
 
-test('the owner sees on the overview that a provider and the ledger differ, and resolves it by a correction', async ({
-  page,
-}) => {
+test('resolves a difference to a provider by a correction, and an unapplied payment', async ({ page }) => {
   const store = await createStore();
   const { id, orderId, number } = await writeDifference(store.id);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await logInOwner(page);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: OVERVIEW.tasks.differences }).click();
-  await expect(page).toHaveURL(/\?tab=reconciliation$/);
-  const card = cardOf(page, number);
-  await expect(card.getByRole('row', { name: TEXT.atProvider })).toContainText('$6.00');
-  await expect(card.getByRole('row', { name: TEXT.inLedger })).toContainText('$10.00');
-  await expect(card.getByRole('row', { name: TEXT.difference })).toContainText('-$4.00');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-
-  await card.getByRole('button', { name: TEXT.resolve }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: TEXT.resolveAction }).click();
-  await expect(dialog.getByText(TEXT.reasonRequired)).toBeVisible();
-  await dialog.getByLabel(TEXT.bearer).selectOption({ label: TEXT.store(store.name) });
-  await dialog.getByLabel(TEXT.reason).fill('The event was lost');
-  await expectAccessible(page);
-  // What Stripe lists has changed since the difference was found.
-  const late = await writeMovement(orderId, 1_00);
-  await dialog.getByRole('button', { name: TEXT.resolveAction }).click();
-  await confirmOwner(page);
-  await expect(dialog.getByText(DIFFERENCE_CHANGED)).toBeVisible();
-  await late.delete();
-  await dialog.getByRole('button', { name: TEXT.resolveAction }).click();
-  await expect(toast(page, TEXT.resolved.title)).toBeVisible();
-  await expect(cardOf(page, number)).toHaveCount(0);
-  const entry = await firestore.collection(COLLECTIONS.ledgerEntries).doc(`correction_${id}`).get();
-  expect(entry.data()).toMatchObject({ kind: 'correction', storeId: store.id, storeCents: -400 });
-
-  await page.getByLabel(TEXT.filter).click();
-  await chooseOption(page.getByRole('option', { name: TEXT.closed }));
-  await expect(cardOf(page, number)).toContainText(TEXT.reasonGiven('The event was lost'));
-  await expectNoSidewaysScroll(page);
-});
-
-test('the owner resolves an unapplied payment: a changed amount is refused and shown, and the ledger has what is kept', async ({
-  page,
-}) => {
-  const store = await createStore();
   const payment: UnappliedPayment = {
     paymentRef: uniqueId('pi_'),
     cents: 12_34,
@@ -145,47 +102,86 @@ test('the owner resolves an unapplied payment: a changed amount is refused and s
     pendingRefundCents: 0,
   };
   const resolved: UnappliedPayment = { ...payment, paymentRef: uniqueId('pi_'), cents: 5_00, returnedCents: 5_00 };
-  const id = await createPaidOrder(store.id, {
+  const unappliedId = await createPaidOrder(store.id, {
     unappliedPayments: [payment, resolved],
     // The oldest come first.
     unappliedSince: Timestamp.fromMillis(1),
   });
-  const number = orderNumber(id);
   await page.setViewportSize({ width: 360, height: 780 });
   await logInOwner(page);
-  await page.getByRole('link', { name: OVERVIEW.tasks.unappliedPayments }).click();
-  await expect(page).toHaveURL(/\?tab=reconciliation$/);
-  const card = page.getByTestId('unapplied-payment').filter({ hasText: number });
-  await expect(card).toContainText(TEXT.unappliedPayment('$12.34', payment.paymentRef));
-  await expect(card).not.toContainText(resolved.paymentRef);
-  await expectAccessible(page);
-  await expectFitsEachWidth(page);
 
-  await card.getByRole('button', { name: TEXT.resolve }).click();
-  const dialog = page.getByRole('dialog');
-  const resolve = dialog.getByRole('button', { name: TEXT.resolveAction });
-  await resolve.click();
-  await expect(dialog.getByText(TEXT.reasonRequired)).toBeVisible();
-  await expectAccessible(page);
-  const order = firestore.collection(COLLECTIONS.orders).doc(id);
-  await order.update({ unappliedPayments: [{ ...payment, returnedCents: 2_34 }, resolved] });
-  await dialog.getByLabel(TEXT.outcome).selectOption({ label: TEXT.outcomes.kept });
-  await dialog.getByLabel(TEXT.reason).fill('The buyer wants no refund');
-  await resolve.click();
-  await confirmOwner(page);
-  await expect(dialog.getByText(UNAPPLIED_CHANGED)).toBeVisible();
-  await expect(dialog).toContainText(TEXT.resolveUnappliedText('$10.00', number));
-  await expect(dialog.getByLabel(TEXT.reason)).toHaveValue('The buyer wants no refund');
-  await resolve.click();
-  await expect(toast(page, TEXT.unappliedResolved.title)).toBeVisible();
-  await expect(card).toHaveCount(0);
-  await expect(dialog).toHaveCount(0);
-  expect((await order.get()).data()).toMatchObject({
-    unappliedPayments: [{ returnedCents: 2_34, keptCents: 10_00 }, resolved],
-    unappliedSince: null,
+  await test.step('corrects the ledger where it differs from a provider', async () => {
+    await expectAccessible(page);
+    await page.getByRole('link', { name: OVERVIEW.tasks.differences }).click();
+    await expect(page).toHaveURL(/\?tab=reconciliation$/);
+    const card = cardOf(page, number);
+    await expect(card.getByRole('row', { name: TEXT.atProvider })).toContainText('$6.00');
+    await expect(card.getByRole('row', { name: TEXT.inLedger })).toContainText('$10.00');
+    await expect(card.getByRole('row', { name: TEXT.difference })).toContainText('-$4.00');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await card.getByRole('button', { name: TEXT.resolve }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: TEXT.resolveAction }).click();
+    await expect(dialog.getByText(TEXT.reasonRequired)).toBeVisible();
+    await dialog.getByLabel(TEXT.bearer).selectOption({ label: TEXT.store(store.name) });
+    await dialog.getByLabel(TEXT.reason).fill('The event was lost');
+    await expectAccessible(page);
+    // What Stripe lists has changed since the difference was found.
+    const late = await writeMovement(orderId, 1_00);
+    await dialog.getByRole('button', { name: TEXT.resolveAction }).click();
+    await confirmOwner(page);
+    await expect(dialog.getByText(DIFFERENCE_CHANGED)).toBeVisible();
+    await late.delete();
+    await dialog.getByRole('button', { name: TEXT.resolveAction }).click();
+    await expect(toast(page, TEXT.resolved.title)).toBeVisible();
+    await expect(cardOf(page, number)).toHaveCount(0);
+    const entry = await firestore.collection(COLLECTIONS.ledgerEntries).doc(`correction_${id}`).get();
+    expect(entry.data()).toMatchObject({ kind: 'correction', storeId: store.id, storeCents: -400 });
+
+    await page.getByLabel(TEXT.filter).click();
+    await chooseOption(page.getByRole('option', { name: TEXT.closed }));
+    await expect(cardOf(page, number)).toContainText(TEXT.reasonGiven('The event was lost'));
+    await expectNoSidewaysScroll(page);
   });
-  const entries = await firestore.collection(COLLECTIONS.ledgerEntries).where('orderId', '==', id).get();
-  expect(entries.docs.map((entry) => entry.get('legs'))).toContainEqual(
-    expect.arrayContaining([{ account: 'loss', cents: -10_00 }]),
-  );
+
+  await test.step('refuses a changed amount of an unapplied payment, and enters in the ledger what is retained', async () => {
+    const unappliedNumber = orderNumber(unappliedId);
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: OVERVIEW.tasks.unappliedPayments }).click();
+    await expect(page).toHaveURL(/\?tab=reconciliation$/);
+    const card = page.getByTestId('unapplied-payment').filter({ hasText: unappliedNumber });
+    await expect(card).toContainText(TEXT.unappliedPayment('$12.34', payment.paymentRef));
+    await expect(card).not.toContainText(resolved.paymentRef);
+    await expectAccessible(page);
+    await expectFitsEachWidth(page);
+
+    await card.getByRole('button', { name: TEXT.resolve }).click();
+    const dialog = page.getByRole('dialog');
+    const resolve = dialog.getByRole('button', { name: TEXT.resolveAction });
+    await resolve.click();
+    await expect(dialog.getByText(TEXT.reasonRequired)).toBeVisible();
+    await expectAccessible(page);
+    const order = firestore.collection(COLLECTIONS.orders).doc(unappliedId);
+    await order.update({ unappliedPayments: [{ ...payment, returnedCents: 2_34 }, resolved] });
+    await dialog.getByLabel(TEXT.outcome).selectOption({ label: TEXT.outcomes.kept });
+    await dialog.getByLabel(TEXT.reason).fill('The buyer wants no refund');
+    await resolve.click();
+    await expect(dialog.getByText(UNAPPLIED_CHANGED)).toBeVisible();
+    await expect(dialog).toContainText(TEXT.resolveUnappliedText('$10.00', unappliedNumber));
+    await expect(dialog.getByLabel(TEXT.reason)).toHaveValue('The buyer wants no refund');
+    await resolve.click();
+    await expect(toast(page, TEXT.unappliedResolved.title)).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
+    expect((await order.get()).data()).toMatchObject({
+      unappliedPayments: [{ returnedCents: 2_34, keptCents: 10_00 }, resolved],
+      unappliedSince: null,
+    });
+    const entries = await firestore.collection(COLLECTIONS.ledgerEntries).where('orderId', '==', unappliedId).get();
+    expect(entries.docs.map((entry) => entry.get('legs'))).toContainEqual(
+      expect.arrayContaining([{ account: 'loss', cents: -10_00 }]),
+    );
+  });
 });

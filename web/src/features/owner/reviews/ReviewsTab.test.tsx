@@ -146,6 +146,17 @@ describe('ReviewsTab', () => {
     await waitFor(() => expect(path()).toBe('/owner/login'));
   });
 
+  it('deletes nothing after the session has expired, and leads to the login', async () => {
+    const { name, id } = storeReview({ name: 'Guest' });
+    const { user, path } = await openReviews();
+    marketplace.refuse('validateSession', 'SESSION_EXPIRED');
+    await confirmDeletion(user, name);
+    expect(await findToast(messages.deleteExpired.text ?? '')).toHaveTextContent(messages.deleteExpired.title);
+    await waitFor(() => expect(path()).toBe('/owner/login'));
+    expect(marketplace.inputsOf('DELETE_REVIEW')).toEqual([]);
+    expect(marketplace.read('reviews', id)).not.toBeNull();
+  });
+
   it('reports a session that ends between its check and the deletion', async () => {
     const { name, id } = storeReview({ name: 'Guest' });
     const { user } = await openReviews();
