@@ -58,14 +58,12 @@ test('ends another session of the seller, and changes the password', async ({ pa
     await expect(page.getByText(PASSWORD_MESSAGES.required)).toBeVisible();
     await expect(rows).toHaveCount(1);
     await expectFitsEachWidth(page);
-    await part.screenshot({ path: test.info().outputPath('sessions-1440.png') });
     await wanted.fill(PASSPHRASE);
     await change.click();
     await typeProof(page, 'seller', 'Wrong!Password#2026x');
     await expect(proofDialog(page).getByText(LOGIN_REFUSALS.password)).toBeVisible();
     await expect(proofDialog(page).getByLabel(LOGIN_MESSAGES.seller.password)).toBeFocused();
     await expectFitsEachWidth(page);
-    await page.screenshot({ path: test.info().outputPath('proof-1440.png') });
     await confirmSeller(page, seller.password);
     await expect(toast(page, CHANGE_PASSWORD_MESSAGES.changed.title)).toBeVisible();
     await expect(wanted).toHaveValue('');
@@ -109,7 +107,6 @@ test('confirms a new password with a code, and notifies the store', async ({ pag
   await expect(code).toBeFocused();
   await expect(proofDialog(page)).not.toContainText(FAILURES.SECOND_FACTOR_REQUIRED.text);
   await expectFitsEachWidth(page);
-  await page.screenshot({ path: test.info().outputPath('code-1440.png') });
   await proofDialog(page).getByRole('button', { name: FRESH_PROOF_MESSAGES.action }).click();
   await expect(proofDialog(page)).toContainText(FAILURES.SECOND_FACTOR_REQUIRED.text);
   await code.fill('000000');
@@ -124,6 +121,4 @@ test('confirms a new password with a code, and notifies the store', async ({ pag
   await expect(alert).toBeVisible();
   await expect(page.getByText(`The second factors of ${seller.username} were changed.`)).toBeVisible();
   await expectFitsEachWidth(page);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.screenshot({ path: test.info().outputPath('alerts-360.png') });
 });

@@ -9,14 +9,13 @@ import { OWNER_ORDERS_MESSAGES } from '../../../web/src/features/owner/orders/ow
 import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sales-messages.ts';
 import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectFitsEachWidth } from '../support/accessibility.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { createStoreOrder } from '../support/store-orders.ts';
 import { test } from '../support/test.ts';
 
 const messages = ORDER_LIST_MESSAGES;
-const WIDTHS = [360, 768, 1440];
 
 const card = (page: Page, { orderId }: Pick<StoreOrder, 'orderId'>) =>
   page.getByRole('article', { name: SALES_ADMIN_MESSAGES.order(orderNumber(orderId)) });
@@ -68,18 +67,8 @@ test('the owner finds orders of any store, and completes those of several at onc
     .click();
   const details = page.getByTestId('order-details');
   await expect(details).toContainText(word);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.screenshot({ path: test.info().outputPath(`details-${width}.png`), fullPage: true });
-  }
+  await expectFitsEachWidth(page);
   await page.getByRole('link', { name: messages.back }).click();
   await expect(card(page, two)).toBeVisible();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.screenshot({ path: test.info().outputPath(`orders-${width}.png`), fullPage: true });
-  }
+  await expectFitsEachWidth(page);
 });

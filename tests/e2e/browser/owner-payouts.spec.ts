@@ -131,7 +131,6 @@ test('pays stores by hand, and shows the account of a payout after a confirmatio
     await expect(payout).toContainText('DE00 1234 5678');
     await expect(payout.getByRole('button', { name: PAYOUTS.showReceiver })).toHaveCount(0);
     await expectFitsEachWidth(page);
-    await payout.screenshot({ path: test.info().outputPath('shown-1440.png') });
   });
 });
 
@@ -272,7 +271,6 @@ test('shows stores that cannot be paid now, and deleted ones, at each width', as
     await expect(card(broken)).toContainText(PAYOUTS.unreadable);
     await expect(card(broken).getByRole('button')).toHaveCount(0);
     await expectFitsEachWidth(page);
-    await page.screenshot({ path: test.info().outputPath('not-payable.png') });
   } finally {
     await Promise.all([found.delete(), unreadable.delete()]);
   }

@@ -10,7 +10,7 @@ import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messag
 import { PASSWORD_MESSAGES } from '../../../web/src/shared/staff/password/password-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, OWNER } from '../../support/staff.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { confirmOwner, proofDialog } from '../support/confirm-identity.ts';
 import { loseCalls } from '../support/functions.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
@@ -111,7 +111,6 @@ test('creates a seller who logs in, and whose sessions end by another role and b
     await expect(toast(page, text.roleChanged.title)).toBeVisible();
     await expect(card).toContainText(STORE_ROLE_NAMES.orderDesk);
     await expectFine(page);
-    await page.screenshot({ path: test.info().outputPath('role-of-seller-360.png') });
     await expectLoggedOut();
     await logIn();
   });
@@ -153,20 +152,14 @@ test('marks an impersonation on every page until the owner leaves it or logs out
   await restore();
   await expect(toast(page, `Logged in as ${seller.username}`)).toBeVisible();
   await expect(page.getByText(`Welcome, ${seller.username} - ${store.name}`)).toBeVisible();
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFine(page);
-    await page.screenshot({ path: test.info().outputPath(`acting-${width}.png`) });
-  }
+  await expectFitsEachWidth(page);
   await page.getByRole('tab', { name: 'Money' }).click();
   await expect(page.getByText(SELLER_PAYOUT_MESSAGES.ofImpersonation)).toBeVisible();
   await expect(page.getByTestId('payout-figure')).toHaveCount(4);
   await expectFine(page);
-  await page.screenshot({ path: test.info().outputPath('acting-money-1440.png') });
   const other = await context.newPage();
   await other.goto('/catalog');
   await expect(other.getByRole('complementary', { name: acting.label })).toContainText(seller.username);
-  await other.screenshot({ path: test.info().outputPath('acting-shop.png') });
 
   await banner.getByRole('button', { name: acting.leave }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard\?tab=sellers/);

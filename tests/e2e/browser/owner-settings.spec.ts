@@ -21,7 +21,6 @@ import { createPaidOrder, waitingForFunds } from '../support/orders.ts';
 import { dialog, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
 import { createStoreOrder } from '../support/store-orders.ts';
-import { takePictures } from '../support/take-pictures.ts';
 import { test } from '../support/test.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -216,7 +215,6 @@ test('lists failed refunds as open tasks, which the owner retries or resolves', 
     ).toBeVisible();
     await expectAccessible(page);
     await expectFitsEachWidth(page);
-    await takePictures(page, 'order');
     await page.getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();
     await dialog(page).getByLabel(REFUND_MESSAGES.reason).fill('Handed over in the game');
     await dialog(page).getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();

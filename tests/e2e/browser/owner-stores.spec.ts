@@ -262,7 +262,6 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
     await expect(undo).toHaveCount(0);
     await remove();
     await expect(undo).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath('deleted-360.png') });
     await expectFine(page);
     expect(
       (
@@ -290,7 +289,6 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await expectFine(page);
-      await page.screenshot({ path: test.info().outputPath(`products-${width}.png`) });
     }
 
     // By keyboard; what is sold while a figure is typed stays sold.
@@ -331,7 +329,6 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
     await field(page, 'Stock').fill('4');
     await expect(dialog(page).getByText(form.belowMinimum(4, 5))).toBeVisible();
     await expectFine(page);
-    await page.screenshot({ path: test.info().outputPath('copy-360.png') });
     await dialog(page).getByRole('button', { name: products.add }).click();
     await expect(toast(page, products.added.title)).toBeVisible();
     await expect(rows).toHaveCount(3);

@@ -93,7 +93,6 @@ test('announces new orders and notifications on each tab, and counts them until 
     // The browser of these tests has no worker of the site.
     await expect(page.getByText(messages.push.unsupported)).toBeVisible();
     await expectFitsEachWidth(page);
-    await page.screenshot({ path: test.info().outputPath('settings-1440.png'), fullPage: true });
     await choice(page, 'soldOut', 'page').uncheck();
     await choice(page, 'review', 'push').press('Space');
     await expect
@@ -161,7 +160,6 @@ test('announces new orders and notifications on each tab, and counts them until 
       /New review.*4 of 5.*2 days ago/,
     ]);
     await expectFitsEachWidth(page);
-    await page.screenshot({ path: test.info().outputPath('list-1440.png') });
     const first = others.first();
     await first.getByRole('button', { name: messages.markAsRead }).press('Enter');
     await expect(first).toHaveAttribute('data-unread', 'false');

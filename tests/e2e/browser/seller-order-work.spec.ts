@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
 import { createStore, firestore } from '../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
 import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { createStoreOrder, createStoreOrders } from '../support/store-orders.ts';
@@ -17,7 +17,6 @@ import { test } from '../support/test.ts';
 
 const messages = ORDER_LIST_MESSAGES;
 const texts = SELLER_MESSAGES.orders;
-const WIDTHS = [360, 768, 1440];
 
 type Made = StoreOrder & { id: string };
 
@@ -112,12 +111,7 @@ test('completes orders from the list and from their pages, at each width', async
   await test.step('fits each width with orders of each kind and a selection', async () => {
     await page.getByRole('checkbox', { name: messages.select(nameOf(hand)) }).check();
     await expect(page.getByText(messages.selected(1))).toBeVisible();
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await page.screenshot({ path: test.info().outputPath(`orders-${width}.png`), fullPage: true });
-    }
+    await expectFitsEachWidth(page);
     await page.getByRole('button', { name: messages.clearSelection }).click();
   });
 

@@ -80,7 +80,6 @@ test('shows the balance and the payouts live, and saves the account of a seller 
     const startsAt = (changedAt?.toMillis() ?? 0) + PAYOUT_TIMES.changedAccountMs;
     await expect(page.getByText(PAYOUTS.startsAt(formatDayAndTime(startsAt)))).toBeVisible();
     await expectFitsEachWidth(page);
-    await page.screenshot({ path: test.info().outputPath('changed-account-1440.png'), fullPage: true });
   });
 });
 

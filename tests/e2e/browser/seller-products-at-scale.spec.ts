@@ -152,7 +152,6 @@ test('changes products in the list, by bulk edits and as duplicates', async ({ p
     await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('2');
     await expect(page.getByText(PRODUCT_FORM_MESSAGES.belowMinimum(2, 3))).toBeVisible();
     await expectFitsEachWidth(page);
-    await page.screenshot({ path: test.info().outputPath('warning.png') });
     await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('0');
     await expect(page.getByText(PRODUCT_FORM_MESSAGES.belowMinimum(2, 3))).toHaveCount(0);
     await name.fill('Another');

@@ -67,12 +67,10 @@ test('adds a person to the order desk, whose role limits the dashboard, and remo
   await page.keyboard.type(PASSWORD);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.screenshot({ path: test.info().outputPath('add-360.png'), fullPage: true });
   await page.keyboard.press('Enter');
   await expect(proofDialog(page).getByLabel(LOGIN_MESSAGES.seller.password)).toBeFocused();
   await expectFitsEachWidth(page);
   await page.setViewportSize(PHONE);
-  await page.screenshot({ path: test.info().outputPath('confirm-360.png') });
   await confirmSeller(page, owner.password);
   await expect(dialog(page).getByText(form.usernameTaken)).toBeVisible();
   await dialog(page)
@@ -86,7 +84,6 @@ test('adds a person to the order desk, whose role limits the dashboard, and remo
   await expect(toast(page, text.added(username).title)).toBeVisible();
   await expect(person(page, username)).toContainText(STORE_ROLE_NAMES.orderDesk);
   await expectFitsEachWidth(page);
-  await page.screenshot({ path: test.info().outputPath('people-1440.png') });
 
   const desk = await (await browser.newContext({ viewport: PHONE })).newPage();
   await logIn(desk, username);
@@ -94,7 +91,6 @@ test('adds a person to the order desk, whose role limits the dashboard, and remo
   await expect(desk.getByTestId('seller-order')).toHaveCount(1);
   await expectNoSidewaysScroll(desk);
   await expectAccessible(desk);
-  await desk.screenshot({ path: test.info().outputPath('desk-orders-360.png') });
   for (const [tab, label] of [
     ['money', 'Money'],
     ['products', 'Products'],
@@ -104,18 +100,15 @@ test('adds a person to the order desk, whose role limits the dashboard, and remo
     await expect(desk.getByRole('heading', { name: text.notForRole(label) })).toBeVisible();
   }
   await expectAccessible(desk);
-  await desk.screenshot({ path: test.info().outputPath('desk-people-360.png') });
   await desk.getByRole('tab', { name: 'Settings' }).click();
   await expect(desk.getByRole('heading', { name: 'Out of Stock Mode' })).toHaveCount(0);
 
   await page.setViewportSize(PHONE);
-  await page.screenshot({ path: test.info().outputPath('people-360.png'), fullPage: true });
   await page.getByRole('button', { name: text.changeRole(username) }).click();
   await expect(dialog(page).getByRole('button', { name: form.saveRole })).toBeDisabled();
   await roleField(page).selectOption('manager');
   await expect(dialog(page).getByText(STORE_ROLE_TEXTS.manager)).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: test.info().outputPath('role-360.png') });
   await dialog(page).getByRole('button', { name: form.saveRole }).click();
   await expect(toast(page, text.roleChanged(username, STORE_ROLE_NAMES.manager).title)).toBeVisible();
   await expect(desk).toHaveURL(/\/seller\/login/);
@@ -125,7 +118,6 @@ test('adds a person to the order desk, whose role limits the dashboard, and remo
   await desk.getByRole('tab', { name: 'Sales' }).click();
   await expect(desk.getByText(SELLER_MESSAGES.sales.summedUp)).toBeVisible();
   await expectAccessible(desk);
-  await desk.screenshot({ path: test.info().outputPath('manager-sales-360.png') });
   await desk.getByRole('tab', { name: 'Store' }).click();
   // The store has arrived: it would replace a description that is typed before.
   await expect(desk.getByLabel(/^Description/)).not.toHaveValue('');
