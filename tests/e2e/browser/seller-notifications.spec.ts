@@ -139,6 +139,7 @@ test('announces new orders and notifications on each tab, and counts them until 
     await expect(page).toHaveTitle(/^\(2\) Seller Dashboard/);
     await page.reload();
     await expect(tab(page, `Notifications ${messages.unread('2')}`)).toBeVisible();
+    await expect(page.getByTestId('seller-order')).toHaveCount(3);
     await expect(tab(page, /Orders.*new/)).toHaveCount(0);
   });
 
@@ -153,6 +154,7 @@ test('announces new orders and notifications on each tab, and counts them until 
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(5);
+    await expect(tab(page, `Notifications ${messages.unread('4')}`)).toBeVisible();
     const others = cards(page).filter({ hasNotText: 'wren was added' });
     await expect(others).toHaveText([
       /Low stock.*New.*Lantern: 3 left.*just now/,
@@ -163,6 +165,7 @@ test('announces new orders and notifications on each tab, and counts them until 
     const first = others.first();
     await first.getByRole('button', { name: messages.markAsRead }).press('Enter');
     await expect(first).toHaveAttribute('data-unread', 'false');
+    await expect(tab(page, `Notifications ${messages.unread('3')}`)).toBeVisible();
     await page.getByRole('button', { name: messages.markAllAsRead }).press('Enter');
     await expect(page.getByRole('button', { name: messages.markAllAsRead })).toBeDisabled();
     // An alert stays new for a day.

@@ -11,10 +11,12 @@ export async function openOwnerTab(page: Page, name: string): Promise<void> {
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** Types into the search of a list, and waits for the one that is searched for. */
+/** Types into the search of a list, and waits until the list has only the card with that text. */
 export async function find(page: Page, search: string, cards: string): Promise<Locator> {
   await page.getByRole('searchbox').fill(search);
-  const found = page.getByTestId(cards);
+  const all = page.getByTestId(cards);
+  const found = all.filter({ hasText: search });
   await expect(found).toHaveCount(1);
+  await expect(all).toHaveCount(1);
   return found;
 }
