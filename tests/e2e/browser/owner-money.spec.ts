@@ -23,7 +23,7 @@ const card = (page: Page, name: string) => page.getByRole('listitem', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: false });
 
-test('the owner puts money on sale, and the shop shows it at once', async ({ page, context }) => {
+test('puts money on sale, and shows it in the shop at once', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openMoney(page);
   await expect(page.getByRole('heading', { name: messages.fixedTitle })).toBeVisible();

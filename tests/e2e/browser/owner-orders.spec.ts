@@ -26,7 +26,7 @@ async function openOrders(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: OWNER_ORDERS_MESSAGES.title })).toBeVisible();
 }
 
-test('the owner finds orders of any store, and completes those of several at once', async ({ page }) => {
+test('finds orders of any store, and completes orders of several at once', async ({ page }) => {
   const [ash, birch] = [await createStore(), await createStore()];
   // A word that no other test has: they share the list.
   const word = uniqueId('q').replace(/[^a-z0-9]/gi, '');

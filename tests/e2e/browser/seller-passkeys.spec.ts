@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 
 const { seller: login } = LOGIN_MESSAGES;
 
-test('a seller enrols a passkey, logs in with it after the password and alone, loses it and recovers', async ({
+test('enrolls a passkey of a seller, logs in with it after the password and alone, and recovers from its loss', async ({
   page,
 }) => {
   test.slow();

@@ -141,7 +141,6 @@ test('adds, edits and restores products of a store', async ({ page }) => {
     await page.getByRole('dialog').getByRole('button', { name: messages.deleteAction }).click();
     await expect(toast(page, messages.deleted.title)).toBeVisible();
     await expect(cards(page)).toHaveCount(3);
-    // The newest toast is the first.
     await page.keyboard.press('Alt+t');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -166,7 +165,7 @@ test('adds, edits and restores products of a store', async ({ page }) => {
 test('reorders products by keyboard and by mouse, and reverts an order that cannot be saved', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1_300 });
   const store = await createStore();
-  const made = await Promise.all(
+  const [, , , last] = await Promise.all(
     ['One', 'Two', 'Three', 'Four'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })),
   );
   await openProducts(page, store.id, 4);
@@ -174,7 +173,7 @@ test('reorders products by keyboard and by mouse, and reverts an order that cann
 
   await test.step('announces each move of the keyboard, and writes moved products alone', async () => {
     await expect(page.getByText(messages.tip)).toBeVisible();
-    const four = documentOf(made[3]?.id ?? '');
+    const four = documentOf(last?.id ?? '');
     const before = await four.get();
     const handle = page.getByRole('button', { name: messages.handle('One') });
     await handle.focus();
@@ -212,13 +211,13 @@ test('reorders products by keyboard and by mouse, and reverts an order that cann
 
   await test.step('reorders by mouse', async () => {
     const from = await page.getByRole('button', { name: messages.handle('Two') }).boundingBox();
-    const last = await cards(page).nth(3).boundingBox();
-    if (from === null || last === null) throw new Error('The list is not on the screen.');
+    const end = await cards(page).nth(3).boundingBox();
+    if (from === null || end === null) throw new Error('The list is not on the screen.');
     const x = from.x + from.width / 2;
     await page.mouse.move(x, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(x, from.y + from.height, { steps: 5 });
-    await page.mouse.move(x, last.y + last.height, { steps: 10 });
+    await page.mouse.move(x, end.y + end.height, { steps: 10 });
     await expect(page.getByText(messages.moved('Two', 4, 4))).toBeAttached();
     await page.mouse.up();
     await expect

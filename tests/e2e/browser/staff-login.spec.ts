@@ -180,7 +180,7 @@ test('ends the session of the owner by a reload, here and on the server', async 
   await expect.poll(() => endOf(claims.sessionId)).toBe('page_closed');
 });
 
-test('a shopper, a seller and the owner are signed in side by side in one browser', async ({ page, context }) => {
+test('signs in a shopper, a seller and the owner side by side in one browser', async ({ page, context }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   const { uid } = await signInShopper(page);
@@ -205,7 +205,7 @@ test('a shopper, a seller and the owner are signed in side by side in one browse
   await owners.close();
 });
 
-test('a seller who shops loads no sign-in code', async ({ page }) => {
+test('loads no sign-in code while a seller shops', async ({ page }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   await signInSeller(page, store.id);
