@@ -47,7 +47,10 @@ export default defineConfig({
       reportsDirectory: '.cache/coverage',
     },
     projects: [
-      { extends: true, test: { ...PROPERTY_TESTS, name: 'unit', include: [UNIT], exclude: ISOLATED_UNIT, isolate: false } },
+      {
+        extends: true,
+        test: { ...PROPERTY_TESTS, name: 'unit', include: [UNIT], exclude: ISOLATED_UNIT, isolate: false },
+      },
       { extends: true, test: { ...PROPERTY_TESTS, name: 'unit-isolated', include: ISOLATED_UNIT } },
       {
         extends: true,

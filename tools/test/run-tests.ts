@@ -24,6 +24,7 @@ export async function runTests(stages: readonly Stage[], { busyCore }: RunOption
   const spinning = busyCore ? new Worker('for (;;);', { eval: true }) : null;
 
   const testEnvironment = new TestEnvironment(interrupted);
+  if (stages.some(({ needs }) => needs.stack)) testEnvironment.prepareStack();
   const tallies: { name: string; tally: Tally; minutes: number }[] = [];
   for (const stage of stages) {
     if (interrupted.aborted) break;
@@ -71,6 +72,12 @@ class TestEnvironment {
 
   constructor(signal: AbortSignal) {
     this.#signal = signal;
+  }
+
+  /** Starts the stack while stages run that do not need it. Its failure is that of the stages that need it. */
+  prepareStack(): void {
+    this.#stack ??= this.#start();
+    this.#stack.catch(() => undefined);
   }
 
   /** The environment of a stage with such needs. */
