@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { ToolFailure } from '../failure.ts';
+import { ROOT } from '../paths.ts';
+import { AREAS } from './mutant.ts';
+import { mutantOptions } from './options.ts';
+
+describe('mutantOptions', () => {
+  it('draws 12 mutants of each area by default', () => {
+    expect(mutantOptions([])).toEqual({
+      seed: 1,
+      areas: AREAS,
+      count: 12,
+      listOnly: false,
+      withBrowser: false,
+      from: null,
+      checkout: ROOT,
+      out: null,
+    });
+  });
+
+  it('reads an area and a seed', () => {
+    expect(mutantOptions(['--seed', '7', '--area', 'rules', '--count', '2'])).toMatchObject({
+      seed: 7,
+      areas: ['rules'],
+      count: 2,
+    });
+  });
+
+  it.each([['--area', 'money'], ['--seed', 'one'], ['--count', '-1'], ['--unknown']])('refuses %s %s', (...args) => {
+    expect(() => mutantOptions(args)).toThrow(ToolFailure);
+  });
+});

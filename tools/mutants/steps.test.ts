@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { stepsFor } from './steps.ts';
+
+const NOW = { hasComponents: true, hasMemoryDatabase: true, browserSpecs: ['tests/e2e/browser/checkout-form.spec.ts'] };
+const EARLIER = { ...NOW, hasComponents: false, hasMemoryDatabase: false };
+const WEB = { area: 'web', file: 'web/src/features/checkout/customer/CustomerFields.tsx' } as const;
+const FUNCTIONS = { area: 'payments', file: 'functions/src/payments/refund-key.ts' } as const;
+const DOMAIN = { area: 'checkout', file: 'domain/cart/cart.ts' } as const;
+
+const stagesOf = (steps: ReturnType<typeof stepsFor>): string[] => steps.map(({ stage }) => stage);
+
+describe('stepsFor', () => {
+  it('runs the rules alone for a mutant of the rules', () => {
+    expect(stagesOf(stepsFor({ area: 'rules', file: 'firestore.rules' }, NOW, true))).toEqual(['rules']);
+  });
+
+  it('runs the browser for screens on request', () => {
+    expect(stagesOf(stepsFor(WEB, NOW, false))).toEqual(['unit', 'components', 'components']);
+    expect(stagesOf(stepsFor(WEB, NOW, true))).toEqual(['unit', 'components', 'components', 'browser']);
+  });
+
+  it('runs stages without a stack first', () => {
+    const stacks = stepsFor(FUNCTIONS, NOW, false).map(({ stack }) => stack);
+    expect(stacks).toEqual(['none', 'none', 'none', 'rebuilt']);
+  });
+
+  it('runs the tests of screens for shared code', () => {
+    expect(stagesOf(stepsFor(DOMAIN, NOW, false))).toContain('components');
+    expect(stagesOf(stepsFor(DOMAIN, NOW, true)).at(-1)).toBe('browser');
+    expect(stagesOf(stepsFor(FUNCTIONS, NOW, true))).not.toContain('components');
+  });
+
+  it('runs functions on the emulators before they had a database in memory', () => {
+    const steps = stepsFor(DOMAIN, EARLIER, false).filter(({ stage }) => stage === 'functions');
+    expect(steps.map(({ stack }) => stack)).toEqual(['rebuilt', 'rebuilt']);
+    expect(stagesOf(stepsFor(WEB, EARLIER, true))).toEqual(['unit', 'browser']);
+  });
+});
