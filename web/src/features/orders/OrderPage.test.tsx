@@ -2,16 +2,20 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { customerDraft } from '@/shared/purchase/customer-draft.ts';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
+import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { screenMedia } from '@/testing/screen-media.ts';
 import { ORDER_ADDRESS, RECEIPT_KEY, storeReceipt } from '@/testing/store-receipt.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+
+const { cancel } = ORDER_MESSAGES;
 
 const change = (changes: Partial<ReceiptFields>) => marketplace.update('receipts', RECEIPT_KEY, changes);
 
@@ -107,5 +111,41 @@ describe('OrderPage', () => {
       await waitFor(() => expect(claimLinkOfItems()).not.toBeInTheDocument());
       expect(screen.getByText(REFUND_WORDS.refundedOf(1, 3))).toBeVisible();
     }
+  });
+
+  it('cancels a pending order after a confirmation', async () => {
+    screenMedia.reducedMotion = true;
+    storeReceipt({ checkoutUrl: 'https://checkout.stripe.com/c/pay/1' });
+    marketplace.handle('cancelCheckout', () => {
+      change({ status: 'cancelled', cancelReason: 'canceled_by_buyer', cancelledAt: timestamp(Date.now()) });
+      return { status: 'cancelled' };
+    });
+    const { user } = await renderSite(ORDER_ADDRESS);
+    const openDialog = async () => {
+      await user.click(await screen.findByRole('button', { name: cancel.button }));
+      return screen.findByRole('dialog', { name: cancel.title });
+    };
+    const dialog = await openDialog();
+    await expectAccessible();
+    await user.click(within(dialog).getByRole('button', { name: cancel.keep }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(marketplace.inputsOf('cancelCheckout')).toEqual([]);
+
+    await user.click(within(await openDialog()).getByRole('button', { name: cancel.confirm }));
+    expect(await findHeading(ORDER_MESSAGES.cancelled.heading)).toBeVisible();
+    expect(payAgain()).not.toBeInTheDocument();
+    expect(marketplace.inputsOf('cancelCheckout')).toEqual([{ orderId: 'order-1' }]);
+  });
+
+  it.each([
+    { what: 'removes the names of a paid order whose cart another tab has emptied', quantity: 0 },
+    { what: 'keeps the names for a cart that the order does not belong to', quantity: 1 },
+  ])('$what', async ({ quantity }) => {
+    if (quantity > 0) offerProduct().inCart(quantity);
+    customerDraft.keep({ discordUsername: 'lena.builds', minecraftUsername: 'Lena', notes: 'After 18:00' });
+    storeReceipt({ status: 'completed', paidAt: timestamp(Date.now()), deliveryStatus: 'pending' });
+    await renderSite(ORDER_ADDRESS);
+    expect(await findHeading(ORDER_MESSAGES.completed.heading)).toBeVisible();
+    expect(customerDraft.read().notes).toBe(quantity === 0 ? '' : 'After 18:00');
   });
 });

@@ -1,5 +1,5 @@
 import { localStore } from '../browser-storage.ts';
-import { cartActions } from '../cart/cart-store.ts';
+import { cartActions, readCart } from '../cart/cart-store.ts';
 import { checkoutAttempts } from './checkout-attempt.ts';
 import { customerDraft } from './customer-draft.ts';
 
@@ -12,7 +12,11 @@ const EARLIER_ORDERS_KEY = 'finishedOrders';
  */
 export function finishPurchase(orderId: string): void {
   localStore.remove(EARLIER_ORDERS_KEY);
-  if (checkoutAttempts.read()?.orderId !== orderId) return;
+  if (checkoutAttempts.read()?.orderId !== orderId) {
+    // Another tab can have finished the purchase. Without a cart, this tab needs no names and notes.
+    if (readCart().items.length === 0) customerDraft.forget();
+    return;
+  }
   cartActions.clear();
   customerDraft.forget();
   checkoutAttempts.forget();
