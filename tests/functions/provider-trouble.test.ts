@@ -26,6 +26,7 @@ describe('createCheckout, when Stripe', () => {
     ['answers 429', { status: 429 }],
     ['takes 10 s', { delayMs: 10_000 }],
     ['never answers', { hang: true }],
+    ['answers garbage', { garbage: true }],
     ['refuses our key', { status: 401 }],
   ])('%s, fails with a text, returns the stock, and succeeds at the second call', async (_what, fault) => {
     const product = await createProduct(storeId);

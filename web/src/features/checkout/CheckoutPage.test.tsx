@@ -1,13 +1,17 @@
 import { customerInfoErrors } from '@blockbazaar/domain/checkout/customer-info';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { PAYMENT_PROVIDERS, PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
 import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
+import { ORDER_ADDRESS, RECEIPT_KEY } from '@/testing/store-receipt.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 
 const { checkout } = MESSAGES;
@@ -16,6 +20,14 @@ const discordField = () => screen.findByLabelText(/Discord username/i);
 const minecraftField = () => screen.findByLabelText(/Minecraft username/i);
 const notesField = () => screen.findByLabelText(/Notes/i);
 const payButton = () => screen.findByRole('button', { name: /^Pay \$/ });
+const payButtonOf = (provider: PaymentProviderName) =>
+  screen.findByRole('button', { name: PROVIDERS[provider].buttonText('$2.50') });
+const waitNotice = async () => (await screen.findAllByRole('note')).find((note) => /try again/.test(note.textContent));
+
+async function fillForm(user: UserEvent): Promise<void> {
+  await user.type(await discordField(), 'lena.builds');
+  await user.type(await minecraftField(), 'Lena');
+}
 
 beforeEach(() => {
   marketplace.handle('validateCustomerInfo', ({ discordUsername, minecraftUsername, notes }) =>
@@ -140,5 +152,91 @@ describe('CheckoutPage', () => {
     await user.click(screen.getByRole('checkbox', { name: /manual delivery/i }));
     await user.click(purchase());
     await waitFor(() => expect(marketplace.inputsOf('createCheckout')).toMatchObject([{ manualDelivery: true }]));
+  });
+
+  it.each(PAYMENT_PROVIDERS)('reports a failed checkout with %s, and sends the same order again', async (provider) => {
+    const { checkout: callable, checkoutFailedTitle } = PROVIDERS[provider];
+    const product = offerProduct();
+    product.inCart(1);
+    const { user } = await renderSite('/checkout');
+    await fillForm(user);
+    const fail = [
+      () => marketplace.refuse(callable, 'PROVIDER_UNAVAILABLE', { text: checkout.failed }),
+      () => marketplace.lose(callable),
+    ];
+    for (const [failed, makeFail] of fail.entries()) {
+      makeFail();
+      await user.click(await payButtonOf(provider));
+      await waitFor(() => expect(marketplace.inputsOf(callable)).toHaveLength(failed + 1));
+      await waitFor(async () => expect(await payButtonOf(provider)).toHaveAttribute('aria-disabled', 'false'));
+      expect(await findToast(checkoutFailedTitle)).toHaveTextContent(checkout.failed);
+      expect(screen.getByText(product.name).closest('li')).toBeVisible();
+      expect(await minecraftField()).toHaveValue('Lena');
+    }
+    const [first, second] = marketplace
+      .inputsOf(callable)
+      .map(({ items, customerInfo, manualDelivery }) => ({ items, customerInfo, manualDelivery }));
+    expect(second).toEqual(first);
+  });
+
+  it('opens one payment at a time', async () => {
+    offerProduct().inCart(1);
+    const { user } = await renderSite('/checkout');
+    await fillForm(user);
+    marketplace.refuse('createCryptoCheckout', 'PROVIDER_UNAVAILABLE');
+    const { release } = marketplace.delay('createCryptoCheckout');
+    await user.click(await payButtonOf('btcpay'));
+    for (const provider of PAYMENT_PROVIDERS) {
+      const button = await payButtonOf(provider);
+      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+      await user.click(button);
+    }
+    release();
+    await waitFor(async () => expect(await payButtonOf('btcpay')).toHaveAttribute('aria-disabled', 'false'));
+    const payments = PAYMENT_PROVIDERS.flatMap((provider) => marketplace.inputsOf(PROVIDERS[provider].checkout));
+    expect(payments).toHaveLength(1);
+  });
+
+  it.each([
+    { provider: 'paypal', query: 'provider=paypal&token=EC-1' },
+    { provider: 'paypal', query: 'provider=paypal&order=abc' },
+    { provider: 'paypal', query: 'provider=paypal&token=EC-1&order=no-such-order' },
+    { provider: 'btcpay', query: 'provider=crypto&charge_id=inv1' },
+    { provider: 'btcpay', query: 'provider=crypto&charge_id=inv1&order=no-such-order' },
+  ] as const)('reports a payment that cannot be verified, and keeps the cart: $query', async ({ provider, query }) => {
+    const product = offerProduct();
+    product.inCart(1);
+    marketplace.refuse(PROVIDERS[provider].verify.callable, 'ORDER_NOT_FOUND');
+    const { user } = await renderSite(`/checkout?success=true&${query}`);
+    const { title, text } = PROVIDERS[provider].verificationMessages.denied;
+    expect(await findToast(title)).toHaveTextContent(text);
+    await user.click(screen.getByRole('link', { name: 'Back to your cart' }));
+    expect((await screen.findByText(product.name)).closest('li')).toBeVisible();
+  });
+
+  it('verifies a return without an order by the order of this browser', async () => {
+    const orderId = 'c'.repeat(32);
+    checkoutAttempts.keep({
+      requestId: crypto.randomUUID(),
+      fingerprint: '',
+      orderId,
+      receiptKey: null,
+      isBeingCancelled: false,
+    });
+    marketplace.handle('verifyPaypalPayment', () => ({ verified: true, orderId, receiptKey: RECEIPT_KEY }));
+    const { path } = await renderSite('/checkout?success=true&provider=paypal&token=EC-1');
+    await waitFor(() => expect(path()).toBe(ORDER_ADDRESS));
+    expect(marketplace.inputsOf('verifyPaypalPayment')).toEqual([{ paypalOrderId: 'EC-1', orderId }]);
+  });
+
+  it('shows until when a temporary refusal lasts', async () => {
+    offerProduct().inCart(1);
+    const { user } = await renderSite('/checkout');
+    await fillForm(user);
+    const text = 'Too many attempts. Please try again in 2 minutes.';
+    marketplace.refuse('createCheckout', 'RATE_LIMITED', { text, retryAfterS: 120 });
+    await user.click(await payButton());
+    expect(await findToast(PROVIDERS.stripe.checkoutFailedTitle)).toHaveTextContent(text);
+    expect(await waitNotice()).toHaveTextContent(/^Too many attempts\. You can try again in (2:00|1:5\d)\.$/);
   });
 });
