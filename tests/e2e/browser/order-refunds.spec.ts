@@ -10,7 +10,6 @@ import { mintOwnerSession, TEST_FRESH_PROOF } from '../../support/staff.ts';
 import { expectFitsEachWidth } from '../support/accessibility.ts';
 import { functionAt } from '../support/functions.ts';
 import { addToCart, goToPayment, goToPaymentWith, onPaymentPage, openInCatalog } from '../support/shop.ts';
-import { takePictures } from '../support/take-pictures.ts';
 import { test } from '../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
@@ -52,7 +51,7 @@ async function buy(page: Page, way: 'card' | 'crypto'): Promise<Bought> {
   return { orderId, name: product.name, refund };
 }
 
-test('the open page of a card order shows which pieces are refunded, and are about to be, as it happens', async ({
+test('shows on the open page of a card order which items are refunded, and which are being refunded', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -75,7 +74,6 @@ test('the open page of a card order shows which pieces are refunded, and are abo
   await expect(list.nth(1)).toContainText(REFUND_WORDS.onItsWay);
   await expect(page.getByText(ORDER_MESSAGES.partlyOnItsWay('$4.50'))).toBeVisible();
   await expectFitsEachWidth(page);
-  await takePictures(page, 'card');
 
   const pending = (await sandbox.refundsOf(orderId)).at(-1);
   await sandbox.endRefund(pending?.id ?? '', 'succeeded');
@@ -85,9 +83,7 @@ test('the open page of a card order shows which pieces are refunded, and are abo
   await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
 });
 
-test('the open page of a crypto order leads to each refund of pieces, also once all of them are refunded', async ({
-  page,
-}) => {
+test('links each refund of items on the open page of a crypto order, also once all are refunded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { refund } = await buy(page, 'crypto');
   const links = page.getByRole('link', { name: refunded.fetch });
@@ -100,7 +96,6 @@ test('the open page of a crypto order leads to each refund of pieces, also once 
   await expect(page.getByText(ORDER_MESSAGES.partlySetAside('$13.50'))).toBeVisible();
   await expect(page.getByText(PROVIDERS.btcpay.refund.partText)).toBeVisible();
   await expectFitsEachWidth(page);
-  await takePictures(page, 'crypto');
 
   const order = page.url();
   await page.getByRole('link', { name: refunds.fetchOf('$9.00') }).click();
@@ -113,5 +108,4 @@ test('the open page of a crypto order leads to each refund of pieces, also once 
   await expect(heading(page)).toContainText(refunded.heading);
   await expect(links).toHaveCount(4);
   await expectFitsEachWidth(page);
-  await takePictures(page, 'crypto-all');
 });

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
+import { signInShopper } from '@/testing/fake-auth.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
@@ -79,5 +80,26 @@ describe('PendingOrderNotice', () => {
     expect(await screen.findByRole('heading', { level: 1, name: ORDER_MESSAGES.completed.heading })).toBeVisible();
     expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toEqual([]);
     expect(within(screen.getByRole('banner')).getByRole('link', { name: /Cart/ })).not.toHaveTextContent('1');
+  });
+
+  it('applies the coupon of the order to the cart', async () => {
+    const uid = signInShopper();
+    const couponId = 'coupon-1';
+    marketplace.set('coupons', couponId, {
+      uid,
+      percent: 10,
+      createdAt: timestamp(Date.parse('2026-01-01')),
+      orderId: ORDER_ID,
+    });
+    marketplace.handle('cancelCheckout', () => ({ status: 'cancelled' }));
+    marketplace.handle('createCheckout', () => Promise.reject(new Error('offline')));
+    const { user } = await openCheckout();
+    // The page looks again who is signed in when its tab comes into view.
+    document.dispatchEvent(new Event('visibilitychange'));
+    const pay = await screen.findByRole('button', { name: 'Pay $2.25' });
+    expect(screen.getByText('Coupon (10% off)')).toBeVisible();
+    await user.type(screen.getByLabelText(/Minecraft username/i), 'Lena');
+    await user.click(pay);
+    await waitFor(() => expect(marketplace.inputsOf('createCheckout')).toMatchObject([{ couponId }]));
   });
 });
