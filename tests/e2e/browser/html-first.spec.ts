@@ -45,7 +45,10 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-test('without JavaScript, pages show their content, and their links lead on', async ({ browser, baseURL }) => {
+test('shows the catalog, a store and a product without JavaScript, and leads from one to the next', async ({
+  browser,
+  baseURL,
+}) => {
   const store = await createStore({ tariffPercentage: 10 });
   const product = await createProduct(store.id, {
     priceCents: 1_000,
@@ -53,13 +56,10 @@ test('without JavaScript, pages show their content, and their links lead on', as
     description: 'Whole \u202e <b>text</b>',
   });
   await inBrowser(browser, { javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) }, async (page) => {
-    for (const path of PAGES) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    }
-    await page.goto('/catalog');
+    const response = await page.goto('/catalog');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.getByTestId('product-card').first()).toContainText('$');
     await page.goto(`/stores/${store.slug}`);
     await expect(productCard(page, product)).toContainText('$11.00');
@@ -71,168 +71,9 @@ test('without JavaScript, pages show their content, and their links lead on', as
   });
 });
 
-test('pages come compressed', async ({ request }) => {
-  for (const encoding of ['br', 'gzip']) {
-    const response = await request.get('/catalog', { headers: { 'Accept-Encoding': encoding } });
-    expect(response.headers()['content-encoding']).toBe(encoding);
-  }
-});
-
-const VISITORS: { who: string; options: BrowserContextOptions; prepare?: (page: Page) => Promise<unknown> }[] = [
-  { who: 'a new visitor', options: {} },
-  {
-    who: 'a visitor with a cart',
-    options: {},
-    prepare: async (page) => {
-      const product = await createProduct((await createStore()).id);
-      await addToCart(await openInCatalog(page, product));
-      await expect(toast(page, CART_MESSAGES.added)).toBeVisible();
-    },
-  },
-  {
-    who: 'a visitor who has chosen another currency',
-    options: {},
-    prepare: async (page) => {
-      await page.goto('/about');
-      await page.evaluate(() => localStorage.setItem('selectedCurrency', 'EUR'));
-    },
-  },
-  { who: 'a shopper who is signed in', options: {}, prepare: signInShopper },
-  { who: 'a visitor 14 hours ahead', options: { timezoneId: 'Pacific/Kiritimati' } },
-  { who: 'a visitor without motion', options: { reducedMotion: 'reduce' } },
-  { who: 'a visitor with a phone', options: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-];
-
-for (const { who, options, prepare } of VISITORS) {
-  test(`for ${who} every page comes to life without a complaint`, async ({ browser, baseURL }) => {
-    const store = await createStore();
-    const product = await createProduct(store.id);
-    await inBrowser(browser, { ...options, ...(baseURL !== undefined && { baseURL }) }, async (page) => {
-      await prepare?.(page);
-      const found = complaints(page);
-      for (const path of [...PAGES, `/stores/${store.slug}`, productPath(product)]) {
-        await page.goto(path);
-        await expectAlive(page);
-      }
-      // Pictures that a store's link names may be missing.
-      expect(found.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
-    });
-  });
-}
-
-test('what the page was drawn with is corrected in place', async ({ page }) => {
-  const store = await createStore();
-  const product = await createProduct(store.id, { stock: 30 });
-  await page.route(DATABASE, (route) => route.abort());
-  await page.goto(`/stores/${store.slug}`);
-  await expectAlive(page);
-  await expect(productCard(page, product)).toContainText('30 in stock');
-  await setStock(product.id, 0);
-  await page.unroute(DATABASE);
-  await expect(productCard(page, product)).toContainText('SOLD OUT', { timeout: 45_000 });
-});
-
-test('the cart does not trust what the page was drawn with', async ({ page }) => {
-  const store = await createStore();
-  const product = await createProduct(store.id, { stock: 30 });
-  await page.route(DATABASE, (route) => route.abort());
-  await page.goto(`/stores/${store.slug}`);
-  await expectAlive(page);
-  await addToCart(productCard(page, product));
-  await expect(toast(page, CART_MESSAGES.addFailed.text ?? '')).toBeVisible({ timeout: 30_000 });
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
-
-  await setStock(product.id, 0);
-  await page.unroute(DATABASE);
-  await page.reload();
-  await expect(productCard(page, product)).toContainText('SOLD OUT');
-});
-
-test('what is clicked and typed before the code is there happens when it is', async ({ page, baseURL }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/assets\/(?:CatalogPage|CatalogBrowser)-/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto(`${baseURL}/catalog`, { waitUntil: 'domcontentloaded' });
-  const search = page.getByPlaceholder('Search products...');
-  await search.pressSequentially('kit');
-  const filter = page.getByRole('button', { name: 'Netherforge', exact: true });
-  await filter.click();
-  await expect(filter).toHaveAttribute('aria-pressed', 'false');
-  gate.resolve();
-  await expectAlive(page);
-  await expect(filter).toHaveAttribute('aria-pressed', 'true');
-  await expect(search).toHaveValue('kit');
-  await expect(page).toHaveURL(/q=kit/);
-});
-
-/** The page at this path without any script, until what is answered is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/assets\/start-/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return gate.resolve;
-}
-
-test('a quantity that is typed before any script is there counts', async ({ page }) => {
-  const store = await createStore();
-  const product = await createProduct(store.id, { stock: 30 });
-  const letScripts = await openWithoutScripts(page, `/stores/${store.slug}`);
-  await typeQuantity(productCard(page, product), 7);
-  letScripts();
-  await expectAlive(page);
-  await addToCart(productCard(page, product));
-  await expect(toast(page, `7x ${product.name}`)).toBeVisible();
-});
-
-test('a search that is typed before any script is there counts', async ({ page }) => {
-  const letScripts = await openWithoutScripts(page, '/catalog');
-  const search = page.getByPlaceholder('Search products...');
-  await search.fill('kit');
-  letScripts();
-  await expectAlive(page);
-  await expect(search).toHaveValue('kit');
-  await expect(page).toHaveURL(/q=kit/);
-});
-
-test('the database’s client is asked for once all that answers clicks has arrived', async ({ page }) => {
-  const asked: string[] = [];
-  const arrived: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  page.on('requestfinished', (request) => arrived.push(request.url()));
-  const { promise: released, resolve: release } = Promise.withResolvers<null>();
-  await page.route(/\/assets\/react-/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const isThere = (urls: readonly string[], part: RegExp): boolean => urls.some((url) => part.test(url));
-  await page.goto('/catalog', { waitUntil: 'commit' });
-  for (const part of [/\/products-/, /\/frame-/, /\/zod-/, /\/CatalogPage-/])
-    await expect.poll(() => isThere(arrived, part)).toBe(true);
-  expect(isThere(asked, /\/react-/)).toBe(true);
-  expect(isThere(asked, /\/firestore-/)).toBe(false);
-  release(null);
-  await expect.poll(() => isThere(arrived, /\/firestore-/)).toBe(true);
-  await expectAlive(page);
-});
-
-test('a shopper who has scrolled before the page came to life stays there', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/assets\/AboutPage-/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/about', { waitUntil: 'domcontentloaded' });
-  await page.mouse.wheel(0, 700);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-  gate.resolve();
-  await expectAlive(page);
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
-});
+/** Pictures that a store's link names may be missing. */
+const expectNoComplaints = (found: readonly string[]): void =>
+  expect(found.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
 
 /** What a page asks the database to listen to, as it stands in its requests. */
 function targetsOf(page: Page): ListenTarget[] {
@@ -249,41 +90,154 @@ function targetsOf(page: Page): ListenTarget[] {
 /** The most documents that one listener of a page may be about. */
 const LISTENED_MAX = 60;
 
-test('a first visit listens to four things at most, as many of each at any size of the market, and goes on from when the page was read', async ({
+/** The page listens to four things at most, to as many of each at any size of the market, and from the time of its HTML on. */
+async function expectFewListeners(targets: readonly ListenTarget[], path: string): Promise<void> {
+  await expect.poll(() => targets.filter(({ query }) => query !== undefined).length).toBeGreaterThan(0);
+  let seen = 0;
+  const isQuiet = (): boolean => {
+    const isSame = seen === targets.length;
+    seen = targets.length;
+    return isSame;
+  };
+  await expect.poll(isQuiet, { intervals: [1_000] }).toBe(true);
+  const listeners = targets.map(({ query, documents, readTime }) => ({
+    of: query?.structuredQuery.from[0]?.collectionId ?? documents?.documents[0]?.split('/').at(-2),
+    isQuery: query !== undefined,
+    continues: readTime !== undefined,
+    limit: query === undefined ? 1 : (query.structuredQuery.limit ?? Infinity),
+  }));
+  expect(
+    listeners.filter(({ isQuery, continues }) => isQuery && !continues),
+    path,
+  ).toEqual([]);
+  expect(
+    listeners.filter(({ limit }) => limit > LISTENED_MAX),
+    path,
+  ).toEqual([]);
+  expect(listeners.length, `${path}: ${JSON.stringify(listeners)}`).toBeLessThanOrEqual(4);
+}
+
+test('comes to life without a complaint on a first visit, with few listeners', async ({ browser, baseURL }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id);
+  await createProduct(store.id);
+  const live = ['/', '/stores', '/catalog', `/stores/${store.slug}`, productPath(product)];
+  for (const path of new Set([...live, ...PAGES])) {
+    await inBrowser(browser, { ...(baseURL !== undefined && { baseURL }) }, async (page) => {
+      const found = complaints(page);
+      const targets = targetsOf(page);
+      await page.goto(path);
+      await expectAlive(page);
+      if (live.includes(path)) await expectFewListeners(targets, path);
+      expectNoComplaints(found);
+    });
+  }
+});
+
+test('comes to life without a complaint for a shopper whose page differs from the server’s', async ({
   browser,
   baseURL,
 }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
-  await createProduct(store.id);
-  for (const path of ['/', '/stores', '/catalog', `/stores/${store.slug}`, productPath(product)]) {
-    await inBrowser(browser, { ...(baseURL !== undefined && { baseURL }) }, async (page) => {
-      const targets = targetsOf(page);
+  const shopper: BrowserContextOptions = {
+    // 14 hours ahead of the server.
+    timezoneId: 'Pacific/Kiritimati',
+    reducedMotion: 'reduce',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    ...(baseURL !== undefined && { baseURL }),
+  };
+  await inBrowser(browser, shopper, async (page) => {
+    await addToCart(await openInCatalog(page, product));
+    await expect(toast(page, CART_MESSAGES.added)).toBeVisible();
+    await signInShopper(page);
+    await page.evaluate(() => localStorage.setItem('selectedCurrency', 'EUR'));
+    const found = complaints(page);
+    for (const path of [...PAGES, `/stores/${store.slug}`, productPath(product)]) {
       await page.goto(path);
       await expectAlive(page);
-      await expect.poll(() => targets.filter(({ query }) => query !== undefined).length).toBeGreaterThan(0);
-      let seen = 0;
-      const isQuiet = (): boolean => {
-        const isSame = seen === targets.length;
-        seen = targets.length;
-        return isSame;
-      };
-      await expect.poll(isQuiet, { intervals: [1_000] }).toBe(true);
-      const asked = targets.map(({ query, documents, readTime }) => ({
-        of: query?.structuredQuery.from[0]?.collectionId ?? documents?.documents[0]?.split('/').at(-2),
-        isQuery: query !== undefined,
-        goesOn: readTime !== undefined,
-        limit: query === undefined ? 1 : (query.structuredQuery.limit ?? Infinity),
-      }));
-      expect(
-        asked.filter(({ isQuery, goesOn }) => isQuery && !goesOn),
-        path,
-      ).toEqual([]);
-      expect(
-        asked.filter(({ limit }) => limit > LISTENED_MAX),
-        path,
-      ).toEqual([]);
-      expect(asked.length, `${path}: ${JSON.stringify(asked)}`).toBeLessThanOrEqual(4);
-    });
-  }
+    }
+    expectNoComplaints(found);
+  });
+});
+
+test('updates a page in place once the database responds, and sells nothing before', async ({ page }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id, { stock: 30 });
+  const card = productCard(page, product);
+  await page.route(DATABASE, (route) => route.abort());
+  await page.goto(`/stores/${store.slug}`);
+  await expectAlive(page);
+  await expect(card).toContainText('30 in stock');
+  await addToCart(card);
+  await expect(toast(page, CART_MESSAGES.addFailed.text ?? '')).toBeVisible({ timeout: 30_000 });
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+
+  await setStock(product.id, 0);
+  await page.unroute(DATABASE);
+  await expect(card).toContainText('SOLD OUT', { timeout: 45_000 });
+});
+
+/** Stops the requests for scripts until `release`. */
+async function holdScripts(page: Page, scripts: RegExp): Promise<{ release: () => void }> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { release: gate.resolve };
+}
+
+const hasOne = (urls: readonly string[], part: RegExp): boolean => urls.some((url) => part.test(url));
+
+test('applies what a visitor does before the code is there', async ({ page }) => {
+  await test.step('applies the text and clicks of the catalog, and loads the client of the database last', async () => {
+    const requested: string[] = [];
+    const arrived: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    page.on('requestfinished', (request) => arrived.push(request.url()));
+    const start = await holdScripts(page, /\/assets\/start-/);
+    const react = await holdScripts(page, /\/assets\/react-/);
+    await page.goto('/catalog', { waitUntil: 'commit' });
+    const search = page.getByPlaceholder('Search products...');
+    await search.fill('ki');
+    start.release();
+    for (const part of [/\/products-/, /\/frame-/, /\/zod-/, /\/CatalogPage-/])
+      await expect.poll(() => hasOne(arrived, part)).toBe(true);
+    expect(hasOne(requested, /\/react-/)).toBe(true);
+    expect(hasOne(requested, /\/firestore-/)).toBe(false);
+    await search.pressSequentially('t');
+    const filter = page.getByRole('button', { name: 'Netherforge', exact: true });
+    await filter.click();
+    await expect(filter).toHaveAttribute('aria-pressed', 'false');
+    react.release();
+    await expectAlive(page);
+    await expect(filter).toHaveAttribute('aria-pressed', 'true');
+    await expect(search).toHaveValue('kit');
+    await expect(page).toHaveURL(/q=kit/);
+    await expect.poll(() => hasOne(arrived, /\/firestore-/)).toBe(true);
+  });
+
+  await test.step('applies a quantity', async () => {
+    const store = await createStore();
+    const product = await createProduct(store.id, { stock: 30 });
+    const start = await holdScripts(page, /\/assets\/start-/);
+    await page.goto(`/stores/${store.slug}`, { waitUntil: 'commit' });
+    await typeQuantity(productCard(page, product), 7);
+    start.release();
+    await expectAlive(page);
+    await addToCart(productCard(page, product));
+    await expect(toast(page, `7x ${product.name}`)).toBeVisible();
+  });
+
+  await test.step('stays where the visitor has scrolled to', async () => {
+    const screen = await holdScripts(page, /\/assets\/AboutPage-/);
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
+    await page.mouse.wheel(0, 700);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    screen.release();
+    await expectAlive(page);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  });
 });

@@ -94,13 +94,18 @@ function complaints(page: Page): string[] {
 const releaseIn = async (page: Page): Promise<string> =>
   (await page.locator(`meta[name="${RELEASE_NAME}"]`).getAttribute('content')) ?? '';
 
-test('the site can be installed: its manifest is complete, and its icons have the sizes that it names', async ({
+test('installs from a complete manifest, and requests no file of the first visit again', async ({
   page,
   context,
   request,
   site,
 }) => {
-  await page.goto('/');
+  const product = await createProduct((await createStore()).id);
+  await visit(page, productPath(product));
+  expect(site.asked.filter((path, index) => site.asked.indexOf(path) !== index)).toEqual([]);
+  expect(site.asked.filter((path) => path === '/sw.js')).toHaveLength(1);
+  await expectAccessible(page);
+
   const session = await context.newCDPSession(page);
   const { errors, url } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -123,161 +128,187 @@ test('the site can be installed: its manifest is complete, and its icons have th
   }
 });
 
-test('offline, a page that was seen shows as it was, with its age, and nothing can be bought', async ({
+test('stores copies of a limited number of public pages, and none after the worker removes itself', async ({
   page,
-  context,
-  site,
-}) => {
-  const store = await createStore();
-  const product = await createProduct(store.id, { stock: 30 });
-  await visit(page, `/stores/${store.slug}`);
-  await goOffline(context, site);
-  const found = complaints(page);
-  await page.reload();
-  await expectAlive(page);
-  const card = productCard(page, product);
-  await expect(card).toContainText('30 in stock');
-  await expect(page.getByText(OFFLINE_MESSAGE)).toHaveText(AS_OF);
-  const button = card.getByRole('button', { name: CATALOG_MESSAGES.offline });
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(new RegExp(`${product.name}.*${OFFLINE_MESSAGE.slice(0, 20)}`));
-  await expect(card.getByRole('button', { name: CATALOG_MESSAGES.addToCart })).toHaveCount(0);
-  await expectFitsEachWidth(page);
-  // It comes to life as it was drawn: React has found nothing else.
-  expect(found.filter((text) => /hydrat|did not match|page-drawn-anew/i.test(text))).toEqual([]);
-
-  await comeBack(context, site);
-  await page.reload();
-  await addToCart(card);
-  await expect(page.getByText(OFFLINE_MESSAGE)).toHaveCount(0);
-});
-
-test('offline, links lead to the copies that there are, and others to a page that lists them', async ({
-  page,
-  context,
-  site,
-}) => {
-  await visit(page, '/about');
-  await visit(page, '/stores');
-  await goOffline(context, site);
-  await page.reload();
-  await expectAlive(page);
-  // It comes above the content, and moves the link away.
-  await expect(page.getByText(OFFLINE_MESSAGE)).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first().click();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByText(OFFLINE_MESSAGE)).toHaveText(AS_OF);
-
-  for (const path of ['/reviews', '/seller/login', '/orders/none']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(OFFLINE_PAGE.title);
-  }
-  await expectFitsEachWidth(page);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /Stores/ })
-    .click();
-  await expect(page).toHaveURL('/stores');
-  await expect(page.getByTestId('store-card').first()).toBeVisible();
-  // An address with a query, of a link in a chat maybe, is the same page.
-  await page.goto('/about?from=chat');
-  await expect(page).toHaveURL('/about');
-});
-
-test('offline, the cart is there, and cannot be paid for until the network is back', async ({
-  page,
-  context,
   site,
 }) => {
   const product = await createProduct((await createStore()).id);
-  await addToCart(await openInCatalog(page, product));
-  await cartButton(page).click();
-  const pay = payButton(page);
-  await expect(pay).toHaveAttribute('aria-disabled', 'false');
-  await goOffline(context, site);
-  await expect(pay).toHaveAttribute('aria-disabled', 'true');
-  await expect(pay).toHaveAccessibleDescription(/offline/);
-  await expectFitsEachWidth(page);
-  await comeBack(context, site);
-  await expect(pay).toHaveAttribute('aria-disabled', 'false');
-});
-
-test('with the functions down, a page shows from its copy, and the database brings it up to date', async ({
-  page,
-  site,
-}) => {
-  const store = await createStore();
-  const product = await createProduct(store.id, { stock: 30 });
-  await visit(page, `/stores/${store.slug}`);
-  breakFunctions(site);
-  const response = await page.goto(`/stores/${store.slug}`);
-  expect(response?.status()).toBe(200);
-  expect(response?.fromServiceWorker()).toBe(true);
-  await expectAlive(page);
-  await expect(productCard(page, product)).toContainText('30 in stock');
-  await expect(page.getByText(COPY_MESSAGE)).toHaveCount(0);
-  await addToCart(productCard(page, product));
-});
-
-test('with the functions down, a page without a copy loads by itself, and so does one with a query', async ({
-  page,
-  site,
-}) => {
-  const store = await createStore();
-  const product = await createProduct(store.id, { stock: 30 });
   await visit(page, '/about');
-  breakFunctions(site);
-  for (const path of [`/stores/${store.slug}`, `/stores/${store.slug}?from=chat`]) {
-    await page.goto(path);
-    await expect(productCard(page, product)).toContainText('30 in stock');
-  }
+  await page.reload();
+
+  await test.step('stores nothing of private pages, calls and the database', async () => {
+    await addToCart(await openInCatalog(page, product));
+    for (const path of [
+      '/checkout',
+      '/orders/none',
+      '/seller/login',
+      '/owner/login',
+      '/catalog?q=kit',
+      '/stores/nowhere',
+      '/nowhere',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await visit(page, '/reviews');
+    const { pages = [], assets = [], pictures = [], ...others } = await kept(page);
+    expect(Object.keys(others).filter((name) => !name.startsWith('workbox-expiration'))).toEqual([]);
+    expect(pages.toSorted()).toEqual(['/about', '/reviews']);
+    expect([...assets, ...pictures].filter((path) => !/^\/(?:assets|art)\//.test(path))).toEqual([]);
+  });
+
+  await test.step('removes the oldest copies', async () => {
+    // Words before the id lead to the same product.
+    const paths = Array.from({ length: PAGES_KEPT.maxEntries + 3 }, (_, index) => `/products/${index}~${product.id}`);
+    for (const path of paths) await page.goto(path, { waitUntil: 'commit' });
+    await visit(page, '/stores');
+    await expect.poll(async () => (await kept(page)).pages?.length).toBeLessThanOrEqual(PAGES_KEPT.maxEntries);
+    expect((await kept(page)).pages).not.toContain('/about');
+  });
+
+  await test.step('removes all copies with the worker', async () => {
+    const { build } = await import('esbuild');
+    const built = await build({ entryPoints: ['web/worker/remove-worker.ts'], bundle: true, write: false });
+    const body = built.outputFiles[0]?.text ?? '';
+    site.replace = ({ path }) => (path === '/sw.js' ? { status: 200, type: 'text/javascript', body } : null);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    expect(await kept(page)).toEqual({});
+  });
 });
 
-test('with the database down, the snapshot shows with its age', async ({ page, context, site }) => {
+test('shows saved pages and the cart offline, and sells again once the network is back', async ({
+  page,
+  context,
+  site,
+}) => {
   const store = await createStore();
   const product = await createProduct(store.id, { stock: 30 });
-  const path = `/stores/${store.slug}`;
-  await visit(page, path);
-  const plain = await (await context.request.get('/app.html')).text();
-  // The function can read nothing to draw the page from.
-  site.replace = (passing) =>
-    passing.path === path ? { status: 200, type: 'text/html', body: plain, headers: { 'X-Page-Kind': 'plain' } } : null;
-  await page.route(DATABASE, (route) => route.abort());
-  await page.goto(path);
-  await expect(page.getByText(COPY_MESSAGE)).toHaveText(AS_OF);
-  await expect(page.getByText(OUT_OF_REACH_MESSAGE)).toHaveText(AS_OF);
-  await expect(productCard(page, product)).toContainText('30 in stock');
-  await page.unroute(DATABASE);
-  await expect(page.getByText(/as of/)).toHaveCount(0, { timeout: 45_000 });
+  const card = productCard(page, product);
+  const notice = page.getByText(OFFLINE_MESSAGE);
+  await visit(page, '/about');
+  await visit(page, '/stores');
+  await visit(page, `/stores/${store.slug}`);
+  await goOffline(context, site);
+
+  await test.step('shows the saved page with its age, and sells nothing', async () => {
+    const found = complaints(page);
+    await page.reload();
+    await expectAlive(page);
+    await expect(card).toContainText('30 in stock');
+    await expect(notice).toHaveText(AS_OF);
+    const button = card.getByRole('button', { name: CATALOG_MESSAGES.offline });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(new RegExp(`${product.name}.*${OFFLINE_MESSAGE.slice(0, 20)}`));
+    await expect(card.getByRole('button', { name: CATALOG_MESSAGES.addToCart })).toHaveCount(0);
+    await expectFitsEachWidth(page);
+    // It comes to life as it was drawn: React has found nothing else.
+    expect(found.filter((text) => /hydrat|did not match|page-drawn-anew/i.test(text))).toEqual([]);
+  });
+
+  await test.step('follows links to saved pages, and lists them in place of others', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first().click();
+    await expect(page).toHaveURL('/about');
+    await expect(notice).toHaveText(AS_OF);
+    for (const path of ['/reviews', '/seller/login', '/orders/none']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(OFFLINE_PAGE.title);
+    }
+    await expectFitsEachWidth(page);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Stores/ })
+      .click();
+    await expect(page).toHaveURL('/stores');
+    await expect(page.getByTestId('store-card').first()).toBeVisible();
+    // An address with a query, of a link in a chat maybe, is the same page.
+    await page.goto('/about?from=chat');
+    await expect(page).toHaveURL('/about');
+  });
+
+  await test.step('sells again once the network is back', async () => {
+    await comeBack(context, site);
+    await page.goto(`/stores/${store.slug}`);
+    await addToCart(card);
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('takes no payment of the cart while offline', async () => {
+    await cartButton(page).click();
+    const pay = payButton(page);
+    await expect(pay).toHaveAttribute('aria-disabled', 'false');
+    await goOffline(context, site);
+    await expect(pay).toHaveAttribute('aria-disabled', 'true');
+    await expect(pay).toHaveAccessibleDescription(/offline/);
+    await expectFitsEachWidth(page);
+    await comeBack(context, site);
+    await expect(pay).toHaveAttribute('aria-disabled', 'false');
+  });
 });
 
-test('a market that is closed is shown as closed, whatever copies there are', async ({ page, site }) => {
+test('shows pages while the functions, the market or the database are down', async ({ page, context, site }) => {
+  const [store, other] = [await createStore(), await createStore()];
+  const product = await createProduct(store.id, { stock: 30 });
+  const unseen = await createProduct(other.id, { stock: 30 });
+  const path = `/stores/${store.slug}`;
   await visit(page, '/stores');
-  site.replace = ({ path }) =>
-    path === '/stores'
-      ? { status: 503, type: 'text/html', body: '<h1>Closed for maintenance</h1>', headers: { 'X-Page-Kind': 'drawn' } }
-      : null;
-  await page.goto('/stores');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed for maintenance');
+  await visit(page, path);
+
+  await test.step('shows a saved page without the functions, and updates it from the database', async () => {
+    breakFunctions(site);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    expect(response?.fromServiceWorker()).toBe(true);
+    await expectAlive(page);
+    await expect(productCard(page, product)).toContainText('30 in stock');
+    await expect(page.getByText(COPY_MESSAGE)).toHaveCount(0);
+    await addToCart(productCard(page, product));
+  });
+
+  await test.step('loads a page that is not saved without the functions, also with a query', async () => {
+    for (const address of [`/stores/${other.slug}`, `/stores/${other.slug}?from=chat`]) {
+      await page.goto(address);
+      await expect(productCard(page, unseen)).toContainText('30 in stock');
+    }
+  });
+
+  await test.step('shows a closed market in place of a saved page', async () => {
+    site.replace = (passing) =>
+      passing.path === '/stores'
+        ? {
+            status: 503,
+            type: 'text/html',
+            body: '<h1>Closed for maintenance</h1>',
+            headers: { 'X-Page-Kind': 'drawn' },
+          }
+        : null;
+    await page.goto('/stores');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed for maintenance');
+  });
+
+  await test.step('shows a saved page with its age without the database', async () => {
+    const plain = await (await context.request.get('/app.html')).text();
+    // The function can read nothing to draw the page from.
+    site.replace = (passing) =>
+      passing.path === path
+        ? { status: 200, type: 'text/html', body: plain, headers: { 'X-Page-Kind': 'plain' } }
+        : null;
+    await page.route(DATABASE, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByText(COPY_MESSAGE)).toHaveText(AS_OF);
+    await expect(page.getByText(OUT_OF_REACH_MESSAGE)).toHaveText(AS_OF);
+    await expect(productCard(page, product)).toContainText('30 in stock');
+    await page.unroute(DATABASE);
+    await expect(page.getByText(/as of/)).toHaveCount(0, { timeout: 45_000 });
+  });
 });
 
 /** Makes the site that of another release, in its pages and in its worker. */
-async function deploy(page: Page, site: SiteInFront, release: string): Promise<void> {
-  const before = await releaseIn(page);
-  site.rewrite = (text) => text.replaceAll(before, release);
+function deploy(site: SiteInFront, built: string, release: string): void {
+  site.rewrite = (text) => text.replaceAll(built, release);
 }
-
-test('a page that is opened after a deploy is the new one, although there is a copy', async ({ page, site }) => {
-  await visit(page, '/about');
-  await deploy(page, site, 'feedfacecafe');
-  await page.goto('/about');
-  expect(await releaseIn(page)).toBe('feedfacecafe');
-  await expectAlive(page);
-  // It is of that release already: nothing is offered, and the new worker takes over.
-  await expectOnlyWorker(page, 'feedfacecafe');
-  await expect(page.getByText(RELEASE_MESSAGES.isThere)).toHaveCount(0);
-  await expect.poll(() => copyOf(page, '/about')).toContain('feedfacecafe');
-});
 
 const copyOf = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => (await (await caches.match(address))?.text()) ?? '', path);
@@ -328,10 +359,42 @@ const hasOneWorker = (page: Page): Promise<boolean> =>
     return registration?.installing === null && registration.waiting === null;
   });
 
-test('a page that is open while a release comes offers it, and loads it when the shopper wants to', async ({
+test('opens the new release after a deployment, also while the previous worker is still at work', async ({
   page,
   site,
 }) => {
+  await visit(page, '/about');
+  const built = await releaseIn(page);
+  const offer = page.getByText(RELEASE_MESSAGES.isThere);
+
+  await test.step('opens it in place of the saved page', async () => {
+    deploy(site, built, 'feedfacecafe');
+    await page.goto('/about');
+    expect(await releaseIn(page)).toBe('feedfacecafe');
+    await expectAlive(page);
+    // It is of that release already: nothing is offered, and the new worker takes over.
+    await expectOnlyWorker(page, 'feedfacecafe');
+    await expect(offer).toHaveCount(0);
+    await expect.poll(() => copyOf(page, '/about')).toContain('feedfacecafe');
+  });
+
+  await test.step('loads it on the click during a request of the previous worker', async () => {
+    site.replace = ({ path }) => (path === '/assets/slow.js' ? 'hold' : null);
+    await page.evaluate(() => {
+      void fetch('/assets/slow.js', { keepalive: true });
+    });
+    await expect.poll(() => site.asked).toContain('/assets/slow.js');
+    deploy(site, built, 'feedfacebeef');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page.getByRole('button', { name: RELEASE_MESSAGES.reload }).click();
+    await expect.poll(() => releaseIn(page)).toBe('feedfacebeef');
+    await expect(offer).toHaveCount(0);
+    site.answerHeld();
+    await expectOnlyWorker(page, 'feedfacebeef');
+  });
+});
+
+test('offers a new release on an open page, but not during the checkout', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const product = await createProduct((await createStore()).id);
   await visit(page, '/stores');
@@ -342,7 +405,7 @@ test('a page that is open while a release comes offers it, and loads it when the
   await cartButton(page).click();
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
 
-  await deploy(page, site, 'feedfacecafe');
+  deploy(site, old, 'feedfacecafe');
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(() => releaseOfWorker(page, 'waiting')).toBe('feedfacecafe');
   expect(await releaseOfWorker(page, 'active')).toBe(old);
@@ -357,80 +420,4 @@ test('a page that is open while a release comes offers it, and loads it when the
   await expect.poll(() => releaseIn(page)).toBe('feedfacecafe');
   await expect(offer).toHaveCount(0);
   await expectOnlyWorker(page, 'feedfacecafe');
-});
-
-test('a release is loaded on the click, although the worker of the one before is still at work', async ({
-  page,
-  site,
-}) => {
-  await visit(page, '/about');
-  await page.reload();
-  await expectAlive(page);
-  site.replace = ({ path }) => (path === '/assets/slow.js' ? 'hold' : null);
-  await page.evaluate(() => {
-    void fetch('/assets/slow.js', { keepalive: true });
-  });
-  await expect.poll(() => site.asked).toContain('/assets/slow.js');
-  await deploy(page, site, 'feedfacecafe');
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page.getByRole('button', { name: RELEASE_MESSAGES.reload }).click();
-  await expect.poll(() => releaseIn(page)).toBe('feedfacecafe');
-  await expect(page.getByText(RELEASE_MESSAGES.isThere)).toHaveCount(0);
-  site.answerHeld();
-  await expectOnlyWorker(page, 'feedfacecafe');
-});
-
-test('of private pages, calls and the database nothing is kept', async ({ page }) => {
-  const product = await createProduct((await createStore()).id);
-  await visit(page, '/about');
-  await page.reload();
-  await addToCart(await openInCatalog(page, product));
-  for (const path of [
-    '/checkout',
-    '/orders/none',
-    '/seller/login',
-    '/owner/login',
-    '/catalog?q=kit',
-    '/stores/nowhere',
-    '/nowhere',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await visit(page, '/reviews');
-  const { pages = [], assets = [], pictures = [], ...others } = await kept(page);
-  expect(Object.keys(others).filter((name) => !name.startsWith('workbox-expiration'))).toEqual([]);
-  expect(pages.toSorted()).toEqual(['/about', '/reviews']);
-  expect([...assets, ...pictures].filter((path) => !/^\/(?:assets|art)\//.test(path))).toEqual([]);
-});
-
-test('a browser keeps a bounded number of copies', async ({ page }) => {
-  const product = await createProduct((await createStore()).id);
-  await visit(page, '/about');
-  // Words before the id lead to the same product.
-  const paths = Array.from({ length: PAGES_KEPT.maxEntries + 3 }, (_, index) => `/products/${index}~${product.id}`);
-  for (const path of paths) await page.goto(path, { waitUntil: 'commit' });
-  await visit(page, '/reviews');
-  await expect.poll(async () => (await kept(page)).pages?.length).toBeLessThanOrEqual(PAGES_KEPT.maxEntries);
-  expect((await kept(page)).pages).not.toContain('/about');
-});
-
-test('the worker asks for nothing that the first visit has loaded already', async ({ page, site }) => {
-  const product = await createProduct((await createStore()).id);
-  await visit(page, productPath(product));
-  const twice = site.asked.filter((path, index) => site.asked.indexOf(path) !== index);
-  expect(twice).toEqual([]);
-  expect(site.asked.filter((path) => path === '/sw.js')).toHaveLength(1);
-  await expectAccessible(page);
-});
-
-test('a worker that removes itself leaves no copies and no worker', async ({ page, site }) => {
-  await visit(page, '/about');
-  const { build } = await import('esbuild');
-  const built = await build({ entryPoints: ['web/worker/remove-worker.ts'], bundle: true, write: false });
-  const body = built.outputFiles[0]?.text ?? '';
-  site.replace = ({ path }) => (path === '/sw.js' ? { status: 200, type: 'text/javascript', body } : null);
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  expect(await kept(page)).toEqual({});
 });

@@ -132,6 +132,7 @@ describe('renderPage', () => {
       expect(html).toMatch(/<h1[^>]*>[^<]/);
       expect(html).not.toMatch(/emotion|class="[^"]*\b(?:css-|Mui)/);
       expect(html).not.toContain('Loading the page');
+      expect(html).not.toContain('aria-busy="true"');
     },
   );
 
