@@ -7,7 +7,7 @@ import { SIGN_IN_MESSAGES } from '../../../web/src/features/sign-in/sign-in-mess
 import { DISCORD_TOKEN_PATH } from '../../support/discord-sandbox.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { accountButton, answerDiscord, openDiscord, sandbox, signInWithDiscord } from '../support/discord.ts';
+import { accountButton, answerDiscord, openDiscord, sandbox } from '../support/discord.ts';
 import { addToCart, cartButton, openInCatalog, payButton, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
@@ -20,110 +20,119 @@ const signOut = async (page: Page, name: string): Promise<void> => {
 
 const newPerson = () => sandbox.discord.addPerson({ globalName: `Shopper ${uniqueId('')}` });
 
-test('a sign-in leads back to its page, stays, and ends with a sign-out', async ({ page }) => {
-  const { globalName } = await signInWithDiscord(page, CATALOG);
+test('signs in from the checkout, follows the profile, and signs out', async ({ page }) => {
+  const { id, username, globalName } = await newPerson();
   const name = globalName ?? '';
-  await expect(page).toHaveURL(CATALOG);
-  // The address holds no code for the history or for a shared link.
-  expect(await page.evaluate(() => globalThis.location.hash)).toBe('');
-  await expectAccessible(page);
+  const uid = shopperUid(id);
+  const coupon = firestore.collection(COLLECTIONS.coupons).doc(uniqueId('coupon'));
+  await coupon.set({ uid, percent: 5, createdAt: Timestamp.now(), orderId: null });
+  await addToCart(await openInCatalog(page, await createProduct((await createStore()).id)), 3);
+  const select = page.getByRole('combobox', { name: COUPON_MESSAGES.label });
+  const discord = page.getByLabel(/Discord username/i);
 
-  await page.reload();
-  await accountButton(page, name).click();
-  await expect(page.getByRole('menu')).toContainText(`${SIGN_IN_MESSAGES.signedInAs}${name}`);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-
-  await signOut(page, name);
-  await expect(toast(page, SIGN_IN_MESSAGES.signedOut.title)).toBeVisible();
-  await expect(accountButton(page, name)).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(accountButton(page, name)).toHaveCount(0);
-});
-
-test('the address that a sign-in comes back to is taken out of the history', async ({ page }) => {
-  const person = await newPerson();
-  await page.goto('/about');
-  await openDiscord(page, CATALOG);
-  await answerDiscord(page, 'Authorize', person.globalName ?? '');
-  await expect(accountButton(page, person.globalName ?? '')).toBeVisible();
-  const codes: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('completeSignIn')) codes.push(request.url());
+  await test.step('leads back to the checkout, with the username and the coupon', async () => {
+    await openDiscord(page, '/checkout');
+    await answerDiscord(page, 'Authorize', name);
+    await expect(accountButton(page, name)).toBeVisible();
+    await expect(page).toHaveURL('/checkout');
+    // The address holds no code for the history or for a shared link.
+    expect(await page.evaluate(() => globalThis.location.hash)).toBe('');
+    await expect(select).toBeVisible();
+    await expect(discord).toHaveValue(username);
+    await expect(cartButton(page)).toContainText('3');
+    await expectAccessible(page);
   });
-  await page.reload();
-  await expect(accountButton(page, person.globalName ?? '')).toBeVisible();
-  expect(codes).toEqual([]);
+
+  await test.step('stays after a reload, without another code, and with the typed username', async () => {
+    const codes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('completeSignIn')) codes.push(request.url());
+    });
+    await discord.fill('somebody.else');
+    await page.reload();
+    await expect(payButton(page)).toBeVisible();
+    await expect(accountButton(page, name)).toBeVisible();
+    await expect(discord).toHaveValue('somebody.else');
+    expect(codes).toEqual([]);
+  });
+
+  await test.step('fits the header, from a phone to a desktop', async () => {
+    for (const width of [360, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(accountButton(page, name)).toBeInViewport();
+      if (width >= 1024) await expect(page.getByRole('banner').getByText(name)).toBeInViewport();
+      const row = page.getByRole('banner').locator('> div').first();
+      const overflow = () =>
+        row.evaluate((element) => {
+          const end = element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight);
+          return Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)) - end;
+        });
+      await expect.poll(overflow, 'px beyond the page’s margin').toBeLessThan(0.1);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  await test.step('shows a new name at once, also in the menu', async () => {
+    await firestore.collection(COLLECTIONS.profiles).doc(uid).update({ discordUsername: 'New name' });
+    await accountButton(page, 'New name').click();
+    await expect(page.getByRole('menu')).toContainText(`${SIGN_IN_MESSAGES.signedInAs}New name`);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('signs out, which removes the coupon and outlasts a reload', async () => {
+    await signOut(page, 'New name');
+    await expect(toast(page, SIGN_IN_MESSAGES.signedOut.title)).toBeVisible();
+    await expect(accountButton(page, 'New name')).toHaveCount(0);
+    await expect(select).toHaveCount(0);
+    await page.reload();
+    await expect(payButton(page)).toBeVisible();
+    await expect(accountButton(page, 'New name')).toHaveCount(0);
+  });
 });
 
-test('a sign-in cancelled at Discord shows the toast and leaves the shopper a visitor', async ({ page }) => {
+test('leaves a shopper who cancels, and one whom Discord cannot confirm, a visitor who can try again', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await openDiscord(page, CATALOG);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await answerDiscord(page, 'Cancel');
-  await expect(page).toHaveURL(CATALOG);
-  await expect(toast(page, SIGN_IN_MESSAGES.denied.title)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Your account/ })).toHaveCount(0);
-});
-
-test('a sign-in while Discord is down asks to try again, and the next one works', async ({ page }) => {
   const person = await newPerson();
-  await sandbox.addFault({ path: DISCORD_TOKEN_PATH, match: person.id, drop: true });
-  await openDiscord(page, CATALOG);
-  await answerDiscord(page, 'Authorize', person.globalName ?? '');
-  await expect(page).toHaveURL(CATALOG);
-  await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
-  expect((await firestore.collection(COLLECTIONS.profiles).doc(shopperUid(person.id)).get()).exists).toBe(false);
+  const name = person.globalName ?? '';
 
-  await openDiscord(page, CATALOG);
-  await answerDiscord(page, 'Authorize', person.globalName ?? '');
-  await expect(accountButton(page, person.globalName ?? '')).toBeVisible();
-});
-
-test('a redeemed or invalid code does not sign in', async ({ page }) => {
-  for (const code of ['x'.repeat(43), 'short']) {
-    await page.goto(`/about#sign-in-code=${code}`);
-    await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
-    await expect(page).toHaveURL('/about');
-    await page.goto('/stores');
-  }
-});
-
-test('a code in a tab without a pending sign-in is not redeemed', async ({ page, context }) => {
-  const person = await newPerson();
-  await openDiscord(page, CATALOG);
-  // The other one goes as far as the code, and keeps it for the link.
-  await page.route('**/completeSignIn', (route) => route.abort());
-  const addresses: string[] = [];
-  page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  page.on('request', (request) => addresses.push(request.url()));
-  page.on('response', (response) => addresses.push(response.headers().location ?? ''));
-  await answerDiscord(page, 'Authorize', person.globalName ?? '');
-  await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
-  const link = addresses.find((address) => address.includes('#sign-in-code=')) ?? '';
-  expect(link).not.toBe('');
-
-  const visitor = await context.newPage();
-  const calls: string[] = [];
-  visitor.on('request', (request) => {
-    if (request.url().includes('completeSignIn')) calls.push(request.url());
+  await test.step('reports a cancellation', async () => {
+    await openDiscord(page, CATALOG);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await answerDiscord(page, 'Cancel');
+    await expect(page).toHaveURL(CATALOG);
+    await expect(toast(page, SIGN_IN_MESSAGES.denied.title)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Your account/ })).toHaveCount(0);
   });
-  await visitor.goto(link);
-  await expect(toast(visitor, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
-  await expect(visitor.getByRole('button', { name: /^Your account/ })).toHaveCount(0);
-  expect(calls).toEqual([]);
+
+  await test.step('reports that Discord is down', async () => {
+    await sandbox.addFault({ path: DISCORD_TOKEN_PATH, match: person.id, drop: true });
+    await openDiscord(page, CATALOG);
+    await answerDiscord(page, 'Authorize', name);
+    await expect(page).toHaveURL(CATALOG);
+    await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
+    expect((await firestore.collection(COLLECTIONS.profiles).doc(shopperUid(person.id)).get()).exists).toBe(false);
+  });
+
+  await test.step('reports a callback without a pending sign-in', async () => {
+    await page.goto('/auth/discord/callback?code=x&state=y');
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
+  });
+
+  await test.step('signs in once Discord responds', async () => {
+    await openDiscord(page, CATALOG);
+    await answerDiscord(page, 'Authorize', name);
+    await expect(accountButton(page, name)).toBeVisible();
+    await expect(page).toHaveURL(CATALOG);
+  });
 });
 
-test('a callback without a pending sign-in redirects home with the message', async ({ page }) => {
-  await page.goto('/auth/discord/callback?code=x&state=y');
-  await expect(page).toHaveURL('/');
-  await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
-});
-
-test('two tabs sign in side by side, each back to its own page', async ({ page, context }) => {
+test('signs in two tabs side by side, each back to its own page, and signs out of all', async ({ page, context }) => {
   const [person, other, bystander] = [await newPerson(), await context.newPage(), await context.newPage()];
   await bystander.goto('/about');
   await openDiscord(page, '/catalog');
@@ -143,71 +152,4 @@ test('two tabs sign in side by side, each back to its own page', async ({ page, 
   await signOut(page, person.globalName ?? '');
   await expect(accountButton(other, person.globalName ?? '')).toHaveCount(0);
   await expect(accountButton(bystander, person.globalName ?? '')).toHaveCount(0);
-});
-
-test('a coupon appears with the sign-in, and goes with the sign-out', async ({ page }) => {
-  const person = await newPerson();
-  const coupon = firestore.collection(COLLECTIONS.coupons).doc(uniqueId('coupon'));
-  await coupon.set({ uid: shopperUid(person.id), percent: 5, createdAt: Timestamp.now(), orderId: null });
-  await addToCart(await openInCatalog(page, await createProduct((await createStore()).id)));
-  const select = page.getByRole('combobox', { name: COUPON_MESSAGES.label });
-  await openDiscord(page, '/checkout');
-  await answerDiscord(page, 'Authorize', person.globalName ?? '');
-  await expect(select).toBeVisible();
-  await signOut(page, person.globalName ?? '');
-  await expect(select).toHaveCount(0);
-  await expect(toast(page, SIGN_IN_MESSAGES.signedOut.title)).toBeVisible();
-});
-
-test('the profile follows Discord’s data and shows at once', async ({ page }) => {
-  const person = await signInWithDiscord(page, '/about');
-  const profile = firestore.collection(COLLECTIONS.profiles).doc(shopperUid(person.id));
-  await profile.update({ discordUsername: 'Renamed meanwhile' });
-  await expect(accountButton(page, 'Renamed meanwhile')).toBeVisible();
-});
-
-test('the header has room for who is signed in, from a phone to a desktop', async ({ page }) => {
-  const { globalName } = await signInWithDiscord(page, '/catalog');
-  for (const width of [360, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(accountButton(page, globalName ?? '')).toBeInViewport();
-    if (width >= 1024) await expect(page.getByRole('banner').getByText(globalName ?? '')).toBeInViewport();
-    const row = page.getByRole('banner').locator('> div').first();
-    const overflow = () =>
-      row.evaluate((element) => {
-        const end = element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight);
-        return Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)) - end;
-      });
-    await expect.poll(overflow, 'px beyond the page’s margin').toBeLessThan(0.1);
-    await expectNoSidewaysScroll(page);
-  }
-});
-
-test('the header shows who is signed in, and the cart, on every page of the market', async ({ page }) => {
-  const product = await createProduct((await createStore()).id);
-  await addToCart(await openInCatalog(page, product), 3);
-  await expect(cartButton(page)).toContainText('3');
-  const { globalName } = await signInWithDiscord(page, '/');
-  for (const path of ['/', '/stores', '/about', '/reviews', '/free-money', '/orders/no-such-order', '/no/such/page']) {
-    await page.goto(path);
-    await expect(accountButton(page, globalName ?? '')).toBeVisible();
-    await expect(cartButton(page)).toContainText('3');
-  }
-  await cartButton(page).click();
-  await expect(page).toHaveURL('/checkout');
-});
-
-test('the checkout fills in the Discord username of who is signed in, and leaves alone what was typed', async ({
-  page,
-}) => {
-  await addToCart(await openInCatalog(page, await createProduct((await createStore()).id)));
-  const { username, globalName } = await signInWithDiscord(page, '/checkout');
-  const discord = page.getByLabel(/Discord username/i);
-  await expect(discord).toHaveValue(username);
-  await expectAccessible(page);
-  await discord.fill('somebody.else');
-  await page.reload();
-  await expect(payButton(page)).toBeVisible();
-  await expect(accountButton(page, globalName ?? '')).toBeVisible();
-  await expect(discord).toHaveValue('somebody.else');
 });
