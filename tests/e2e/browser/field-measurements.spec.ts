@@ -48,13 +48,14 @@ function scriptsOf(page: Page): string[] {
   return paths;
 }
 
-/** Leaves the page, which hides it, and returns the one report that it sends then. */
+/** Leaves the page, which hides it, and returns the one report that it sends then. The next page can report again. */
 async function leave(page: Page): Promise<{ sent: Sent; report: VisitReport }> {
   expect(await sentBy(page)).toEqual([]);
   await page.goto('/about');
   const [sent, ...more] = await sentBy(page);
   if (sent === undefined) throw new Error('The page has reported nothing.');
   expect(more).toEqual([]);
+  await page.evaluate(() => sessionStorage.removeItem('sent'));
   return { sent, report: visitReportSchema.parse(JSON.parse(sent.body)) };
 }
 
@@ -77,7 +78,7 @@ const breakFocus = (page: Page): Promise<void> =>
     };
   }, SECRET);
 
-test('a measured visit reports its figures and the release once, when the page is hidden', async ({
+test('reports the figures and the release of a measured visit once, when the page is hidden', async ({
   page,
   request,
 }) => {
@@ -106,74 +107,71 @@ test('a measured visit reports its figures and the release once, when the page i
   expect(answer.status()).toBe(204);
 });
 
-test('an error that nothing handles is reported from any visit, without its message and the address', async ({
-  page,
-}) => {
+test('reports the errors of any other visit without messages and addresses, and nothing else', async ({ page }) => {
   await prepare(page, { isChosen: false });
   const scripts = scriptsOf(page);
-  await page.goto(`/catalog?q=${SECRET}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await breakFocus(page);
-  await page.keyboard.press('Tab');
-  await Promise.all([loaded(page, REPORTING_SCRIPT), page.keyboard.press('Enter')]);
-  await idle(page);
 
-  const { report } = await leave(page);
-  expect(report).toEqual({
-    release: expect.any(String),
-    screen: '/catalog',
-    device: 'desktop',
-    isDrawn: false,
-    figures: null,
-    errors: [
-      {
-        kind: 'error',
-        screen: '/catalog',
-        name: 'TypeError',
-        place: {
-          file: expect.stringMatching(/^[\w-]+\.js$/),
-          line: expect.any(Number),
-          column: expect.any(Number),
-        },
-      },
-    ],
+  await test.step('sends nothing without an error', async () => {
+    for (const path of ['/catalog', '/checkout', '/seller/login']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAlive(page);
+      await idle(page);
+    }
+    await page.goto('/about');
+    expect(await sentBy(page)).toEqual([]);
+    expect(scripts.filter((path) => MEASURING_SCRIPT.test(path) || REPORTING_SCRIPT.test(path))).toEqual([]);
   });
-  expect(JSON.stringify(report)).not.toContain(SECRET);
-  expect(scripts.filter((path) => MEASURING_SCRIPT.test(path))).toEqual([]);
-});
 
-test('a screen that breaks is reported, without the message that its visitor sees', async ({ page }) => {
-  await prepare(page, { isChosen: false });
-  await page.goto('/about');
-  await expectAlive(page);
-  await page.evaluate((secret) => {
-    globalThis.scrollTo = () => {
-      throw new TypeError(`cannot scroll ${secret}`);
-    };
-  }, SECRET);
-  await Promise.all([
-    loaded(page, REPORTING_SCRIPT),
-    page.getByRole('navigation').first().getByRole('link', { name: 'Stores' }).click(),
-  ]);
-  await expect(page.getByText(SECRET)).toBeVisible();
-  await idle(page);
-
-  const { sent, report } = await leave(page);
-  expect(report).toMatchObject({ screen: '/about', isDrawn: true, figures: null });
-  expect(report.errors).toMatchObject([{ kind: 'screen-failed', screen: '/stores', name: 'TypeError' }]);
-  expect(sent.body).not.toContain(SECRET);
-});
-
-test('a visit that is not measured sends nothing, and loads no code for it', async ({ page }) => {
-  await prepare(page, { isChosen: false });
-  const scripts = scriptsOf(page);
-  for (const path of ['/catalog', '/checkout', '/seller/login']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await test.step('reports a screen that breaks', async () => {
     await expectAlive(page);
+    await page.evaluate((secret) => {
+      globalThis.scrollTo = () => {
+        throw new TypeError(`cannot scroll ${secret}`);
+      };
+    }, SECRET);
+    await Promise.all([
+      loaded(page, REPORTING_SCRIPT),
+      page.getByRole('navigation').first().getByRole('link', { name: 'Stores' }).click(),
+    ]);
+    await expect(page.getByText(SECRET)).toBeVisible();
     await idle(page);
-  }
-  await page.goto('/about');
-  expect(await sentBy(page)).toEqual([]);
-  expect(scripts.filter((path) => MEASURING_SCRIPT.test(path) || REPORTING_SCRIPT.test(path))).toEqual([]);
+
+    const { sent, report } = await leave(page);
+    expect(report).toMatchObject({ screen: '/about', isDrawn: true, figures: null });
+    expect(report.errors).toMatchObject([{ kind: 'screen-failed', screen: '/stores', name: 'TypeError' }]);
+    expect(sent.body).not.toContain(SECRET);
+  });
+
+  await test.step('reports an error that nothing handles', async () => {
+    await page.goto(`/catalog?q=${SECRET}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await breakFocus(page);
+    await page.keyboard.press('Tab');
+    await Promise.all([loaded(page, REPORTING_SCRIPT), page.keyboard.press('Enter')]);
+    await idle(page);
+
+    const { report } = await leave(page);
+    expect(report).toEqual({
+      release: expect.any(String),
+      screen: '/catalog',
+      device: 'desktop',
+      isDrawn: false,
+      figures: null,
+      errors: [
+        {
+          kind: 'error',
+          screen: '/catalog',
+          name: 'TypeError',
+          place: {
+            file: expect.stringMatching(/^[\w-]+\.js$/),
+            line: expect.any(Number),
+            column: expect.any(Number),
+          },
+        },
+      ],
+    });
+    expect(JSON.stringify(report)).not.toContain(SECRET);
+    expect(scripts.filter((path) => MEASURING_SCRIPT.test(path))).toEqual([]);
+  });
 });

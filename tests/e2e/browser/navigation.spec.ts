@@ -15,33 +15,61 @@ async function scrollToEnd(page: Page): Promise<number> {
   return scrolled(page);
 }
 
-test('a screen begins at its top, and Back and a reload find the place where it was left', async ({ page }) => {
-  await page.goto('/about');
-  await expect(heading(page)).toBeVisible();
-  const place = await scrollToEnd(page);
-  await footer(page).getByRole('link', { name: 'Free Money' }).click();
-  await expect(heading(page)).toContainText('Media Rewards Program');
-  expect(await scrolled(page)).toBe(0);
+test('opens each screen at its top or at the part of its link, and restores the place in the history', async ({
+  page,
+}) => {
+  await test.step('restores the place after Back and a reload', async () => {
+    await page.goto('/about');
+    await expect(heading(page)).toBeVisible();
+    const place = await scrollToEnd(page);
+    await footer(page).getByRole('link', { name: 'Free Money' }).click();
+    await expect(heading(page)).toContainText('Media Rewards Program');
+    expect(await scrolled(page)).toBe(0);
 
-  await page.goBack();
-  await expect(heading(page)).toContainText('About Us');
-  await expect.poll(() => scrolled(page)).toBe(place);
-  await page.goForward();
-  await expect(heading(page)).toContainText('Media Rewards Program');
-  await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect(heading(page)).toContainText('About Us');
+    await expect.poll(() => scrolled(page)).toBe(place);
+    await page.goForward();
+    await expect(heading(page)).toContainText('Media Rewards Program');
+    await expect.poll(() => scrolled(page)).toBe(0);
 
-  await page.goBack();
-  await expect.poll(() => scrolled(page)).toBe(place);
-  await page.reload();
-  await expect.poll(() => scrolled(page)).toBe(place);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(place);
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(place);
 
-  // A typed address is a new visit.
-  await page.goto('/about');
-  await expect(heading(page)).toContainText('About Us');
-  expect(await scrolled(page)).toBe(0);
+    // A typed address is a new visit.
+    await page.goto('/about');
+    await expect(heading(page)).toContainText('About Us');
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  await test.step('scrolls to a part of a screen, from a link and from the address bar', async () => {
+    await page.goto('/reviews');
+    await footer(page).getByRole('link', { name: 'Trust and security' }).click();
+    await expect(page).toHaveURL('/about#trust');
+    await expect(page.locator('#trust')).toBeInViewport();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+    await page.goto('/');
+    await page.goto('/about#trust');
+    await expect(page.locator('#trust')).toBeInViewport();
+  });
+
+  await test.step('shows that the code of a screen is missing, and loads it again', async () => {
+    await page.goto('/reviews');
+    await expect(heading(page)).toBeVisible();
+    await page.route(/assets\/AboutPage-/, (route) => route.abort());
+    await footer(page).getByRole('link', { name: 'About Us' }).click();
+    await expect(heading(page)).toHaveText(ERROR_PAGE_MESSAGES.routerError);
+    await expect(page).toHaveURL('/about');
+    await expectAccessible(page);
+    await page.unroute(/assets\/AboutPage-/);
+    await page.getByRole('button', { name: ERROR_PAGE_MESSAGES.reloadPage }).click();
+    await expect(heading(page)).toContainText('About Us');
+  });
 });
 
-test('a link that is followed before the page is alive leads to a screen with a place of its own', async ({ page }) => {
+test('restores the places of screens whose link was followed before the page came to life', async ({ page }) => {
   const scripts = /\/assets\/.*\.js$/;
   await page.route(scripts, (route) => route.abort());
   await page.goto('/about');
@@ -63,28 +91,4 @@ test('a link that is followed before the page is alive leads to a screen with a 
   await page.goBack();
   await expectAlive(page);
   await expect.poll(() => scrolled(page)).toBe(place);
-});
-
-test('a link to a part of a screen leads to that part, from elsewhere and from the address bar', async ({ page }) => {
-  await page.goto('/reviews');
-  await footer(page).getByRole('link', { name: 'Trust and security' }).click();
-  await expect(page).toHaveURL('/about#trust');
-  await expect(page.locator('#trust')).toBeInViewport();
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
-  await page.goto('/');
-  await page.goto('/about#trust');
-  await expect(page.locator('#trust')).toBeInViewport();
-});
-
-test('a screen whose code cannot be loaded shows what happened, and can be loaded again', async ({ page }) => {
-  await page.goto('/reviews');
-  await expect(heading(page)).toBeVisible();
-  await page.route(/assets\/AboutPage-/, (route) => route.abort());
-  await footer(page).getByRole('link', { name: 'About Us' }).click();
-  await expect(heading(page)).toHaveText(ERROR_PAGE_MESSAGES.routerError);
-  await expect(page).toHaveURL('/about');
-  await expectAccessible(page);
-  await page.unroute(/assets\/AboutPage-/);
-  await page.getByRole('button', { name: ERROR_PAGE_MESSAGES.reloadPage }).click();
-  await expect(heading(page)).toContainText('About Us');
 });

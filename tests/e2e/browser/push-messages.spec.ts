@@ -98,37 +98,6 @@ const clickShown = (worker: Worker): Promise<void> =>
     scope.dispatchEvent(click);
   });
 
-test('the worker shows a push message once under its tag, and a click leads to its tab in the open dashboard', async ({
-  page,
-  context,
-}) => {
-  const store = await createStore();
-  await signInSeller(page, store.id);
-  await page.goto('/seller/dashboard?tab=store');
-  await expect(page.getByRole('tab', { name: 'Products' })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  const worker = await playShown(context);
-
-  await deliver(page, JSON.stringify(PAYLOAD));
-  await expect
-    .poll(() => shownBy(worker))
-    .toEqual([{ title: 'Sold out', body: 'Lantern is sold out.', tag: 'push_1' }]);
-  await deliver(page, JSON.stringify({ ...PAYLOAD, body: 'Lantern is sold out again.' }));
-  await expect
-    .poll(async () => (await shownBy(worker)).map(({ body }) => body))
-    .toEqual(['Lantern is sold out again.']);
-  await page.evaluate(() => {
-    document.documentElement.dataset.loadedOnce = 'true';
-  });
-  await clickShown(worker);
-  await expect(page).toHaveURL(/tab=products/);
-  await expect(page.locator('html')).toHaveAttribute('data-loaded-once', 'true');
-  expect(await shownBy(worker)).toEqual([]);
-  // Something must be shown of whatever comes: browsers ask for it.
-  await deliver(page, 'of another release');
-  await expect.poll(async () => (await shownBy(worker)).map(({ title }) => title)).toEqual(['Your store']);
-});
-
 /** Answers what a person answers who is asked for the permission: the browser of the tests asks nobody. */
 const permit = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -136,42 +105,13 @@ const permit = (page: Page): Promise<unknown> =>
     Notification.requestPermission = () => Promise.resolve('granted');
   });
 
-/** Opens the settings of a new seller once the site's worker is there. */
-async function openSettings(page: Page): Promise<{ storeId: string; sellerId: string }> {
-  const { id: storeId } = await createStore();
-  const { sellerId } = await signInSeller(page, storeId);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.goto('/seller/dashboard?tab=settings');
-  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
-  return { storeId, sellerId };
-}
-
-test('a browser whose push service cannot be reached shows that, and offers to try again', async ({ page }) => {
-  await permit(page);
-  await openSettings(page);
-  await expect(page.getByText(messages.off)).toBeVisible();
-  await page.getByRole('button', { name: messages.turnOn }).press('Enter');
-  await expect(page.getByText(messages.unreachable)).toBeVisible();
-  await expect(page.getByRole('button', { name: messages.turnOn })).toBeEnabled();
-  await expectFitsEachWidth(page);
-});
-
-test('a browser that blocks messages of the site shows what can be done about it', async ({ page }) => {
-  await openSettings(page);
-  await expect(page.getByText(messages.blocked)).toBeVisible();
-  await expect(page.getByRole('button', { name: messages.turnOn })).toHaveCount(0);
-});
-
-test('a browser that is turned on receives what was chosen, until its seller logs out', async ({ page }) => {
-  const sandbox = new SandboxClient(`http://${HOST}:${ports().sandbox}`);
-  const browser = await sandbox.push.subscribe();
-  await permit(page);
-  // No push service can be reached from here: the stand-in's subscription takes the place of the browser's own.
-  await page.addInitScript((subscription) => {
+/** No push service can be reached from here: the subscription of the sandbox takes the place of the browser's own. */
+const useSubscription = (page: Page, subscription: object & { endpoint: string }): Promise<unknown> =>
+  page.addInitScript((given) => {
     const isOn = (): boolean => localStorage.getItem('played-subscription') === 'on';
     const played = {
-      endpoint: subscription.endpoint,
-      toJSON: () => subscription,
+      endpoint: given.endpoint,
+      toJSON: () => given,
       unsubscribe: () => {
         localStorage.removeItem('played-subscription');
         return Promise.resolve(true);
@@ -182,27 +122,70 @@ test('a browser that is turned on receives what was chosen, until its seller log
       localStorage.setItem('played-subscription', 'on');
       return Promise.resolve(played);
     };
-  }, browser.subscription);
-  const { storeId, sellerId } = await openSettings(page);
-  const review = () => createNotification({ kind: 'review', storeId, reviewId: 'review', rating: 5 });
-  await page.getByRole('button', { name: messages.turnOn }).click();
-  await expect(page.getByText(messages.on)).toBeVisible();
-  await page
-    .getByRole('group', { name: NOTIFICATION_KINDS.review.label })
-    .getByRole('switch', { name: NOTIFICATION_MESSAGES.ways.push })
-    .check();
-  const saved = firestore.collection(COLLECTIONS.notificationSettings).doc(sellerId);
-  await expect.poll(async () => (await saved.get()).get('push') as unknown).toEqual(['review']);
-  await review();
-  await expect
-    .poll(async () => (await sandbox.push.received(browser)).map(({ title }) => title))
-    .toEqual(['New review']);
-  await page.reload();
-  await expect(page.getByText(messages.on)).toBeVisible();
+  }, subscription);
 
-  await page.getByRole('button', { name: LOGIN_MESSAGES.logout }).click();
-  await expect(page).toHaveURL(/\/seller\/login/);
-  const own = firestore.collection(COLLECTIONS.pushSubscriptions).where('sellerId', '==', sellerId);
-  await expect.poll(async () => (await own.get()).size).toBe(0);
-  expect(await page.evaluate(() => localStorage.getItem('played-subscription'))).toBeNull();
+test('sends a browser what its seller has chosen, shows it, and leads to its tab, until the seller logs out', async ({
+  page,
+  context,
+}) => {
+  const sandbox = new SandboxClient(`http://${HOST}:${ports().sandbox}`);
+  const browser = await sandbox.push.subscribe();
+  await permit(page);
+  await useSubscription(page, browser.subscription);
+  const { id: storeId } = await createStore();
+  const { sellerId } = await signInSeller(page, storeId);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+
+  await test.step('turns messages on', async () => {
+    await page.goto('/seller/dashboard?tab=settings');
+    await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
+    await page.getByRole('button', { name: messages.turnOn }).click();
+    await expect(page.getByText(messages.on)).toBeVisible();
+    await expectFitsEachWidth(page);
+    await page
+      .getByRole('group', { name: NOTIFICATION_KINDS.review.label })
+      .getByRole('switch', { name: NOTIFICATION_MESSAGES.ways.push })
+      .check();
+    const saved = firestore.collection(COLLECTIONS.notificationSettings).doc(sellerId);
+    await expect.poll(async () => (await saved.get()).get('push') as unknown).toEqual(['review']);
+  });
+
+  await test.step('sends a notification to the push service', async () => {
+    await createNotification({ kind: 'review', storeId, reviewId: 'review', rating: 5 });
+    await expect
+      .poll(async () => (await sandbox.push.received(browser)).map(({ title }) => title))
+      .toEqual(['New review']);
+    await page.reload();
+    await expect(page.getByText(messages.on)).toBeVisible();
+  });
+
+  await test.step('shows each message once under its tag, and opens its tab in the open dashboard', async () => {
+    const worker = await playShown(context);
+    await deliver(page, JSON.stringify(PAYLOAD));
+    await expect
+      .poll(() => shownBy(worker))
+      .toEqual([{ title: 'Sold out', body: 'Lantern is sold out.', tag: 'push_1' }]);
+    await deliver(page, JSON.stringify({ ...PAYLOAD, body: 'Lantern is sold out again.' }));
+    await expect
+      .poll(async () => (await shownBy(worker)).map(({ body }) => body))
+      .toEqual(['Lantern is sold out again.']);
+    await page.evaluate(() => {
+      document.documentElement.dataset.loadedOnce = 'true';
+    });
+    await clickShown(worker);
+    await expect(page).toHaveURL(/tab=products/);
+    await expect(page.locator('html')).toHaveAttribute('data-loaded-once', 'true');
+    expect(await shownBy(worker)).toEqual([]);
+    // Something must be shown of whatever comes: browsers ask for it.
+    await deliver(page, 'of another release');
+    await expect.poll(async () => (await shownBy(worker)).map(({ title }) => title)).toEqual(['Your store']);
+  });
+
+  await test.step('ends with the logout', async () => {
+    await page.getByRole('button', { name: LOGIN_MESSAGES.logout }).click();
+    await expect(page).toHaveURL(/\/seller\/login/);
+    const own = firestore.collection(COLLECTIONS.pushSubscriptions).where('sellerId', '==', sellerId);
+    await expect.poll(async () => (await own.get()).size).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('played-subscription'))).toBeNull();
+  });
 });

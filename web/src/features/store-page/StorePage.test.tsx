@@ -32,4 +32,12 @@ describe('StorePage', () => {
     expect(banner).not.toBeInTheDocument();
     expect(picturesAt('/art/stores/default-banner.svg')).toHaveLength(defaults);
   });
+
+  it('shows no banner that is still at another site', async () => {
+    const store = openStore({ bannerUrl: 'https://banners.test/stall.png' });
+    offerProduct({ store });
+    await renderSite(`/stores/${store.slug}`);
+    expect(await screen.findByTestId('product-card')).toBeVisible();
+    expect(document.body.innerHTML).not.toContain('banners.test');
+  });
 });
