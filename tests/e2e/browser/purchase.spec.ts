@@ -1,9 +1,9 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { expect, type Page } from '@playwright/test';
 import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-messages.ts';
 import { createProduct, createStore, orderIdOfPage, stockOf } from '../../support/fixtures.ts';
 import { SandboxClient, SESSIONS_PATH } from '../../support/sandbox.ts';
+import { cancelPayment, EVERY_TRY, expectFailedCheckout } from '../support/failed-checkout.ts';
 import {
   addToCart,
   BUYER,
@@ -23,9 +23,6 @@ import {
 import { test } from '../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
-
-/** More calls than one checkout makes, so that its own retries meet the fault too. */
-const EVERY_TRY = 10;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cartOf = (page: Page): Promise<unknown> =>
@@ -69,10 +66,7 @@ test('leads from the home page to a paid order, also after a fault, a declined c
   await test.step('reports a card provider that is down, and releases the stock', async () => {
     await sandbox.addFault({ path: SESSIONS_PATH, method: 'POST', match: product.name, times: EVERY_TRY, drop: true });
     await payButton(page).click();
-    await expect(toast(page, PROVIDERS.stripe.checkoutFailedTitle)).toContainText(MESSAGES.checkout.failed);
-    expect(await stockOf(product.id)).toBe(20);
-    await expect(line).toBeVisible();
-    await expect(page.getByLabel(/Minecraft username/i)).toHaveValue(playerOf(page));
+    await expectFailedCheckout(page, product, 'stripe');
     await sandbox.clearFaults(product.name);
   });
 
@@ -85,12 +79,7 @@ test('leads from the home page to a paid order, also after a fault, a declined c
     await expect(page.getByText('Your card was declined.')).toBeVisible();
     expect(await stockOf(product.id)).toBe(17);
 
-    await onPaymentPage(page, 'Cancel');
-    await expect(toast(page, CHECKOUT_MESSAGES.canceled.title)).toContainText(
-      'Your payment was canceled. Your cart has been preserved.',
-    );
-    await expect(line).toBeVisible();
-    await expect.poll(() => stockOf(product.id)).toBe(20);
+    await cancelPayment(page, product);
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(page.getByLabel(/Discord username/i)).toHaveValue(BUYER.discordUsername);
   });

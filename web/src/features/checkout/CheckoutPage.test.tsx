@@ -13,6 +13,8 @@ import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { ORDER_ADDRESS, RECEIPT_KEY } from '@/testing/store-receipt.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+// Loaded before the tests, which wait for it no longer than for a response.
+import './CheckoutPage.tsx';
 
 const { checkout } = MESSAGES;
 

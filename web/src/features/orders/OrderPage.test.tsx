@@ -14,6 +14,8 @@ import { screenMedia } from '@/testing/screen-media.ts';
 import { ORDER_ADDRESS, RECEIPT_KEY, storeReceipt } from '@/testing/store-receipt.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+// Loaded before the tests, which wait for it no longer than for a response.
+import './OrderPage.tsx';
 
 const { cancel } = ORDER_MESSAGES;
 

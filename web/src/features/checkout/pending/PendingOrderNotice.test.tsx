@@ -13,6 +13,8 @@ import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { timestamp } from '@/testing/timestamp.ts';
 import { PENDING_MESSAGES } from './pending-messages.ts';
+// Loaded before the tests, which wait for it no longer than for a response.
+import '../CheckoutPage.tsx';
 
 const ORDER_ID = 'c'.repeat(32);
 const RECEIPT_KEY = 'd'.repeat(40);
