@@ -134,10 +134,10 @@ test('sends a browser what its seller has chosen, shows it, and leads to its tab
   await useSubscription(page, browser.subscription);
   const { id: storeId } = await createStore();
   const { sellerId } = await signInSeller(page, storeId);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
   await test.step('turns messages on', async () => {
     await page.goto('/seller/dashboard?tab=settings');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
     await page.getByRole('button', { name: messages.turnOn }).click();
     await expect(page.getByText(messages.on)).toBeVisible();

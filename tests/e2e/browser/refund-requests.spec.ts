@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { REFUND_MESSAGES } from '../../../web/src/features/owner/refunds/refund-messages.ts';
 import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sales-messages.ts';
 import { REFUND_REQUEST_MESSAGES } from '../../../web/src/features/seller/refunds/refund-request-messages.ts';
+import { CHART_MESSAGES } from '../../../web/src/shared/staff/charts/chart-messages.ts';
 import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
@@ -95,6 +96,8 @@ test('refunds items of an order, shows the amount first, and offers the remainin
   await openSales(page);
   await page.getByRole('combobox', { name: SALES_ADMIN_MESSAGES.store }).fill(store.slug);
   await page.getByRole('option', { name: store.name }).click();
+  // It pushes the orders down when it is drawn.
+  await expect(page.getByRole('figure', { name: CHART_MESSAGES.byDay })).toBeVisible();
   const order = page.getByRole('listitem').filter({ hasText: orderNumber(orderId) });
   const dialog = page.getByRole('dialog');
   const open = () => order.getByRole('button', { name: REFUND_MESSAGES.refund }).click();
