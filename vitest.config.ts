@@ -59,6 +59,8 @@ export default defineConfig({
           name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
+          // Compiled modules are shared, and each file runs in a context of its own: half the time of processes.
+          pool: 'vmThreads',
           setupFiles: ['web/src/testing/setup-components.ts'],
           testTimeout: 30_000,
         },
@@ -74,6 +76,10 @@ export default defineConfig({
           ...functions,
           name: 'functions',
           exclude: [...EMULATOR_TESTS, EXCLUSIVE, FUZZING, KILLS],
+          // Half of the longest files wait for providers that hang.
+          maxWorkers: 4,
+          // Its workers start faster than processes, and the environment of each is its own.
+          pool: 'threads',
           globalSetup: ['tests/functions/support/start-auth-emulator.ts'],
           setupFiles: ['tests/functions/support/memory-database.ts'],
         },

@@ -15,11 +15,12 @@ import { operation } from './support/ledger-operations.ts';
 import { LedgerRun } from './support/ledger-run.ts';
 import { memoryProvider } from './support/memory-provider.ts';
 
-/** A payment provider without a network: 10,000 operations need thousands of payments. */
+/** A payment provider without a network: so many operations need thousands of payments. */
 const provider = memoryProvider();
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
 
-const RUNS = 50;
+/** `npm test` sets it by its suite. */
+const RUNS = Number(process.env.STOCK_RUNS ?? 10);
 const OPERATIONS = 200;
 /** How many operations run at the same time. */
 const AT_ONCE = 8;

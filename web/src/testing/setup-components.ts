@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
 import '../configure-zod.ts';
 import { cleanup, configure } from '@testing-library/react';
@@ -66,6 +67,9 @@ document.head.append(
 );
 
 vi.stubGlobal('fetch', network.fetch);
+
+/** jsdom's has no `subtle`. */
+vi.stubGlobal('crypto', webcrypto);
 
 /** jsdom does not know `<search>`. */
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
