@@ -2,13 +2,10 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { EMULATOR_TESTS } from './tools/test/emulator-tests.ts';
-import { isolatedFiles } from './tools/test/isolated-files.ts';
 import { LongFilesFirst } from './tools/test/long-files-first.ts';
 
 const web = path.join(import.meta.dirname, 'web', 'src');
 
-const UNIT = '{art,domain,functions,sandbox,tools,web,emulator-data,tests/support}/**/*.test.ts';
-const ISOLATED_UNIT = isolatedFiles(UNIT);
 const CONFORMANCE = 'tests/functions/database/**/*.test.ts';
 const EXCLUSIVE = 'tests/functions/exclusive/**/*.test.ts';
 const FUZZING = 'tests/functions/**/fuzzed-*.test.ts';
@@ -19,9 +16,6 @@ const LONG_SIMULATIONS = ['tests/simulation/negative-controls.test.ts', 'tests/s
 
 /** Tests that wait, as for providers that hang, as much as they compute. Files of other groups have their turn before or after. */
 const MANY_AT_ONCE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
-
-/** Property tests take seconds of a busy machine. */
-const PROPERTY_TESTS = { testTimeout: 30_000 };
 
 const functions = {
   include: ['tests/functions/**/*.test.ts'],
@@ -49,9 +43,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...PROPERTY_TESTS, name: 'unit', include: [UNIT], exclude: ISOLATED_UNIT, isolate: false },
+        test: {
+          name: 'unit',
+          include: ['{art,domain,functions,sandbox,tools,web,emulator-data,tests/support}/**/*.test.ts'],
+          // Its workers start faster than processes.
+          pool: 'threads',
+          // Property tests take seconds of a busy machine.
+          testTimeout: 30_000,
+        },
       },
-      { extends: true, test: { ...PROPERTY_TESTS, name: 'unit-isolated', include: ISOLATED_UNIT } },
       {
         extends: true,
         plugins: [react()],

@@ -6,7 +6,7 @@ import { stopRequest } from '../processes/stop-request.ts';
 import { stackEnv } from '../stack/stack-env.ts';
 import { startStack, type Stack } from '../stack/start-stack.ts';
 import { runStage } from './run-stage.ts';
-import type { Stage } from './stages.ts';
+import { groupStages, type Stage } from './stages.ts';
 import { lastLine, slowestFiles, sum, type Tally } from './tally.ts';
 
 /** Away from the stack that a developer runs, which has offset 0. */
@@ -18,7 +18,7 @@ interface RunOptions {
   busyCore: boolean;
 }
 
-/** Runs the stages one after the other, the failed ones included, and ends the process: code 0 when nothing failed. */
+/** Runs the groups of stages one after the other, the failed ones included, and ends the process: code 0 when nothing failed. */
 export async function runTests(stages: readonly Stage[], { busyCore }: RunOptions): Promise<never> {
   const interrupted = stopRequest();
   const spinning = busyCore ? new Worker('for (;;);', { eval: true }) : null;
@@ -26,16 +26,19 @@ export async function runTests(stages: readonly Stage[], { busyCore }: RunOption
   const testEnvironment = new TestEnvironment(interrupted);
   if (stages.some(({ needs }) => needs.stack)) testEnvironment.prepareStack();
   const tallies: { name: string; tally: Tally; minutes: number }[] = [];
-  for (const stage of stages) {
+  for (const group of groupStages(stages)) {
     if (interrupted.aborted) break;
-    const title = titleOf(stage);
-    console.log(`\n── ${title}`);
     const startedAt = performance.now();
-    const tally = await runIn(testEnvironment, stage, interrupted);
-    const minutes = (performance.now() - startedAt) / 60_000;
-    tallies.push({ name: title, tally, minutes });
-    console.log(`${stage.name} took ${minutes.toFixed(1)} min. Slowest files:`);
-    for (const line of slowestFiles(tally)) console.log(line);
+    console.log(`\n── ${group.map(titleOf).join(', ')}`);
+    await Promise.all(
+      group.map(async (stage) => {
+        const tally = await runIn(testEnvironment, stage, interrupted);
+        const minutes = (performance.now() - startedAt) / 60_000;
+        tallies.push({ name: titleOf(stage), tally, minutes });
+        console.log(`${stage.name} took ${minutes.toFixed(1)} min. Slowest files:`);
+        for (const line of slowestFiles(tally)) console.log(line);
+      }),
+    );
   }
   await testEnvironment.end();
   await spinning?.terminate();

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
-import { chooseStages, inRandomOrder, stagesOf, SUITES } from './stages.ts';
+import { chooseStages, groupStages, inRandomOrder, stagesOf, SUITES } from './stages.ts';
 
 const namesOf = (args: readonly string[], suite: (typeof SUITES)[number] = 'default'): string[] =>
   chooseStages(args, stagesOf(suite), suite).map(({ name }) => name);
@@ -64,13 +64,35 @@ describe('chooseStages', () => {
   });
 });
 
+describe('groupStages', () => {
+  const groupsOf = (args: readonly string[]): string[][] =>
+    groupStages(chooseStages(args, stagesOf('default'), 'default')).map((group) => group.map(({ name }) => name));
+
+  it('starts types with lint, and the fuzzing with the functions on the emulator', () => {
+    expect(groupsOf([])).toEqual([
+      ['lint', 'types'],
+      ['unit'],
+      ['components'],
+      ['rules'],
+      ['functions'],
+      ['functions-emulator', 'fuzzing'],
+      ['simulation'],
+      ['browser'],
+    ]);
+  });
+
+  it('starts a stage alone where its partner is not chosen', () => {
+    expect(groupsOf(['fuzzing', 'simulation'])).toEqual([['fuzzing'], ['simulation']]);
+  });
+});
+
 it('runs each test file below tests/ in the full suite', () => {
   const projects = chooseStages([], stagesOf('full'), 'full').flatMap(({ args }) =>
     args.filter((arg) => arg.startsWith('--project=')).map((arg) => arg.slice('--project='.length)),
   );
   expect(new Set(projects)).toEqual(
     new Set(
-      'browser components exclusive functions functions-emulator functions-exclusive functions-repeated fuzzing gallery kills long-simulation mutants rules simulation size unit unit-isolated'.split(
+      'browser components exclusive functions functions-emulator functions-exclusive functions-repeated fuzzing gallery kills long-simulation mutants rules simulation size unit'.split(
         ' ',
       ),
     ),

@@ -75,6 +75,21 @@ const STOCK_RUNS: Record<Suite, string> = { default: '10', full: '50', long: '50
 const TIMEOUT_MS: Record<Suite, number> = { default: 45 * 60_000, full: 45 * 60_000, long: 6 * 60 * 60_000 };
 const LEDGER_ENTRIES: Record<Suite, string> = { default: '10000', full: '10000', long: '1000000' };
 
+/** Stages that start together with the one before them: both leave a core idle for much of their time. */
+const STARTS_WITH: Partial<Record<StageName, StageName>> = { types: 'lint', fuzzing: 'functions-emulator' };
+
+/** The stages in the groups that run at the same time. */
+export function groupStages(stages: readonly Stage[]): Stage[][] {
+  const groups: Stage[][] = [];
+  for (const stage of stages) {
+    const group = groups.at(-1);
+    const first = STARTS_WITH[stage.name];
+    if (group !== undefined && first !== undefined && group.at(-1)?.name === first) group.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
+}
+
 /** The stages of a suite, in their order. */
 export const stagesOf = (suite: Suite): PlannedStage[] =>
   STAGE_NAMES.filter((name) => includesSuite(suite, STAGES[name].since)).map((name) => ({ name, suite }));
@@ -180,7 +195,7 @@ const STAGES: Record<StageName, StageKind> = {
     since: 'default',
     create: (name, suite) =>
       vitest(name, {
-        projects: ['unit', 'unit-isolated'],
+        projects: ['unit'],
         // It doubles the time of the stage.
         args: suite === 'default' ? [] : ['--coverage'],
         stack: false,

@@ -1,11 +1,11 @@
 import { at } from '@blockbazaar/domain/testing/sample-order';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hasTimeToPay, holdEndsAtMs } from './hold-time.ts';
 
 const MINUTE = 60_000;
 
 describe('the time that an order holds its stock', () => {
-  beforeAll(() => {
+  beforeEach(() => {
     Object.assign(process.env, { HOLD_MIN: '10', CRYPTO_HOLD_MIN: '15' });
   });
 
