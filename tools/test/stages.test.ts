@@ -11,6 +11,9 @@ const countsOf = (suite: (typeof SUITES)[number]): number[] =>
     Object.values(env).map(Number),
   );
 
+const groupsOf = (args: readonly string[]): string[][] =>
+  groupStages(chooseStages(args, stagesOf('default'), 'default')).map((group) => group.map(({ name }) => name));
+
 describe('chooseStages', () => {
   it('runs the stages of the default suite', () => {
     expect(namesOf([])).toEqual([
@@ -65,9 +68,6 @@ describe('chooseStages', () => {
 });
 
 describe('groupStages', () => {
-  const groupsOf = (args: readonly string[]): string[][] =>
-    groupStages(chooseStages(args, stagesOf('default'), 'default')).map((group) => group.map(({ name }) => name));
-
   it('starts types with lint, and the fuzzing with the functions on the emulator', () => {
     expect(groupsOf([])).toEqual([
       ['lint', 'types'],
