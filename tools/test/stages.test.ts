@@ -68,21 +68,22 @@ describe('chooseStages', () => {
 });
 
 describe('groupStages', () => {
-  it('starts types with lint, and the fuzzing with the functions on the emulator', () => {
+  it('starts types with lint, and each other stage alone', () => {
     expect(groupsOf([])).toEqual([
       ['lint', 'types'],
       ['unit'],
       ['components'],
       ['rules'],
       ['functions'],
-      ['functions-emulator', 'fuzzing'],
+      ['functions-emulator'],
+      ['fuzzing'],
       ['simulation'],
       ['browser'],
     ]);
   });
 
   it('starts a stage alone where its partner is not chosen', () => {
-    expect(groupsOf(['fuzzing', 'simulation'])).toEqual([['fuzzing'], ['simulation']]);
+    expect(groupsOf(['types', 'unit'])).toEqual([['types'], ['unit']]);
   });
 });
 

@@ -75,8 +75,8 @@ const STOCK_RUNS: Record<Suite, string> = { default: '10', full: '50', long: '50
 const TIMEOUT_MS: Record<Suite, number> = { default: 45 * 60_000, full: 45 * 60_000, long: 6 * 60 * 60_000 };
 const LEDGER_ENTRIES: Record<Suite, string> = { default: '10000', full: '10000', long: '1000000' };
 
-/** Stages that start together with the one before them: both leave a core idle for much of their time. */
-const STARTS_WITH: Partial<Record<StageName, StageName>> = { types: 'lint', fuzzing: 'functions-emulator' };
+/** Stages that start together with the one before them: both leave a core idle for much of their time, and share no emulator. */
+const STARTS_WITH: Partial<Record<StageName, StageName>> = { types: 'lint' };
 
 /** The stages in the groups that run at the same time. */
 export function groupStages(stages: readonly Stage[]): Stage[][] {
