@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ToolFailure } from '../failure.ts';
+import { findFirestoreEmulator } from '../firestore-emulator/find-emulator.ts';
 import { parseOffset, portsAt } from '../ports.ts';
 import { stopRequest } from '../processes/stop-request.ts';
 import { stackEnv } from '../stack/stack-env.ts';
@@ -24,7 +25,7 @@ export async function runTests(stages: readonly Stage[], { busyCore }: RunOption
   const spinning = busyCore ? new Worker('for (;;);', { eval: true }) : null;
 
   const testEnvironment = new TestEnvironment(interrupted);
-  if (stages.some(({ needs }) => needs.stack)) testEnvironment.prepareStack();
+  if (stages.some(({ needs }) => needs.stack)) await testEnvironment.prepareStack();
   const tallies: { name: string; tally: Tally; minutes: number }[] = [];
   for (const group of groupStages(stages)) {
     if (interrupted.aborted) break;
@@ -77,10 +78,15 @@ class TestEnvironment {
     this.#signal = signal;
   }
 
-  /** Starts the stack while stages run that do not need it. Its failure is that of the stages that need it. */
-  prepareStack(): void {
-    this.#stack ??= this.#start();
+  /**
+   * Starts the stack while stages run that do not need it. A missing emulator is built before them, since that takes both cores. A failure is
+   * that of the stages that need the stack.
+   */
+  async prepareStack(): Promise<void> {
+    const emulator = findFirestoreEmulator(this.#signal);
+    this.#stack ??= emulator.then(() => this.#start());
     this.#stack.catch(() => undefined);
+    await Promise.allSettled([emulator]);
   }
 
   /** The environment of a stage with such needs. */
