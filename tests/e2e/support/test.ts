@@ -4,9 +4,9 @@ import { someAddress } from '../../support/addresses.ts';
 import { isListenChannel } from '../../support/listen-channel.ts';
 
 /**
- * Playwright's `test`, whose shoppers have a network address of their own, since purchases are counted by it, and which also ends
- * the Firestore listeners of the pages that it closes. A page has no time to do that by itself, and the emulator goes on serving
- * each of them for minutes: every write would be slower than the one before.
+ * Playwright's `test`, whose shoppers have a network address of their own, since purchases are counted by it. It also closes the contexts that a
+ * test opens, and ends the Firestore listeners of their pages. A page has no time to do that by itself, and the emulator goes on serving each of
+ * them for minutes: every write would be slower than the one before.
  */
 export const test = base.extend<{ address: string; endedListeners: undefined; notices: undefined }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) =>
@@ -15,16 +15,20 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
   endedListeners: [
     async ({ browser }, use) => {
       const sessions = new Set<string>();
+      const opened: BrowserContext[] = [];
       const onRequest = (request: Request): void => {
         const session = sessionOf(request.url());
         if (session !== null) sessions.add(session);
       };
       const onContext = (context: BrowserContext): void => {
+        opened.push(context);
         context.on('request', onRequest);
       };
       browser.on('context', onContext);
       await use(undefined);
       browser.off('context', onContext);
+      // Playwright closes its own alone. The pages of others would go on listening during the next tests.
+      await Promise.all(opened.map((context) => context.close()));
       await Promise.all([...sessions].map(end));
     },
     { auto: true },
