@@ -84,7 +84,7 @@ class TestEnvironment {
    */
   async prepareStack(): Promise<void> {
     const emulator = findFirestoreEmulator(this.#signal);
-    this.#stack ??= emulator.then(() => this.#start());
+    this.#stack = emulator.then(() => this.#start());
     this.#stack.catch(() => undefined);
     await Promise.allSettled([emulator]);
   }

@@ -82,9 +82,9 @@ const STARTS_WITH: Partial<Record<StageName, StageName>> = { types: 'lint' };
 export function groupStages(stages: readonly Stage[]): Stage[][] {
   const groups: Stage[][] = [];
   for (const stage of stages) {
+    const partner = STARTS_WITH[stage.name];
     const group = groups.at(-1);
-    const first = STARTS_WITH[stage.name];
-    if (group !== undefined && first !== undefined && group.at(-1)?.name === first) group.push(stage);
+    if (partner !== undefined && group?.at(-1)?.name === partner) group.push(stage);
     else groups.push([stage]);
   }
   return groups;
@@ -201,10 +201,7 @@ const STAGES: Record<StageName, StageKind> = {
         stack: false,
       }),
   },
-  components: {
-    since: 'default',
-    create: (name) => vitest(name, { projects: ['components'], stack: false }),
-  },
+  components: { since: 'default', create: (name) => vitest(name, { projects: ['components'], stack: false }) },
   rules: { since: 'default', create: (name) => vitest(name, { projects: ['rules'] }) },
   functions: {
     since: 'default',

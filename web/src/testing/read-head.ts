@@ -23,3 +23,24 @@ export const readHead = (): Head => ({
   ),
   backup: JSON.parse(localStorage.getItem('seo_data_backup') ?? '{}'),
 });
+
+/** What repeats a head for others: the tags of link previews, and the backup in the browser's storage. */
+export const headCopies = ({ title, meta, canonical }: Head) => ({
+  previews: {
+    'og:title': title,
+    'og:description': meta.description,
+    'og:url': canonical,
+    'twitter:title': title,
+    'twitter:description': meta.description,
+    'twitter:image': meta['og:image'],
+  },
+  backup: {
+    title,
+    description: meta.description,
+    keywords: meta.keywords,
+    canonical,
+    ogTitle: title,
+    ogDescription: meta.description,
+    ogImage: meta['og:image'],
+  },
+});
