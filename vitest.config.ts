@@ -46,8 +46,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{art,domain,functions,sandbox,tools,web,emulator-data,tests/support}/**/*.test.ts'],
-          // Its workers start faster than processes.
-          pool: 'threads',
+          // A context for each file, in threads that share compiled modules: two thirds of the time of threads.
+          pool: 'vmThreads',
           // Property tests take seconds of a busy machine.
           testTimeout: 30_000,
         },

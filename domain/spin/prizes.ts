@@ -8,7 +8,9 @@ interface PrizeFields {
   weight: number;
   /** How it is handed out. */
   award:
-    { kind: 'nothing' | 'role' | 'elytra' } | { kind: 'money'; millions: number } | { kind: 'coupon'; percent: number };
+    | { kind: 'nothing' | 'role' | 'elytra' }
+    | { kind: 'money'; millions: number }
+    | { kind: 'coupon'; percent: number };
 }
 
 /** The prizes, the most likely first. */

@@ -3,7 +3,15 @@ import { paypalId } from './paypal-id.ts';
 import type { Link } from './paypal-order.ts';
 
 export type PayoutItemStatus =
-  'SUCCESS' | 'FAILED' | 'PENDING' | 'UNCLAIMED' | 'RETURNED' | 'ONHOLD' | 'BLOCKED' | 'REFUNDED' | 'REVERSED';
+  | 'SUCCESS'
+  | 'FAILED'
+  | 'PENDING'
+  | 'UNCLAIMED'
+  | 'RETURNED'
+  | 'ONHOLD'
+  | 'BLOCKED'
+  | 'REFUNDED'
+  | 'REVERSED';
 
 /** What becomes of the next payout to a receiver: its status, with the reason of a failure, or a refusal of the whole request. */
 export interface PayoutPlan {

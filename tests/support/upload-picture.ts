@@ -10,7 +10,8 @@ export interface UploadOptions {
 }
 
 export type UploadAnswer =
-  { ok: true; value: UploadedPicture } | { ok: false; httpStatus: number; code: unknown; text: string };
+  | { ok: true; value: UploadedPicture }
+  | { ok: false; httpStatus: number; code: unknown; text: string };
 
 /** Sends a picture as the product form does. `url`: the function's address. */
 export async function uploadAt(

@@ -2,7 +2,8 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { QueryShape } from './queries.ts';
 
 type IndexField =
-  { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' } | { fieldPath: string; arrayConfig: 'CONTAINS' };
+  | { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }
+  | { fieldPath: string; arrayConfig: 'CONTAINS' };
 
 /** A composite index in the format of firestore.indexes.json. */
 export interface CompositeIndex {

@@ -5,7 +5,12 @@ import type { PaymentReport, ProviderEvent, ReversalReport } from '../payments/p
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 export type Mismatch =
-  'unknown_order' | 'other_provider' | 'other_session' | 'other_amount' | 'other_currency' | 'part_returned';
+  | 'unknown_order'
+  | 'other_provider'
+  | 'other_session'
+  | 'other_amount'
+  | 'other_currency'
+  | 'part_returned';
 
 /**
  * How a payment differs from what its order asks for; null when it is the very one. An event can arrive before the order knows its session:

@@ -15,10 +15,7 @@ import type { PaymentReport } from '../payments/payment-provider.ts';
 import { pendingCents, returnedCents } from './payment-ledger.ts';
 
 /** What of a payment pays for nothing once it has paid for its order: what came in on top. Null: the payment's id is not known. */
-export const unappliedWhenSettled = (
-  order: Order,
-  { paymentRef, surplusCents = 0 }: PaymentReport,
-): Unapplied | null =>
+export const unappliedWhenSettled = (order: Order, { paymentRef, surplusCents = 0 }: PaymentReport): Unapplied | null =>
   paymentRef === null ? null : setUnapplied(order, { paymentRef, cents: surplusCents }, Timestamp.now());
 
 /**

@@ -3,7 +3,8 @@ import { InsecureAddressError, outgoingFetch } from '../platform/outgoing-fetch.
 
 /** The other side's answer; `reason` when none came in time, or when the address is not called. */
 export type Posted =
-  { answered: true; response: Response } | { answered: false; reason: 'timeout' | 'network' | 'insecure_address' };
+  | { answered: true; response: Response }
+  | { answered: false; reason: 'timeout' | 'network' | 'insecure_address' };
 
 /** Posts JSON, once, within the time of one try. A redirect is an answer like any other, and not followed. */
 export const postJson = (url: string, body: string, headers: Record<string, string> = {}): Promise<Posted> =>

@@ -14,7 +14,8 @@ import { currentSaltId, userAgentDigest } from './user-agent.ts';
 
 /** Whose session it is to be. */
 export type SessionHolder =
-  { role: 'owner' } | { role: 'seller'; sellerId: string; storeId: string; storeRole: StoreRole };
+  | { role: 'owner' }
+  | { role: 'seller'; sellerId: string; storeId: string; storeRole: StoreRole };
 
 /** The browser that a session is bound to. */
 export type BoundBrowser = Pick<StaffSession, 'userAgentDigest' | 'saltId' | 'browser'>;

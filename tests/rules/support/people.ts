@@ -31,7 +31,8 @@ export const SELLER_ID = 'seller';
 const SELLER = { role: 'seller', sellerId: SELLER_ID, storeId: STORE_ID, storeRole: 'owner' } as const;
 const OWNER = { role: 'owner', sellerId: null, storeId: null, storeRole: null } as const;
 type StaffIdentity =
-  typeof OWNER | (Pick<typeof SELLER, 'role'> & { storeId: string; sellerId: string; storeRole: StoreRole });
+  | typeof OWNER
+  | (Pick<typeof SELLER, 'role'> & { storeId: string; sellerId: string; storeRole: StoreRole });
 
 interface StaffOptions {
   identity?: StaffIdentity;

@@ -54,7 +54,8 @@ const kindsOfData = () => readHead().structured.map((block) => block['@type']);
 /** The products that the page lists for search engines. */
 function offered(): Record<string, unknown>[] {
   const list = readHead().structured.find((block) => block['@type'] === 'ItemList') as
-    { itemListElement: { item: Record<string, unknown> }[] } | undefined;
+    | { itemListElement: { item: Record<string, unknown> }[] }
+    | undefined;
   return list?.itemListElement.map(({ item }) => item) ?? [];
 }
 

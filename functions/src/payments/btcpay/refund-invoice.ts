@@ -101,7 +101,8 @@ const isOf = (pullPayment: PullPayment, cents: number, currency: string): boolea
   pullPayment.currency === currency.toUpperCase() && toMinorUnits(pullPayment.amount, currency) === cents;
 
 type HowMuch =
-  { refundVariant: 'RateThen' } | { refundVariant: 'Custom'; customAmount: string; customCurrency: string };
+  | { refundVariant: 'RateThen' }
+  | { refundVariant: 'Custom'; customAmount: string; customCurrency: string };
 
 /** An amount in the invoice's currency: BTCPay sets aside what that is in coins now. */
 const custom = (cents: number, currency: string): HowMuch => ({

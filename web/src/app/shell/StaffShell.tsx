@@ -1,6 +1,5 @@
-import styles from './StaffShell.module.css';
-import '@/staff-validation-messages.ts';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
+import '@/staff-validation-messages.ts';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
@@ -9,6 +8,7 @@ import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { ImpersonationPlace } from '@/shared/staff/impersonation/ImpersonationPlace.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
+import styles from './StaffShell.module.css';
 import { useRouteFocus } from './useRouteFocus.ts';
 
 const OWNER_AREA = '/owner/';

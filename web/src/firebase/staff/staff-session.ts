@@ -15,7 +15,9 @@ import { staffApp } from './staff-app.ts';
 
 /** What a page knows of a role's sign-in. `expired`: it was over before anybody logged out, which is worth saying. */
 export type StaffSignIn =
-  { status: 'loading' } | { status: 'signedOut'; expired: boolean } | { status: 'signedIn'; claims: StaffClaims };
+  | { status: 'loading' }
+  | { status: 'signedOut'; expired: boolean }
+  | { status: 'signedIn'; claims: StaffClaims };
 
 /** The session state of one role, and its subscribers. */
 interface Kept {

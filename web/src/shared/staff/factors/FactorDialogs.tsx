@@ -21,7 +21,8 @@ const text = FACTOR_MESSAGES;
 
 /** What is to be changed. */
 export type FactorStep =
-  { kind: 'addPasskey' | 'addApp' | 'removeApp' | 'renewCodes' } | { kind: 'removePasskey'; passkey: ListedPasskey };
+  | { kind: 'addPasskey' | 'addApp' | 'removeApp' | 'renewCodes' }
+  | { kind: 'removePasskey'; passkey: ListedPasskey };
 
 /** What comes after the proof. */
 type Next =

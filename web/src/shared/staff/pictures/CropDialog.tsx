@@ -10,9 +10,9 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import cropStyles from 'react-image-crop/dist/ReactCrop.css?inline';
 import { cropPicture } from './crop-picture.ts';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
+import cropStyles from 'react-image-crop/dist/ReactCrop.css?inline';
 
 interface CropDialogProps {
   address: string;

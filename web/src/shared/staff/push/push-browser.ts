@@ -27,7 +27,8 @@ function handIn(subscription: PushSubscription): Promise<CallResult<Record<strin
 
 /** What came of turning push messages on. `text`: why the functions have refused it. */
 export type TurnedOn =
-  { outcome: 'on' | 'blocked' | 'unsupported' | 'unreachable' } | { outcome: 'refused'; text: string };
+  | { outcome: 'on' | 'blocked' | 'unsupported' | 'unreachable' }
+  | { outcome: 'refused'; text: string };
 
 /** Asks for the permission, and has this browser notified. `key`: the site's. */
 export async function turnOnPush(key: string): Promise<TurnedOn> {

@@ -24,7 +24,9 @@ interface Deps {
 }
 
 export type ExportOutcome =
-  { outcome: 'done'; file: Blob; documents: number } | { outcome: 'failed' } | { outcome: 'canceled' };
+  | { outcome: 'done'; file: Blob; documents: number }
+  | { outcome: 'failed' }
+  | { outcome: 'canceled' };
 
 /**
  * Reads the whole marketplace, page by page, into one JSON file: an object with the format, and one list a collection. Each page becomes text, and the

@@ -11,7 +11,9 @@ import {
 const EMPTY: EditSummary = { written: 0, unchanged: 0, refused: [], left: [], reason: null };
 
 type SendState =
-  { phase: 'idle' } | { phase: 'sending'; sent: number; total: number } | { phase: 'ended'; summary: EditSummary };
+  | { phase: 'idle' }
+  | { phase: 'sending'; sent: number; total: number }
+  | { phase: 'ended'; summary: EditSummary };
 
 export interface SendEdits {
   state: SendState;
