@@ -95,10 +95,12 @@ export function memoryProvider(): MemoryProvider {
   /** What has not gone back, and is not on its way back. */
   const leftCents = ({ refunds, totalCents }: Session): number =>
     refunds.reduce((left, { state, amountCents }) => (state === 'failed' ? left : left - amountCents), totalCents);
-  const heldCents = (session: Session | null): number =>
-    session === null || session.disputes.some(({ state }) => state === 'lost')
-      ? 0
-      : session.totalCents - returnedCents(session);
+  /** A refund that fails after a loss returns its cents: the loss took the rest alone. */
+  const heldCents = (session: Session | null): number => {
+    if (session === null) return 0;
+    const lostCents = session.disputes.reduce((sum, dispute) => sum + dispute.lostCents, 0);
+    return Math.max(0, session.totalCents - returnedCents(session) - lostCents);
+  };
   const isDisputed = ({ disputes }: Session): boolean => disputes.some(({ state }) => state === 'open');
   const refundsReport = (session: Session): ReversalReport => ({
     provider: 'stripe',
