@@ -61,7 +61,7 @@ describe('chooseStages', () => {
 
   it('repeats more seeds and inputs in each larger suite', () => {
     const [standard, full, long] = SUITES.map(countsOf);
-    expect(standard).toEqual([10_000, 10, 100, 200]);
+    expect(standard).toEqual([10_000, 30, 100, 200]);
     expect(full).toEqual([10_000, 50, 1_000, 1_000]);
     expect(long).toEqual([1_000_000, 50, 10_000, 10_000]);
   });

@@ -71,7 +71,7 @@ const FILE_REPORTER = inRoot('tools', 'test', 'file-reporter.ts');
 const SIMULATION_SEEDS: Record<Suite, string> = { default: '200', full: '1000', long: '10000' };
 const FUZZ_INPUTS: Record<Suite, string> = { default: '100', full: '1000', long: '10000' };
 /** Of 200 random operations each. */
-const STOCK_RUNS: Record<Suite, string> = { default: '10', full: '50', long: '50' };
+const STOCK_RUNS: Record<Suite, string> = { default: '30', full: '50', long: '50' };
 const TIMEOUT_MS: Record<Suite, number> = { default: 45 * 60_000, full: 45 * 60_000, long: 6 * 60 * 60_000 };
 const LEDGER_ENTRIES: Record<Suite, string> = { default: '10000', full: '10000', long: '1000000' };
 
