@@ -18,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: BASE_URL,
+    // Animations cost an eighth of the time. Tests of animations switch them on.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a test routes would be answered by the site's worker. Its own tests allow it.
     serviceWorkers: 'block',
     // Snapshots of each step cost a seventh of the time; what a page showed at its failure is kept beside the trace.
@@ -32,6 +34,7 @@ export default defineConfig({
     { name: 'browser', testMatch: 'browser/**/*.spec.ts' },
     // It replaces the whole marketplace by a large one.
     { name: 'size', testMatch: 'size/**/*.spec.ts', workers: 1 },
+    { name: 'service-worker', testMatch: 'service-worker/**/*.spec.ts' },
     { name: 'gallery', testMatch: 'gallery/**/*.spec.ts', workers: 1 },
     // Each switches a part of the site off meanwhile, or changes the one owner's account.
     { name: 'exclusive', testMatch: 'exclusive/**/*.spec.ts', workers: 1 },

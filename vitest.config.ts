@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { EMULATOR_TESTS } from './tools/test/emulator-tests.ts';
+import { EMULATOR_TESTS, FULL_EMULATOR_TESTS } from './tools/test/emulator-tests.ts';
 import { LongFilesFirst } from './tools/test/long-files-first.ts';
 
 const web = path.join(import.meta.dirname, 'web', 'src');
@@ -16,6 +16,13 @@ const LONG_SIMULATIONS = ['tests/simulation/negative-controls.test.ts', 'tests/s
 
 /** Tests that wait, as for providers that hang, as much as they compute. Files of other groups have their turn before or after. */
 const MANY_AT_ONCE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+
+/** The database in memory, and the Auth emulator. Workers start faster than processes, and the environment of each is its own. */
+const IN_MEMORY = {
+  pool: 'threads' as const,
+  globalSetup: ['tests/functions/support/start-auth-emulator.ts'],
+  setupFiles: ['tests/functions/support/memory-database.ts'],
+};
 
 const functions = {
   include: ['tests/functions/**/*.test.ts'],
@@ -74,27 +81,39 @@ export default defineConfig({
         extends: true,
         test: {
           ...functions,
+          ...IN_MEMORY,
           name: 'functions',
           exclude: [...EMULATOR_TESTS, EXCLUSIVE, FUZZING, KILLS],
           // Half of the longest files wait for providers that hang.
           maxWorkers: 4,
-          // Its workers start faster than processes, and the environment of each is its own.
-          pool: 'threads',
-          globalSetup: ['tests/functions/support/start-auth-emulator.ts'],
-          setupFiles: ['tests/functions/support/memory-database.ts'],
         },
       },
-      { extends: true, test: { ...functions, name: 'functions-emulator', include: [...EMULATOR_TESTS, CONFORMANCE] } },
+      {
+        extends: true,
+        test: {
+          ...functions,
+          name: 'functions-emulator',
+          include: [...EMULATOR_TESTS, CONFORMANCE],
+          exclude: [...FULL_EMULATOR_TESTS],
+        },
+      },
       // The files of `functions` once more, on the emulators.
       {
         extends: true,
         test: {
           ...functions,
           name: 'functions-repeated',
-          exclude: [...EMULATOR_TESTS, CONFORMANCE, EXCLUSIVE, FUZZING, KILLS],
+          exclude: [
+            ...EMULATOR_TESTS.filter((file) => !FULL_EMULATOR_TESTS.includes(file)),
+            CONFORMANCE,
+            EXCLUSIVE,
+            FUZZING,
+            KILLS,
+          ],
         },
       },
-      { extends: true, test: { ...functions, name: 'fuzzing', include: [FUZZING] } },
+      { extends: true, test: { ...functions, ...IN_MEMORY, name: 'fuzzing', include: [FUZZING] } },
+      { extends: true, test: { ...functions, name: 'fuzzing-emulator', include: [FUZZING] } },
       { extends: true, test: { ...functions, name: 'kills', include: [KILLS] } },
       {
         extends: true,

@@ -15,9 +15,9 @@ import type { LedgerEntry, NewLedgerEntry } from './entry.ts';
 import { entriesOfChange } from './order-books.ts';
 import { addEntries, emptyRollUp, rollUp } from './roll-up.ts';
 
-const OPERATIONS = 100_000;
+const OPERATIONS = Number(process.env.BOOKED_OPERATIONS ?? 10_000);
 /** So many are tried: not all can happen when they are drawn. */
-const TRIED = 160_000;
+const TRIED = OPERATIONS * 1.6;
 const STORES = ['ash', 'birch', 'cedar', 'elm'] as const;
 const PROVIDERS = ['stripe', 'paypal', 'btcpay'] as const satisfies readonly PaymentProviderName[];
 const MINUTE_MS = 60_000;
@@ -279,7 +279,7 @@ it(`after ${OPERATIONS} operations of all kinds, the books are where the money i
   const { entries, orders, payouts, held, kept, done } = marketplace;
   // Each kind has happened often.
   expect(done.size).toBe(11);
-  for (const count of done.values()) expect(count).toBeGreaterThan(500);
+  for (const count of done.values()) expect(count).toBeGreaterThan(OPERATIONS / 200);
   expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(OPERATIONS);
 
   expect(entries.filter(({ legs }) => legs.reduce((sum, { cents }) => sum + cents, 0) !== 0)).toEqual([]);
@@ -303,7 +303,7 @@ it(`after ${OPERATIONS} operations of all kinds, the books are where the money i
   const ofWhole = new Set(whole);
   const left = balancesOf(entries.filter(({ orderId }) => orderId !== null && ofWhole.has(orderId)));
   expect(STORES.map((storeId) => left[storeAccount(storeId)] ?? 0)).toEqual(STORES.map(() => 0));
-  expect(whole.length).toBeGreaterThan(1_000);
+  expect(whole.length).toBeGreaterThan(OPERATIONS / 100);
 
   // Each payout has left what is owed once, and is owed again exactly if it has not arrived.
   for (const storeId of STORES) {

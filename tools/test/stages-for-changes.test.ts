@@ -16,8 +16,9 @@ describe('stagesForChanges', () => {
     ['firestore.rules', ['mutants']],
     ['functions/src/refunds/apply-refund.ts', ['functions-emulator', 'simulation', 'kills']],
     ['functions/src/ledger/roll-up-ledger.ts', ['functions-emulator', 'simulation', 'kills']],
-    ['web/src/shared/staff/ui/OrderList.tsx', ['size', 'gallery', 'exclusive']],
+    ['web/src/shared/staff/ui/OrderList.tsx', ['size', 'service-worker', 'gallery', 'exclusive']],
     ['firestore.indexes.json', ['size']],
+    ['firebase.json', ['service-worker']],
     ['functions/src/sessions/reauthenticate.ts', ['exclusive']],
   ])('for %s adds %j', (changed, stages) => {
     expect(fullStagesOf(changed)).toEqual(stages);

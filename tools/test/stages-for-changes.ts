@@ -18,12 +18,23 @@ export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageNam
     paths: /^(web\/|firestore\.indexes\.json|functions\/src\/search\/|tests\/e2e\/|tools\/seed\/)/,
     stages: ['size'],
   },
+  { paths: /^(web\/|functions\/src\/site\/|firebase\.json|tests\/e2e\/)/, stages: ['service-worker'] },
   { paths: /^(web\/|tests\/e2e\/gallery\/|tools\/gallery\.ts)/, stages: ['gallery'] },
   { paths: /^(domain\/staff\/|functions\/src\/(sessions|site|admin)\/|web\/|tests\/e2e\/)/, stages: ['exclusive'] },
   {
     paths:
       /^(package(-lock)?\.json|(vitest|playwright)\.config\.ts|tests\/support\/|tools\/(test|stack|processes|functions-server|firestore-emulator)\/|\.ci\/)/,
-    stages: ['functions-emulator', 'fuzzing', 'simulation', 'mutants', 'kills', 'size', 'gallery', 'exclusive'],
+    stages: [
+      'functions-emulator',
+      'fuzzing',
+      'simulation',
+      'mutants',
+      'kills',
+      'size',
+      'service-worker',
+      'gallery',
+      'exclusive',
+    ],
   },
 ];
 

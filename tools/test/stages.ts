@@ -24,6 +24,7 @@ const STAGE_NAMES = [
   'mutants',
   'kills',
   'size',
+  'service-worker',
   'gallery',
   'exclusive',
   'browser',
@@ -72,6 +73,7 @@ const SIMULATION_SEEDS: Record<Suite, string> = { default: '200', full: '1000', 
 const FUZZ_INPUTS: Record<Suite, string> = { default: '100', full: '1000', long: '10000' };
 /** Of 200 random operations each. */
 const STOCK_RUNS: Record<Suite, string> = { default: '30', full: '50', long: '50' };
+const BOOKED_OPERATIONS: Record<Suite, string> = { default: '10000', full: '100000', long: '100000' };
 const TIMEOUT_MS: Record<Suite, number> = { default: 45 * 60_000, full: 45 * 60_000, long: 6 * 60 * 60_000 };
 const LEDGER_ENTRIES: Record<Suite, string> = { default: '10000', full: '10000', long: '1000000' };
 
@@ -198,6 +200,7 @@ const STAGES: Record<StageName, StageKind> = {
         projects: ['unit'],
         // It doubles the time of the stage.
         args: suite === 'default' ? [] : ['--coverage'],
+        env: { BOOKED_OPERATIONS: BOOKED_OPERATIONS[suite] },
         stack: false,
       }),
   },
@@ -221,7 +224,12 @@ const STAGES: Record<StageName, StageKind> = {
   },
   fuzzing: {
     since: 'default',
-    create: (name, suite) => vitest(name, { projects: ['fuzzing'], env: { FUZZ_INPUTS: FUZZ_INPUTS[suite] } }),
+    create: (name, suite) =>
+      vitest(name, {
+        projects: [suite === 'default' ? 'fuzzing' : 'fuzzing-emulator'],
+        env: { FUZZ_INPUTS: FUZZ_INPUTS[suite] },
+        stack: suite !== 'default',
+      }),
   },
   simulation: {
     since: 'default',
@@ -235,6 +243,7 @@ const STAGES: Record<StageName, StageKind> = {
   mutants: { since: 'full', create: (name) => vitest(name, { projects: ['mutants'] }) },
   kills: { since: 'full', create: (name) => vitest(name, { projects: ['kills'] }) },
   size: { since: 'full', create: playwright },
+  'service-worker': { since: 'full', create: playwright },
   gallery: { since: 'full', create: playwright },
   exclusive: { since: 'full', create: playwright },
   browser: { since: 'default', create: playwright },

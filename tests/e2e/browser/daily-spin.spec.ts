@@ -12,6 +12,8 @@ import { answerDiscord, sandbox, signInWithDiscord } from '../support/discord.ts
 import { toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const { buttons } = SPIN_MESSAGES;
 const DAY_MS = 24 * 3_600_000;
 

@@ -11,7 +11,6 @@ const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4
 
 test('counts down while an order is pending, and changes with its payment and its refund', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const heading = page.getByRole('heading', { level: 1 });
   const timer = page.getByRole('timer');
   const product = await createProduct((await createStore()).id);

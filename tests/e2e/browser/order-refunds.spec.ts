@@ -54,7 +54,6 @@ async function buy(page: Page, way: 'card' | 'crypto'): Promise<Bought> {
 test('shows on the open page of a card order which items are refunded, and which are being refunded', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { orderId, name, refund } = await buy(page, 'card');
   await expect(page.getByRole('region', { name: refunds.title })).toHaveCount(0);
   await refund(2);
@@ -84,7 +83,6 @@ test('shows on the open page of a card order which items are refunded, and which
 });
 
 test('links each refund of items on the open page of a crypto order, also once all are refunded', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { refund } = await buy(page, 'crypto');
   const links = page.getByRole('link', { name: refunded.fetch });
   await refund(1);

@@ -12,7 +12,6 @@ import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 // Colours are looked at when a dialog has come, not while it comes.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const messages = MEDIA_ADMIN_MESSAGES;
 const mediaRewards = firestore.collection(COLLECTIONS.mediaRewards);

@@ -9,7 +9,6 @@ import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 // Colours are looked at when a dialog has come, not while it comes.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const messages = MONEY_ADMIN_MESSAGES;
 

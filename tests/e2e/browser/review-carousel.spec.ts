@@ -10,7 +10,6 @@ test('the carousel fits one to three reviews, moves by its buttons, and follows 
   page,
 }) => {
   for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expectAlive(page);
   const carousel = page.getByRole('region', { name: REVIEW_LIST_MESSAGES.latest });

@@ -43,8 +43,6 @@ async function open(page: Page, { path, heading }: Screen): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-const prepare = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' });
-
 /** Collects the requests to third parties, and the violations of the content security policy. */
 function collectForeign(page: Page, baseURL: string): string[] {
   const known = [new URL(baseURL).hostname, 'localhost', '127.0.0.1'];
@@ -63,7 +61,6 @@ test('shows public screens that are accessible, fit each width, and request noth
   page,
   baseURL,
 }) => {
-  await prepare(page);
   const foreign = collectForeign(page, baseURL ?? '');
   for (const shown of PUBLIC_SCREENS) {
     await test.step(shown.path, async () => {
@@ -85,7 +82,6 @@ test('shows the menu of a phone, forms and errors that are accessible, and fit e
   page,
   baseURL,
 }) => {
-  await prepare(page);
   const foreign = collectForeign(page, baseURL ?? '');
 
   await test.step('opens and closes the menu', async () => {
@@ -114,7 +110,6 @@ test('shows the menu of a phone, forms and errors that are accessible, and fit e
 });
 
 test('shows a store, the checkout with items and its terms that are accessible and fit a phone', async ({ page }) => {
-  await prepare(page);
   await page.setViewportSize({ width: 360, height: 780 });
   const store = await createStore({ official: true, discordUrl: 'https://discord.gg/blockbazaar' });
   const product = await createProduct(store.id, {

@@ -41,7 +41,6 @@ const refuseWrites = (page: Page) =>
   );
 
 test('adds, edits and restores products of a store', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const store = await createStore();
   const first = await createProduct(store.id, {
     name: 'Unbreakable'.repeat(8),
