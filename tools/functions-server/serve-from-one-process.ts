@@ -9,7 +9,7 @@ import { startFunctionsServer } from './start-functions-server.ts';
 /**
  * Loaded into firebase-tools before it starts (`node --import`): its Functions emulator then sends every request to one process
  * with all functions, instead of starting a process for each concurrent call of each function. It has no setting for that
- * (docs/decisions/035-functions-from-one-process.md); routing, triggers, tasks and Hosting's rewrites stay its own.
+ * (docs/decisions/035-single-process-functions-server.md); routing, triggers, tasks and Hosting's rewrites stay its own.
  */
 interface Backend {
   functionsDir: string;

@@ -8,7 +8,7 @@ const WHOLE_PAGE = { batch: 500, batchesMax: 6 };
 
 /**
  * One page of those in a list whose text has all words of `search` in it; of all of them when nothing is searched for. The list is
- * read through: see `docs/decisions/002-search-by-tokens.md`.
+ * read through: see `docs/decisions/002-product-search-by-word-prefix-tokens.md`.
  */
 export async function searchPage(
   list: List,
