@@ -44,10 +44,10 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...SESSION_HANDLERS,
 };
 
-/** Which of them does it is decided at run time: the call's data match that operation's schema. */
+/** The handler is selected at run time; the call's data match that operation's schema. */
 type AnyHandler = (data: unknown, session: LiveSession) => Promise<Result<unknown>>;
 
-/** Does one of the owner's operations, and checks its answer against the contract. */
+/** Executes one of the owner's operations, and validates its result against the contract. */
 export async function adminOperation(
   { operation, data }: AdminCall,
   session: LiveSession,

@@ -11,7 +11,10 @@ import { releaseSlug } from './release-slug.ts';
 
 const addressesSchema = z.pick(storeSchema, { slug: true, formerSlugs: true });
 
-/** Gives a store another address. Those that it had stay its own, and lead to it: nobody else can take over their links. */
+/**
+ * Changes the address of a store. Previous addresses stay reserved and redirect to it, so that no other store can take
+ * over its links.
+ */
 export const changeStoreAddress = (
   storeId: string,
   slug: string,

@@ -7,7 +7,7 @@ export interface Changes {
   after: Record<string, unknown>;
 }
 
-/** What of `updates` is other than it was: for the write, and for the audit log. Null when nothing is. */
+/** The changed fields of `updates`, for the write and for the audit log. Null if there are none. */
 export function changesOf(current: Fields, updates: Fields): Changes | null {
   const names = Object.keys(updates).filter(
     (name) => updates[name] !== undefined && !isDeepStrictEqual(updates[name], current[name]),

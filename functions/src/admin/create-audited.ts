@@ -3,7 +3,10 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { writeAudit, type Audited } from '../audit/write-audit.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
-/** Makes a document under an id of its own. When the commit was made and its answer lost, the next try finds it done. */
+/**
+ * Creates a document under a given id. If an earlier commit succeeded but its response was lost, the retry finds the
+ * document.
+ */
 export const createAudited = (
   ref: DocumentReference,
   fields: object,

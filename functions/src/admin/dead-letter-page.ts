@@ -12,10 +12,10 @@ import { readPage } from './read-page.ts';
 import { isRefundKind, REFUND_LISTS } from './refund-lists.ts';
 import { storeNames } from './store-names.ts';
 
-/** How much of a post is shown. */
+/** Maximum length of a post's summary, in characters. */
 const SUMMARY_MAX = 200;
 
-/** Posts, deliveries or refunds that were given up, the oldest first. */
+/** A page of dead-lettered posts, deliveries or refunds, oldest first. */
 export async function deadLetterPage(
   kind: DeadLetter['kind'],
   after: string | null,
@@ -33,7 +33,7 @@ export async function deadLetterPage(
   return succeed({ items: kind === 'outbox' ? await posts(docs) : deliveries(docs), next });
 }
 
-/** All of one kind that were given up. */
+/** All dead-lettered items of one kind. */
 export function deadLetterQuery(kind: DeadLetter['kind']): Query {
   if (isRefundKind(kind)) return REFUND_LISTS[kind].query();
   const { plain } = kind === 'outbox' ? outboxDocuments : deliveryDocuments;
@@ -51,7 +51,7 @@ async function posts(docs: readonly QueryDocumentSnapshot[]): Promise<DeadLetter
   }));
 }
 
-/** What Discord makes bold, and what it is kept from reading as marks. */
+/** Markdown for bold text in Discord, and escape characters. */
 const DISCORD_MARKS = /\*\*|\\/g;
 
 const CHANNELS = { prizes: 'Prizes channel', reviews: 'Reviews channel', deliveries: 'Deliveries channel' } as const;

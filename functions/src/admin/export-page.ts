@@ -13,7 +13,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { LiveSession } from '../sessions/require-session.ts';
 import { cursorAt, readPage } from './read-page.ts';
 
-/** What one answer may weigh, in characters: a page of large documents is cut short. */
+/** Maximum size of a response, in characters: a page of large documents is cut short. */
 const WEIGHT_MAX = 4_000_000;
 
 interface ExportedPage {
@@ -21,7 +21,10 @@ interface ExportedPage {
   next: string | null;
 }
 
-/** A page of a collection, by id. The audit log names the collection before any of it is read: all that one fresh proof exports is one entry. */
+/**
+ * A page of a collection, by id. The audit entry lists the collection before it is read. All exports under one fresh
+ * proof share one entry.
+ */
 export async function exportPage(
   { collection: name, after, withReceiptKeys }: AdminData<'EXPORT_PAGE'>,
   { session: { freshProof }, actor }: LiveSession,
@@ -59,7 +62,7 @@ const shownSchema = z.catch(z.object({ collections: z.array(z.string()), withRec
   withReceiptKeys: false,
 });
 
-/** The entry of an export once it reads a collection; null where it names that already. */
+/** The updated entry of an export that reads a collection; null if the entry already lists it. */
 function withCollection(shown: unknown, name: ExportedCollection, withReceiptKeys: boolean) {
   const before = shownSchema.parse(shown);
   if (before.collections.includes(name) && (before.withReceiptKeys || !withReceiptKeys)) return null;

@@ -1,4 +1,4 @@
 const SHOWN = 4;
 
-/** A webhook's address as it may be shown and written down: who knows the whole of it can post. */
+/** A webhook URL in a form that may be shown and stored: the full URL grants permission to post. */
 export const maskWebhook = (address: string): string => `••••••••${address.slice(-SHOWN)}`;

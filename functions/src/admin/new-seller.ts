@@ -11,11 +11,14 @@ import { writePasswordLink, type PreparedPasswordLink } from '../sessions/new-pa
 interface NewSeller {
   ref: DocumentReference;
   account: Omit<SellerFields, 'createdAt' | 'storeId'> & { storeId: string };
-  /** How the seller gets in first: by a password that somebody knows already, or by a link that sets one. */
+  /** The seller's first login: with a known password, or through a link that sets one. */
   access: { passwordHash: string } | PreparedPasswordLink;
 }
 
-/** Writes a new seller of a store. Answers whether it did: an earlier try whose answer was lost may have. Fails with ALREADY_TAKEN. */
+/**
+ * Writes a new seller of a store. Returns whether this call wrote it: an earlier attempt with a lost response may have
+ * done so. Fails with ALREADY_TAKEN.
+ */
 export async function writeNewSeller(
   batch: OptimisticBatch,
   { ref, account, access }: NewSeller,

@@ -7,7 +7,9 @@ import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { storeSlugDocuments, storeSlugRef } from '../documents/store-slugs.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** Writes a new store and its address; an earlier try whose answer was lost may have. Fails with ALREADY_TAKEN. */
+/**
+ * Writes a new store and its address, unless an earlier attempt with a lost response did so. Fails with ALREADY_TAKEN.
+ */
 export async function writeNewStore(
   batch: OptimisticBatch,
   { ref, input }: { ref: DocumentReference; input: AdminData<'CREATE_STORE'> },

@@ -23,7 +23,7 @@ import { DELETE_STORE } from './delete-store/delete-store.ts';
 import { readPage } from './read-page.ts';
 
 const nameSchema = z.object({ name: z.string() });
-/** The rest of an order does not matter, also where it cannot be read. */
+/** Only this field is required, so that an otherwise malformed order is accepted. */
 const paidBySchema = z.pick(orderSchema, { provider: true });
 
 export const ORDER_HANDLERS: AdminHandlers<keyof typeof ORDER_OPERATIONS> = {
@@ -57,7 +57,7 @@ export const ORDER_HANDLERS: AdminHandlers<keyof typeof ORDER_OPERATIONS> = {
     );
     if (!granted.ok) return granted;
     const advanced = await advanceLineRefunds(orderId);
-    // Nobody knows what has come of it: it is due, and the sweep goes on with it.
+    // The result is unknown: the refund is due, and the sweep continues it.
     const order = advanced.ok ? advanced.value : await readOrder(orderId);
     if (order === null) return fail('ORDER_NOT_FOUND');
     return succeed({ order: refundableOrder(orderId, order), refundId: granted.value.refundId });
@@ -113,7 +113,7 @@ function refundableOrder(orderId: string, order: Order): RefundableOrder {
   };
 }
 
-/** The store that an entry of the audit log records as deleted; null for an entry that names none. */
+/** The store that an audit entry records as deleted; null if the entry has none. */
 async function deletedStoreOf(entry: QueryDocumentSnapshot): Promise<DeletedStore | null> {
   const deletion = auditLogDocuments.parse(entry);
   const prefix = `${storeDocuments.plain.path}/`;

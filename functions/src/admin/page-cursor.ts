@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-/** What lists are ordered by. */
+/** A value by which lists are sorted. */
 export type SortValue = string | number | Timestamp;
 export type SortKind = 'text' | 'number' | 'moment';
 
-/** Where a page ended: the sort values and the id of its last document. */
+/** The end of a page: the sort values and the id of its last document. */
 export interface Position {
   values: SortValue[];
   id: string;
@@ -26,13 +26,13 @@ const values = {
 } as const satisfies Record<SortKind, z.ZodMiniType<SortValue>>;
 const cursorSchema = z.strictObject({ list: z.string(), values: z.array(z.unknown()), id });
 
-/** A position as it travels. `list` names the very list, with what it was asked for: another's cursor is not taken for its own. */
+/** Serializes a position. `list` identifies the list and its filter, so that a cursor of another list is rejected. */
 export function writeCursor(list: string, { values: at, id: last }: Position): string {
   const plain = at.map((value) => (value instanceof Timestamp ? [value.seconds, value.nanoseconds] : value));
   return Buffer.from(JSON.stringify({ list, values: plain, id: last })).toString('base64url');
 }
 
-/** The position that a cursor of this list stands for; null for anything else. */
+/** The position of a cursor of this list; null if the cursor is invalid. */
 export function readCursor(list: string, kinds: readonly SortKind[], cursor: string): Position | null {
   const parsed = cursorSchema.safeParse(parseJson(cursor));
   if (!parsed.success || parsed.data.list !== list || parsed.data.values.length !== kinds.length) return null;

@@ -22,7 +22,7 @@ import { withOwnerProof } from '../sessions/with-owner-proof.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
 
-/** What the owner does about payouts. Needs OWNER_PASSWORD_HASH and STAFF_SECRET. */
+/** The owner's operations on payouts. Require OWNER_PASSWORD_HASH and STAFF_SECRET. */
 export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
   LIST_PAYOUT_BALANCES: listPayoutBalances,
   GET_PAUSED_PAYOUTS: async () => succeed(await listPausedPayouts()),
@@ -56,7 +56,7 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
       const isDeleted = known[0]?.exists !== true;
       if (isDeleted && terms.schedule !== 'manual') return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.deletedStore);
       const dueAt = nextPayoutAt(terms.schedule, Date.now());
-      // Another minimum does not put a payout off that is due.
+      // A changed minimum does not postpone a payout that is due.
       const isSameSchedule = terms.schedule === current.schedule;
       const next = isSameSchedule ? current.nextPayoutAt : dueAt === null ? null : Timestamp.fromMillis(dueAt);
       batch.save(ref, { ...current, ...terms, nextPayoutAt: next });
@@ -100,7 +100,7 @@ function end(proof: OwnerProof, ending: Parameters<typeof endPayout>[1]): Promis
   });
 }
 
-/** The payout is there: what its provider does not answer now, the sweep asks for. */
+/** The payout exists: if its provider is unavailable now, the sweep retries. */
 async function sendNow(payoutId: string): Promise<void> {
   const sent = await advancePayout(payoutId);
   if (!sent.ok) logPayoutNotSent(payoutId, sent.failure.code);

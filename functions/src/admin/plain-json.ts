@@ -1,6 +1,6 @@
 import { DocumentReference, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 
-/** What a document holds, as plain JSON: moments as ISO 8601. */
+/** The fields of a document as plain JSON; timestamps in ISO 8601. */
 function plainJson(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (value instanceof DocumentReference) return value.path;

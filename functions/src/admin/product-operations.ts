@@ -25,7 +25,7 @@ import { readPage, type List } from './read-page.ts';
 import { switchAllProducts } from './switch-all-products.ts';
 
 const PLACE = productDocuments.field('displayOrder');
-/** Not in the schema: a product that was never switched off lacks it. */
+/** Not in the schema: a product that was never disabled does not have it. */
 const STOCK_BEFORE_OFF = fieldOf<SellerProductFields>()('stockBeforeOff');
 const LAST_PLACE = storeDocuments.field('lastDisplayOrder');
 
@@ -37,7 +37,10 @@ const adminProduct = ({ createdAt, ...product }: Identified<ProductInput>, remem
   stockBeforeOff: remembered,
 });
 
-/** A new product with its variants or its parts; PART_UNAVAILABLE where its store does not sell one of these. */
+/**
+ * A new product with its variants or its parts. Fails with PART_UNAVAILABLE if its store does not sell one of the
+ * parts.
+ */
 async function newProductOf(
   batch: OptimisticBatch,
   storeId: string,
@@ -56,7 +59,7 @@ async function soldParts(
   return arePartsSold(parts, sold) ? succeed(sold) : fail('PART_UNAVAILABLE');
 }
 
-/** How the products of a filter are found, and by what they are sorted: as sellers list theirs, by the same indexes. */
+/** The query and the sort order of each filter: the same as in sellers' lists, so that the indexes are shared. */
 const FILTERS: Readonly<Record<ProductFilter, { found: (all: Query) => Query; order: List['order'][number] }>> = {
   all: { found: (all) => all, order: [PLACE, 'asc', 'number'] },
   soldOut: {
@@ -95,7 +98,7 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
         createdAt: Timestamp.now(),
       };
       batch.create(ref, fields);
-      // Fails if the store was changed or deleted since it was read: then all of this starts again.
+      // Fails if the store was changed or deleted since it was read; then the transaction is retried.
       batch.update(store.ref, { [LAST_PLACE]: displayOrder });
       writeAudit(batch, {
         action: 'CREATE_PRODUCT',
@@ -177,7 +180,7 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       if (!product.ok) return product;
       const fields: ProductInput = { ...product.value, storeId, displayOrder, createdAt: Timestamp.now() };
       batch.create(productRef(id), fields);
-      // A store that is deleted meanwhile gets no product any more.
+      // A store that is deleted concurrently must not receive a product.
       batch.assertUnchanged(store);
       writeAudit(batch, {
         action: 'RESTORE_PRODUCT',

@@ -3,21 +3,21 @@ import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admi
 import { readCursor, writeCursor, type SortKind, type SortValue } from './page-cursor.ts';
 
 export interface List {
-  /** Names the very list, with what it was asked for: only its own cursors lead on in it. */
+  /** Identifies the list and its filter: only its own cursors are accepted. */
   name: string;
   query: Query;
-  /** The order; ties are broken by the id. */
+  /** The sort order; ties are broken by the id. */
   order: readonly (readonly [field: string, direction: 'asc' | 'desc', kind: SortKind])[];
   size: number;
 }
 
 export interface Page {
   docs: QueryDocumentSnapshot[];
-  /** Where the next page starts; null when this is the last. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
 }
 
-/** One page of a list, starting after the cursor `after`. Fails with INVALID_INPUT when that is no cursor of this list. */
+/** Reads one page of a list after the cursor `after`. Fails with INVALID_INPUT if it is not a cursor of this list. */
 export async function readPage({ name, query, order, size }: List, after: string | null): Promise<Result<Page>> {
   const kinds = order.map(([, , kind]) => kind);
   const start = after === null ? undefined : readCursor(name, kinds, after);
@@ -26,13 +26,13 @@ export async function readPage({ name, query, order, size }: List, after: string
   for (const [field, direction] of order) ordered = ordered.orderBy(field, direction);
   ordered = ordered.orderBy(FieldPath.documentId(), order.at(-1)?.[1] ?? 'asc');
   if (start !== undefined) ordered = ordered.startAfter(...start.values, start.id);
-  // One more than is shown, to know whether there are more.
+  // Reads one more document to find out whether there is a next page.
   const { docs } = await ordered.limit(size + 1).get();
   const shown = docs.slice(0, size);
   const last = docs.length > size ? shown.at(-1) : undefined;
   return succeed({ docs: shown, next: last === undefined ? null : cursorAt(name, order, last) });
 }
 
-/** Where a list goes on after a document of it. */
+/** The cursor after a document of a list. */
 export const cursorAt = (name: string, order: List['order'], document: QueryDocumentSnapshot): string =>
   writeCursor(name, { values: order.map(([field]) => document.get(field) as SortValue), id: document.id });

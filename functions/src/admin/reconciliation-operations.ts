@@ -16,7 +16,7 @@ import type { AdminHandlers } from './admin-handler.ts';
 import { readPage } from './read-page.ts';
 import { storeNames } from './store-names.ts';
 
-/** How long the owner waits, in ms: the rest is done by the next scheduled run. */
+/** Maximum duration of the owner's request, in ms; the next scheduled run does the rest. */
 const NOW_MS = 40_000;
 
 const isOpen = differenceDocuments.field('isOpen');

@@ -10,7 +10,7 @@ import { orderDocuments } from '../documents/orders.ts';
 
 interface RefundList {
   query: () => Query;
-  /** The field by which the list is sorted: since when an order is in it. */
+  /** The sort field: the time since when an order is in the list. */
   sortedBy: string;
   rows: (docs: readonly QueryDocumentSnapshot[]) => DeadLetter[];
 }
@@ -20,8 +20,8 @@ type RefundKind = Extract<DeadLetter['kind'], 'refunds' | 'uncoveredRefunds' | '
 export const isRefundKind = (kind: DeadLetter['kind']): kind is RefundKind => Object.hasOwn(REFUND_LISTS, kind);
 
 /**
- * Orders whose refund was given up, orders with refunds that wait for our balance at the payment provider, or for
- * another change there, and orders with undelivered units whose refund failed.
+ * Orders with dead-lettered refunds. Orders with refunds that wait for our balance, or for another change at the
+ * payment provider. Orders with undelivered units whose refund failed.
  */
 export const REFUND_LISTS: Readonly<Record<RefundKind, RefundList>> = {
   refunds: listBy('refundDeadLetteredAt', (order) => ({

@@ -17,7 +17,7 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
 
-/** What must hold at the commit, of the seller as it is then; null: there is none, or a malformed one. */
+/** A condition at the commit on the seller's store. `storeId` is null if the seller does not exist or is malformed. */
 type Guard = (batch: OptimisticBatch, storeId: string | null) => Promise<Result<null>>;
 
 interface Removal {
@@ -27,8 +27,8 @@ interface Removal {
 }
 
 /**
- * Takes a seller's account away: no login works any more, and its sessions end. May be repeated. Answers
- * whether there was one.
+ * Removes a seller's account: logins stop working, and its sessions end. Safe to repeat. Returns whether the account
+ * existed.
  */
 export async function removeSeller(
   sellerId: string,
@@ -63,14 +63,14 @@ export async function removeSeller(
     return succeed(true);
   });
   if (!removed.ok) return removed;
-  // Also for one that is gone: an earlier attempt may have stopped after removing it.
+  // Also for a removed seller: an earlier attempt may have stopped after the removal.
   const ended = await endSellerSessions(sellerId, { actor, reason });
   if (!ended.ok) return ended;
   if (removed.value) await forgetUser(sellerId);
   return removed;
 }
 
-/** Nobody signs in without a session: what is left of the user is of no use to anybody, and no reason to fail. */
+/** Failures are ignored, because the remaining user cannot be used without a session. */
 async function forgetUser(sellerId: string): Promise<void> {
   try {
     await (await auth()).deleteUser(staffUid({ role: 'seller', sellerId }));

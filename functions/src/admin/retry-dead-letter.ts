@@ -19,7 +19,7 @@ import { outbox } from '../outbox/outbox.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
-/** Has something sent that was given up: at once, and if that does not work, again and again for another day. */
+/** Sends a dead-lettered item again at once, and retries for another day. */
 export async function retryDeadLetter(
   kind: RetriedKind,
   id: string,
@@ -59,7 +59,7 @@ function putDispatch(kind: 'outbox' | 'deliveries', id: string, actor: Actor): P
   });
 }
 
-/** The provider is asked again under a new key: it has stored its refusal under the last one. */
+/** The request uses a new key, because the provider has stored its refusal under the last one. */
 function putRefund(orderId: string, actor: Actor): Promise<Result<Record<string, never>>> {
   return runOptimistic(async (batch) => {
     const order = await readOrder(orderId, batch);
@@ -73,7 +73,7 @@ function putRefund(orderId: string, actor: Actor): Promise<Result<Record<string,
   });
 }
 
-/** The owner has made the change that refunds wait for, for example added funds: they are requested now. */
+/** The owner has resolved the condition that refunds wait for, for example by adding funds. They are requested now. */
 function putWaiting(
   kind: 'uncoveredRefunds' | 'delayedRefunds',
   orderId: string,
@@ -84,7 +84,7 @@ function putWaiting(
     if (order === null) return fail('NOT_FOUND');
     const isUncovered = kind === 'uncoveredRefunds';
     if ((isUncovered ? order.uncoveredSince : order.refundDelayedSince) === null) return fail('NOT_ALLOWED_NOW');
-    // Nothing is requested before the dispute has ended.
+    // Refunds are not requested before the dispute has ended.
     if (order.disputed) return fail('NOT_ALLOWED_NOW');
     const lineRefunds = retryRefunds(order);
     const lineRefundDueAt = nextDueAt(order, lineRefunds, Date.now());
@@ -99,7 +99,7 @@ function putWaiting(
   });
 }
 
-/** The sweep sees to whatever does not get through here. */
+/** The sweep retries if this attempt fails. */
 async function sendNow(kind: RetriedKind, id: string): Promise<void> {
   try {
     if (kind === 'outbox') await dispatch(outbox, id);

@@ -25,7 +25,7 @@ import { storeNames } from './store-names.ts';
 
 const DELETED_STORE_NAME = 'Deleted store';
 
-/** A store's id is also that of its document. */
+/** The store's id is the document id. */
 const totalsSchema = z.omit(salesTotalsSchema, { storeId: true });
 
 export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
@@ -64,11 +64,11 @@ export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
   },
 };
 
-/** What a store, or null: all of them, has sold since the sums were made. */
+/** The sales of a store since the sums were updated; null for all stores. */
 function unseenSales({ salesTotals, salesDaily }: RollUp, storeId: string | null) {
   if (storeId === null) {
     return {
-      // Each order counts once.
+      // Each order is counted once.
       total: [...salesTotals.values()],
       onDay: (day: string): Figures[] => unseenOn({ salesDaily }, day),
     };
@@ -82,7 +82,7 @@ function unseenSales({ salesTotals, salesDaily }: RollUp, storeId: string | null
 const figuresOf = (sold: Parameters<typeof storeFigures>[0] | undefined): Figures[] =>
   sold ? [storeFigures(sold)] : [];
 
-/** Those of the stores whose sales no sum has yet: they come last. */
+/** The stores without sums; they are listed last. */
 async function newStores(storeIds: readonly string[]): Promise<StoreSales[]> {
   const found = await readAll(storeIds.map(salesTotalsRef));
   const missing = storeIds.filter((_, index) => found[index]?.exists === false);
@@ -127,7 +127,7 @@ async function daysOfStore(storeId: string, days: readonly string[]): Promise<Da
   return snapshots.map((snapshot, index) => ({ day: days[index] ?? '', ...figuresIn(snapshot.data()) }));
 }
 
-/** What each store has sold on the recent days. */
+/** The sales of each store on the recent days. */
 async function recentOf(storeIds: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
   const days = lastDays(SALES_WINDOWS.ownerDays, Date.now());
   const refs = storeIds.flatMap((storeId) => days.map((day) => salesDayRef(storeId, day)));

@@ -11,13 +11,13 @@ import { salesTotalsDocuments } from '../documents/sales-totals.ts';
 
 const countsSchema = z.omit(salesTotalsSchema, { storeId: true, tariffCents: true, through: true });
 
-/** The figures of a store's document; none where there is none, or it is not as it should be. */
+/** The figures of a store's document; zeros if it is missing or malformed. */
 export function figuresIn(data: unknown): Figures {
   const counts = countsSchema.safeParse(data).data;
   return counts === undefined ? NO_FIGURES : storeFigures(counts);
 }
 
-/** What the documents of several stores come to together, added up by the database: none of them is read, and each order counts once. */
+/** The sum of several stores' documents, computed by the database without reading them. Each order is counted once. */
 export async function sumOfFigures(query: Query): Promise<Figures> {
   const sums = await query
     .aggregate({

@@ -3,12 +3,12 @@ import { findWords } from '@blockbazaar/domain/text/find-words';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { cursorAt, readPage, type List, type Page } from './read-page.ts';
 
-/** How many documents are read at once, and how often for one page: after that, the page ends and the next one goes on. */
+/** Batch size, and maximum number of batches for one page. After that the page ends, and the next page continues. */
 const WHOLE_PAGE = { batch: 500, batchesMax: 6 };
 
 /**
- * One page of those in a list whose text has all words of `search` in it; of all of them when nothing is searched for. The list is
- * read through: see `docs/decisions/002-product-search-by-word-prefix-tokens.md`.
+ * One page of the documents whose text contains all words of `search`, or of all documents without a search. The list
+ * is scanned: see `docs/decisions/002-product-search-by-word-prefix-tokens.md`.
  */
 export async function searchPage(
   list: List,
@@ -37,6 +37,6 @@ export async function searchPage(
   return succeed({ docs, next });
 }
 
-/** What stands in some fields of a document. */
+/** The text of some fields of a document. */
 export const textIn = (document: QueryDocumentSnapshot, fields: readonly string[]): string =>
   fields.map((field) => String(document.get(field) ?? '')).join(' ');

@@ -29,7 +29,7 @@ export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
     return runOptimistic(async (batch) => {
       const seller = await batch.get(sellerRef(id));
       if (!seller.exists) return fail('NOT_FOUND');
-      // A seller who is being taken away gets no link.
+      // A seller who is being removed must not receive a link.
       batch.assertUnchanged(seller);
       writePasswordLink(batch, prepared);
       await notifyOfSeller(batch, id, 'passwordLinkCreated');

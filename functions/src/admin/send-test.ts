@@ -15,7 +15,9 @@ import type { LiveSession } from '../sessions/require-session.ts';
 
 type Nothing = Record<string, never>;
 
-/** Has the delivery bot pay some millions to somebody, as it brings a paid order. One try, under an id of its own. */
+/**
+ * Requests a test payment from the delivery bot, in the same way as for a paid order. One attempt, under its own id.
+ */
 export async function sendTestPayment(
   { minecraftUsername, millions }: StaffCallableInput<'sendTestPayment'>,
   { actor }: LiveSession,
@@ -48,7 +50,7 @@ export async function sendTestPayment(
   return sendOnce(audited, id, () => deliveries.send(id, delivery));
 }
 
-/** Posts a test to the channel of manual deliveries. One try. */
+/** Posts a test to the channel of manual deliveries. One attempt. */
 export async function sendTestManualDelivery(_: Nothing, { actor }: LiveSession): Promise<Result<Nothing>> {
   const id = `test_${randomUUID()}`;
   const now = Timestamp.now();
@@ -65,7 +67,7 @@ export async function sendTestManualDelivery(_: Nothing, { actor }: LiveSession)
   return sendOnce({ action: 'SEND_TEST_MANUAL_DELIVERY', actor, after: null }, id, () => outbox.send(id, post));
 }
 
-/** Written down before it is tried: what the other side does cannot be taken back, and its answer may get lost. */
+/** Audited before the attempt: its effect cannot be undone, and the response may be lost. */
 async function sendOnce(
   audited: Pick<Audited, 'action' | 'actor' | 'after'>,
   id: string,

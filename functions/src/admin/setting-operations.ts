@@ -9,7 +9,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
 
-/** The switches; each that was never set is as it is by default. */
+/** The settings; unset ones have their default. */
 const settingsIn = (snapshot: DocumentSnapshot): SiteSettings =>
   siteSettingsSchema.parse({ ...DEFAULT_SITE_SETTINGS, ...snapshot.data() });
 

@@ -5,7 +5,7 @@ import { storeDocuments, storeRef } from '../documents/stores.ts';
 
 const MONEY_STORE_NAME = 'Instant Money';
 
-/** What stores are called, by id; without those that are gone. Each is read once. */
+/** The names of existing stores, by id. Each store is read once. */
 export async function storeNames(storeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const refs = [...new Set(storeIds)].filter((id) => id !== MONEY_STORE_ID).map(storeRef);
   const stores = await readAll(refs);

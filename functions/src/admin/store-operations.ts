@@ -39,7 +39,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
     return runOptimistic(async (batch) => {
       const [store, secret] = [await batch.get(ref), await batch.get(privateRef)];
       if (!store.exists) return fail('NOT_FOUND');
-      // Stores of earlier versions do not have every field.
+      // Stores of earlier versions lack this field.
       const current = { feesPassedOn: false, ...store.data() };
       if (isOvertaken(current, { updates, seen })) return editConflict(current, Object.keys(storeInputSchema.shape));
       const changes = changesOf(current, updates);
@@ -92,7 +92,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
   },
 };
 
-/** What the audit log records of a changed webhook. */
+/** The audit log's data about a changed webhook. */
 const told = (secret: Record<string, unknown> | undefined) =>
   secret === undefined ? {} : { webhook: maskedIn(secret.discordWebhookUrl) };
 

@@ -11,27 +11,27 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkBatches } from '../platform/walk-query.ts';
 
-/** Products of one commit, which a sale of any of them makes start again. */
+/** Products per commit. A sale of any of them causes a retry. */
 const BATCH = 50;
-/** How long one commit is tried, and how long the owner waits at most, in ms: less than the function's timeout. */
+/** Time limits of one commit and of the whole request, in ms; less than the function's timeout. */
 const COMMIT_MS = 3_000;
 const TIME_MS = 50_000;
 
-/** As the audit log names them. */
+/** Action names in the audit log. */
 const ACTIONS = { switchOff: 'SET_ALL_PRODUCTS_OUT_OF_STOCK', switchOn: 'RESTOCK_ALL_PRODUCTS' } as const;
 
 interface Act {
   kind: keyof typeof ACTIONS;
   storeId: string;
-  /** Names its entry in the audit log. */
+  /** Identifies its audit entry. */
   actId: string;
   actor: Actor;
 }
 
 /**
- * Takes all of a store's products off sale, each with what it had in stock remembered, or puts what was remembered on sale again; batch by
- * batch. Reservations stay: units that come back from them are remembered, too. May be repeated, and goes on where it was cut short. Returns
- * how many stocks were changed.
+ * Disables all of a store's products and stores each one's stock, or restores the stored stock, in batches. Existing
+ * reservations are not affected: units that they return are added to the stored stock. Safe to repeat; an interrupted
+ * run is continued. Returns the number of changed stocks.
  */
 export async function switchAllProducts(
   storeId: string,
@@ -63,8 +63,8 @@ export async function switchAllProducts(
 }
 
 /**
- * A commit that too many sales are in the way of is made in halves. One product that sells all the time is taken off sale without remembering
- * its stock, which is not known at any moment.
+ * A commit with too many conflicting sales is split in half. A single product with continuous sales is disabled without
+ * a stored stock, because its exact stock is unknown.
  */
 async function switchThese(act: Act, ids: readonly string[]): Promise<Result<number>> {
   const switched = await runOptimistic((batch) => switchSome(batch, act, ids), { retryDeadlineMs: COMMIT_MS });
@@ -78,7 +78,7 @@ async function switchThese(act: Act, ids: readonly string[]): Promise<Result<num
   return second.ok ? succeed(first.value + second.value) : second;
 }
 
-/** Read with their versions: what is remembered must be what there was. */
+/** Read with versions: the stored stock must equal the stock at the commit. */
 async function switchSome(batch: OptimisticBatch, act: Act, ids: readonly string[]): Promise<Result<number>> {
   let changed = 0;
   for (const product of await batch.getAll(ids.map(productRef))) {
@@ -103,7 +103,7 @@ const forceOff = (act: Act, id: string): Promise<Result<number>> =>
     return succeed(1);
   });
 
-/** One entry for all of it: each commit brings its number up to date. */
+/** One audit entry for the whole operation; each commit updates its count. */
 const record = (batch: OptimisticBatch, { kind, storeId, actId, actor }: Act, changed: number): Promise<void> =>
   extendAudit(batch, actId, actor, (shown) => ({
     action: ACTIONS[kind],

@@ -17,7 +17,10 @@ import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.t
 import { changesOf } from './changes.ts';
 import { editConflict } from './edit-conflict.ts';
 
-/** Changes a seller's names, or moves the seller to another store: the sessions in the store of before end in the same commit. May be repeated. */
+/**
+ * Changes a seller's names, or moves the seller to another store. The sessions in the previous store end in the same
+ * commit. Safe to repeat.
+ */
 export async function updateSeller(
   { id, updates, seen }: AdminData<'UPDATE_SELLER'>,
   actor: Actor,
@@ -50,12 +53,12 @@ export async function updateSeller(
     if (storeId !== undefined) {
       const store = await batch.get(storeRef(storeId));
       if (!store.exists) return fail('NOT_FOUND');
-      // A store that is being deleted gets no sellers.
+      // A store that is being deleted must not receive sellers.
       batch.assertUnchanged(store);
       const people = await peopleToChange(batch, storeId);
       if (people.length >= STAFF_LIMITS.storePeopleMax) return fail('TOO_MANY_PEOPLE');
       const left = current.storeId === null ? [] : await peopleToChange(batch, current.storeId);
-      // Who stays in a store has somebody there who may do everything.
+      // The remaining sellers of a store must include a store owner.
       if (left.length > 1 && isLastOwner(left, id)) return fail('LAST_STORE_OWNER');
       const moved = { username: username ?? current.username, storeRole: current.storeRole };
       notifyOfSecurity(batch, storeId, { event: 'personAdded', ...moved });
@@ -67,7 +70,7 @@ export async function updateSeller(
     return succeed({});
   });
   if (!updated.ok || updates.storeId === undefined) return updated;
-  // Also where nothing was changed: an earlier attempt may have stopped here.
+  // Also without a change: an earlier attempt may have stopped here.
   const ended = await endSellerSessions(id, ending);
   return ended.ok ? updated : ended;
 }

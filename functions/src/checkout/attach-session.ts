@@ -7,8 +7,9 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
 
 /**
- * Writes a payment session down and lets the order hold its stock for as long as it can be paid. Only then may anybody receive
- * where to pay. Answers with the order as it is: one that is no longer pending does not take the session.
+ * Stores a payment session on a pending order and extends the reservation until the session expires. The payment URL
+ * must not be returned to anyone before that. Returns the current order; an order that is not pending does not accept
+ * the session.
  */
 export function attachSession(orderId: string, session: PaymentSession): Promise<Result<Order>> {
   return runOptimistic(async (batch) => {

@@ -6,8 +6,8 @@ import { readOrder } from './order-documents.ts';
 import { recordUnapplied } from './record-unapplied.ts';
 
 /**
- * Records an underpayment, if the report has one, for the owner to give back: in the audit log without personal data, and as owed to the
- * buyer. Once a session.
+ * Records an underpayment, if the report has one, as owed to the buyer. Also writes an audit entry without personal
+ * data for the owner, who refunds it. Runs once per session.
  */
 export async function auditUnderpayment({
   provider,

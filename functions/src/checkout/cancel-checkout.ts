@@ -7,11 +7,12 @@ import { endOrder } from './end-order.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
 
 /**
- * The buyer has come back without paying. While the provider cannot be reached the session may still be paid, so the stock
- * stays reserved; the reservation is declared over, so that the next sweep tries again instead of waiting for its end.
+ * Cancels the order of a buyer who returned without paying. If the provider is unreachable, the session may still be
+ * paid, so the stock stays reserved. The end of the reservation is then set to now, so that the next sweep retries at
+ * once.
  */
 export async function cancelCheckout(orderId: string): Promise<Result<CallableOutput<'cancelCheckout'>>> {
-  // The provider reports the closed session as expired, and may be quicker than we are: the order knows by then that its buyer gave it up.
+  // The provider's "expired" event may arrive before this request ends, so the cancel reason is stored first.
   const noted = await changePending(orderId, { cancelReason: 'canceled_by_buyer' });
   if (!noted.ok) return noted;
   const ended = await endOrder(orderId, 'canceled_by_buyer');

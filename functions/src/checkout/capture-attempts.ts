@@ -4,8 +4,9 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
 
 /**
- * The attempts to capture an order's payment, numbered on the order. A number is written down before the provider is asked under it, and
- * the next one is taken only after a decline: an attempt whose answer is unknown is repeated, in this process or another.
+ * Numbered attempts to capture an order's payment, stored on the order. A number is stored before the capture request
+ * is sent. The number increases only after a decline, so an attempt with an unknown result is repeated under the same
+ * number, even in another process.
  */
 export const captureAttempts = (orderId: string): CaptureAttempts => ({
   start: () =>

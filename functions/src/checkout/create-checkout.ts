@@ -15,8 +15,8 @@ import { scheduleRelease } from './schedule-release.ts';
 type Checkout = CallableOutput<'createCheckout'>;
 
 /**
- * Takes the stock, then opens a payment. The same request again leads to the same order: to its payment while that can be
- * paid, to the order's page once it is paid, and to a new order if the earlier one came to nothing.
+ * Reserves the stock, then opens a payment session. A repeated request returns the same order: its payment page while
+ * it can be paid, or its order page once it is paid. If the previous order was cancelled, a new order is created.
  */
 export async function createCheckout(
   request: CheckoutRequest,
@@ -41,11 +41,11 @@ async function openPayment({ orderId, order }: Reservation, provider: PaymentPro
   const known = whereToGo(orderId, order);
   if (known !== null) return succeed(known);
 
-  // While the provider works, so that nobody waits for it.
+  // Runs in parallel with the provider request, so that it adds no latency.
   const scheduled = scheduleRelease(orderId, order);
   const session = await provider.openSession(orderId, order);
   if (!session.ok) {
-    // The same request may have run twice at once, and the other one may have got its session: then that one counts.
+    // A concurrent copy of the request may already have a session. That session is used then.
     const released = await releaseReservation(orderId, 'provider_error', { onlyWithSession: null });
     const other = released.ok ? whereToGo(orderId, released.value) : null;
     return other === null ? session : succeed(other);
@@ -54,12 +54,13 @@ async function openPayment({ orderId, order }: Reservation, provider: PaymentPro
   if (!attached.ok) return attached;
   const checkout = whereToGo(orderId, attached.value);
   if (checkout !== null) return succeed(checkout);
-  // The order was given up meanwhile. The session's address was never returned; closing it makes sure that nobody pays.
+  // The order was cancelled during the provider request. The session's URL was never returned; closing the session
+  // rules out a payment.
   await provider.close(session.value.providerRef);
   return fail('PROVIDER_UNAVAILABLE');
 }
 
-/** Where the buyer of an order goes next; null while there is nowhere to go. */
+/** The next checkout step of an order's buyer; null if there is none yet. */
 function whereToGo(orderId: string, { status, checkoutUrl, receiptKey }: Order): Checkout | null {
   const ids = { orderId, receiptKey };
   if (status === 'completed') return { url: siteUrl(orderPath(ids)), ...ids };

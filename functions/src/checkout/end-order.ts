@@ -9,9 +9,9 @@ import { releaseReservation } from './release-reservation.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Brings a pending order to its end: the provider closes the session first, so that it cannot be paid any more, and only then is
- * the stock given back. A session that turns out to be paid settles the order instead. While the provider cannot be asked,
- * nothing is released (PROVIDER_UNAVAILABLE): stock that is given back could be sold to somebody else and then be paid for twice.
+ * Ends a pending order. The provider first closes the session, so that it can no longer be paid; only then is the stock
+ * released. If the session was already paid, the order is settled instead. If the provider is unreachable, the order
+ * stays reserved (PROVIDER_UNAVAILABLE): released stock could be sold again and then be paid for twice.
  */
 export async function endOrder(
   orderId: string,
@@ -31,7 +31,7 @@ export async function endOrder(
   if (report?.state === 'paid') {
     const settled = await settlePayment(report, null);
     if (!settled.ok) return settled;
-    // A payment that buys nothing is owed to the buyer, and reserves nothing.
+    // A rejected payment is owed to the buyer and does not reserve stock.
     return settled.value === 'rejected'
       ? statusOf(await releaseReservation(orderId, reason, { onlyWithSession: providerRef }))
       : currentStatus(orderId);

@@ -9,16 +9,16 @@ import { prepareEvent } from './payment-events.ts';
 import { awaitsSession } from './payment-mismatch.ts';
 
 interface Options {
-  /** Prolongs only while the order's session is this one. Left out: whatever it is. */
+  /** Extends only if the order has this session. Default: any session. */
   onlyWithSession?: string;
-  /** The event that asks for it, stored in the same transaction. */
+  /** The event that triggers the extension, stored in the same transaction. */
   event?: ProviderEvent;
 }
 
 /**
- * Lets a pending order hold its stock while the provider works on the payment; the provider's event or the sweep brings the end.
- * Never shortens. Answers with the order as it is afterwards. Fails with BUSY when a session is named and the order does not know its own
- * yet: the event is to be sent again.
+ * Extends the reservation of a pending order while the provider processes the payment. The provider's event or the
+ * sweep ends it. Never shortens a reservation. Returns the updated order. Fails with BUSY if a session is given and the
+ * order does not have its session yet: the provider must resend the event.
  */
 export async function extendReservation(
   orderId: string,

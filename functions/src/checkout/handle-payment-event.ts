@@ -12,7 +12,7 @@ import { releaseReservation } from './release-reservation.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Applies the events of one webhook request, of whatever provider. A failure means that they are not all stored. */
+/** Applies the events of one webhook request of any provider. A failure means that some events are not stored. */
 export async function handlePaymentEvents(events: readonly PaymentEvent[]): Promise<Result<null>> {
   for (const event of events) {
     const handled = await handlePaymentEvent(event);
@@ -47,7 +47,7 @@ async function handlePaymentEvent(change: PaymentEvent): Promise<Result<unknown>
   return reversePayment(change.reversal, event);
 }
 
-/** The buyer may never come back to the site, so the money is captured now, if it is the payment that the order waits for. */
+/** The buyer may never return to the site, so the money is captured now if the payment is the expected one. */
 async function captureApproved(report: PaymentReport, event: ProviderEvent): Promise<Result<unknown>> {
   const order = await readOrder(report.orderId ?? '');
   if (order?.status !== 'pending' || paymentMismatch(report, order, null) !== null) return settlePayment(report, event);
@@ -72,6 +72,6 @@ async function release(
   );
 }
 
-/** A session for none of our orders is none of our business: the account at the provider may have other uses. */
+/** Ignores sessions that belong to no order: the provider account may have other uses. */
 const acknowledgeUnknown = (result: Result<unknown>): Result<unknown> =>
   result.ok || result.failure.code !== 'ORDER_NOT_FOUND' ? result : succeed(null);

@@ -8,22 +8,22 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 
-/** When the payment of an order that is cancelled now has to be looked up; null: no capture of it is under way. */
+/** The first payment lookup of an order that is cancelled now; null if no capture is in progress. */
 export const firstCaptureLookup = ({ captureAttempt, captureDeclined }: Order): Timestamp | null =>
   captureAttempt > 0 && !captureDeclined ? Timestamp.fromMillis(Date.now() + TIMES.captureLookupFirstMs) : null;
 
-/** After as long as since the order's end again; null: a capture has had all the time that it can take. */
+/** The next lookup: after as long as since the cancellation again. Null after the maximum duration of a capture. */
 function nextCaptureLookup(cancelledAt: TimestampLike): Timestamp | null {
   const waitedMs = Date.now() - cancelledAt.toMillis();
   return waitedMs >= TIMES.captureLookupLastMs ? null : Timestamp.fromMillis(Date.now() + waitedMs);
 }
 
-/** Whether nothing is known of a payment of it. */
+/** True if the order is cancelled and has no known payment. */
 const isUnpaid = ({ status, paymentRef }: Order): boolean => status === 'cancelled' && paymentRef === null;
 
 /**
- * Asks the provider whether a capture has succeeded that was under way when its order was cancelled: the process that was to know may have
- * died, and the event may be lost. What was captured is settled as a late payment is.
+ * Checks whether a capture succeeded that was in progress when its order was cancelled. The capturing process may have
+ * crashed, and the event may be lost. Captured money is settled as a late payment.
  */
 export async function inspectCapture(orderId: string): Promise<Result<Settlement>> {
   const order = await readOrder(orderId);

@@ -9,8 +9,9 @@ import { nextPendingLookup, pendingUnappliedPayments } from './pending-refund-lo
 import { reversePayment, type Reversal } from './reverse-payment.ts';
 
 /**
- * Looks up the pending refunds of an order's payments at the provider: the event that reports their end can be lost, or there is none.
- * While they are pending, they are looked up again later. All are tried; the first failure is returned.
+ * Looks up the pending refunds of an order's payments at the provider, because the event that reports their end can be
+ * lost or missing. Refunds that are still pending are looked up again later. All payments are checked; the first
+ * failure is returned.
  */
 export async function inspectRefund(orderId: string): Promise<Result<Reversal>> {
   const order = await readOrder(orderId);
@@ -27,7 +28,6 @@ export async function inspectRefund(orderId: string): Promise<Result<Reversal>> 
   return postponed.ok ? reversed : postponed;
 }
 
-/** Records the refunds of the payment that `order` names. */
 async function recordRefunds(orderId: string, order: Order): Promise<Result<Reversal>> {
   const found = await paymentProvider(order.provider).getRefunds(order);
   if (!found.ok) return found;
@@ -35,7 +35,7 @@ async function recordRefunds(orderId: string, order: Order): Promise<Result<Reve
   return found.value === null ? succeed('recorded') : reversePayment({ ...found.value, orderId }, null);
 }
 
-/** Refunds of a second payment can be pending after the order's own payment has gone back. */
+/** Refunds of a second payment can still be pending after the order's own payment was refunded. */
 const postponeLookups = (orderId: string): Promise<Result<null>> =>
   runOptimistic(async (batch) => {
     const order = await readOrder(orderId, batch);

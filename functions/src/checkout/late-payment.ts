@@ -13,8 +13,9 @@ import { takeStock } from './stock.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * An order that was given up, and so has given everything back, is paid after all: takes its stock and its coupon again, if it was paid
- * before the end or shortly after it, and if a new order would be on the same terms now. Otherwise takes nothing, and answers why not.
+ * Handles a payment for an order that was cancelled and has released its stock. Reserves the stock and the coupon again
+ * on two conditions. The payment was made before or shortly after the cancellation, and a new order would have the same
+ * terms. Otherwise changes no data and returns the reason.
  */
 export async function reclaimForLatePayment(
   batch: OptimisticBatch,
@@ -31,7 +32,7 @@ export async function reclaimForLatePayment(
   return null;
 }
 
-/** Why the offer does not hold the order's lines on the order's terms any more; null when it does. */
+/** The reason why the offer no longer matches the order's lines and terms; null if it still matches. */
 function refusalOf({ items }: Pick<Order, 'items'>, offer: Offer): LateRefusal | null {
   const priced = priceOrder(items, offer);
   if (!priced.ok) return priced.failure.code === 'SOLD_OUT' ? 'sold_out' : 'terms_changed';

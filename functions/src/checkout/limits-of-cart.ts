@@ -17,13 +17,14 @@ type Items = NonNullable<CallableInput<'validateCustomerInfo'>['items']>;
 
 interface Cart {
   items: Items;
-  /** The unpaid order that is given up before this cart is checked out. */
+  /** The unpaid order that is cancelled before this cart is checked out. */
   replaces: string | undefined;
 }
 
 /**
- * What a checkout of this cart would be refused for now, if nobody buys in between, by earlier orders of the same shopper or browser: for the page,
- * before the shopper wants to pay. Orders of others who share the connection are none of the caller's business.
+ * Previews the purchase limits that would refuse a checkout of this cart now, so that the page can show them before the
+ * payment step. Only earlier orders of the same shopper or browser count: orders of others on the same connection must
+ * not be revealed to the caller.
  */
 export async function limitsOfCart({ items, replaces }: Cart, caller: Shopper): Promise<PurchaseLimit[]> {
   const buyerKeys = buyerKeysOf(caller).filter(({ kind }) => kind === 'shopper' || kind === 'token');
@@ -61,7 +62,7 @@ export async function limitsOfCart({ items, replaces }: Cart, caller: Shopper): 
   }));
 }
 
-/** A history once this order is given up. */
+/** The history without this order. */
 function without(history: BuyerHistory, orderId: string | undefined): BuyerHistory {
   return { ...history, holds: new Map([...history.holds].filter(([id]) => id !== orderId)) };
 }
@@ -69,7 +70,7 @@ function without(history: BuyerHistory, orderId: string | undefined): BuyerHisto
 const heldBy = (stored: readonly (readonly [string, BuyerHistory])[], orderId: string | undefined) =>
   orderId === undefined ? undefined : stored.map(([, { holds }]) => holds.get(orderId)).find(Boolean);
 
-/** The products once these pieces are back. */
+/** The products with these quantities returned to stock. */
 const withPiecesBack = (
   products: ReadonlyMap<string, PriceableProduct>,
   hold: ReturnType<typeof heldBy>,

@@ -11,12 +11,12 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
 
-/** How long one run may take, in ms: it is over before the next one begins. */
+/** Time limit of one run, in ms. A run ends before the next one starts. */
 const TIME_MS = 45_000;
 
 const lookupAt = orderDocuments.field('feeLookupAt');
 
-/** Asks providers what they have kept of the payments that came without it. One that fails does not hold up those behind it. */
+/** Looks up the provider fees that payment reports did not include. A failed lookup does not delay the others. */
 export async function lookUpFees(): Promise<void> {
   const due = orderDocuments.plain.where(lookupAt, '<=', Timestamp.now()).orderBy(lookupAt);
   const breakers = new ProviderBreakers();
@@ -33,7 +33,10 @@ export async function lookUpFees(): Promise<void> {
   });
 }
 
-/** Enters what an order's provider has kept. When that is not known yet, or the provider does not answer, it is asked again later. */
+/**
+ * Looks up and stores the provider fee of an order. If the fee is not known yet or the lookup fails, it is retried
+ * later.
+ */
 export async function lookUpFee(orderId: string): Promise<Result<null>> {
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
@@ -43,7 +46,10 @@ export async function lookUpFee(orderId: string): Promise<Result<null>> {
   return fee.ok ? entered : fee;
 }
 
-/** Enters a fee of an order whose fee is not known; null: it is asked for again, or given up for the reconciliation to find. */
+/**
+ * Stores the fee of an order without a known fee. If `feeCents` is null, the lookup is retried later, or ends and is
+ * left to the reconciliation.
+ */
 export function enterFee(orderId: string, feeCents: number | null): Promise<Result<null>> {
   return runOptimistic<null>(async (batch) => {
     const order = await readOrder(orderId, batch);
@@ -55,7 +61,9 @@ export function enterFee(orderId: string, feeCents: number | null): Promise<Resu
   });
 }
 
-/** Ever more rarely: as long after the last time as the payment is old then. */
+/**
+ * The next lookup: after as long as the payment is old, so that lookups become less frequent. Null after the last one.
+ */
 function nextLookup({ paidAt, createdAt }: Order): Timestamp | null {
   const now = Date.now();
   const ageMs = now - (paidAt ?? createdAt).toMillis();

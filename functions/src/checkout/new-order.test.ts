@@ -31,8 +31,8 @@ const orderFor = (notes: string, manualDelivery = false) =>
   );
 const { manualDeliveryNote } = MESSAGES.checkout;
 
-describe('a new order', () => {
-  it('is an order as the domain knows it, and holds its stock for a short while', () => {
+describe('newOrder', () => {
+  it('matches the order schema and reserves its stock for a short time', () => {
     const order = orderFor('');
     expect(orderSchema.parse(order)).toEqual(order);
     expect(order.expiresAt.toMillis()).toBe(1_000 + TIMES.reservationWithoutSessionMs);
@@ -43,20 +43,20 @@ describe('a new order', () => {
     ['', true, manualDeliveryNote],
     ['Gate 2', true, `Gate 2\n${manualDeliveryNote}`],
     ['<i>Gate</i> "2"', false, 'Gate 2'],
-  ])('keeps the notes %j, by hand %s, as %j', (notes, manualDelivery, kept) => {
+  ])('combines the notes %j with manual delivery %s to %j', (notes, manualDelivery, kept) => {
     expect(orderFor(notes, manualDelivery).buyer.notes).toBe(kept);
   });
 });
 
-describe("a request's fingerprint", () => {
+describe('requestFingerprint', () => {
   const base = requestFingerprint(request('x'));
 
-  it('is the same for the same request, in whatever order its lines are', () => {
+  it('is independent of the order of the lines', () => {
     const turned = { ...request('x'), items: request('x').items.toReversed() };
     expect(requestFingerprint(turned)).toBe(base);
   });
 
-  it('a line without a kind is treated as a product', () => {
+  it('treats a line without a kind as a product', () => {
     const said = { ...request('x'), items: request('x').items.map((item) => ({ ...item, kind: 'product' as const })) };
     expect(requestFingerprint(said)).toBe(base);
   });
@@ -86,7 +86,7 @@ describe("a request's fingerprint", () => {
     ],
     ['coupon', { ...request('x'), couponId: 'tenth' }],
     ['products', { ...request('x'), items: [{ productId: 'a', quantity: 1 }] }],
-  ])('differs by %s, and tells nothing of it', (_what, other) => {
+  ])('depends on the %s and does not reveal it', (_what, other) => {
     expect(requestFingerprint(other)).not.toBe(base);
     expect(requestFingerprint(other)).toMatch(/^[0-9a-f]{64}$/);
   });

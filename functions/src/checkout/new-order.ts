@@ -8,25 +8,25 @@ import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
 import { Timestamp } from 'firebase-admin/firestore';
 
-/** What a buyer asks for: the input of every checkout, for every provider. */
+/** Input of every checkout, for every provider. */
 export type CheckoutRequest = CallableInput<'createCheckout'>;
 
-/** What a request comes to, beside what it asks for. */
+/** Terms of an order that are not part of the request. */
 export interface OrderTerms {
   lines: OrderLine[];
   subtotalCents: number;
-  /** The coupon that is spent on it, and what it takes off, in cents. */
+  /** The coupon that is redeemed, and its discount in cents. */
   coupon: { couponId: string; discountCents: number } | null;
   provider: PaymentProviderName;
-  /** Whom it counts for while it is unpaid. */
+  /** The buyer keys that the order counts for while it is unpaid. */
   buyerKeys: string[];
-  /** Which of its stores bear their share of the provider's fee. */
+  /** The stores in the order that pay their share of the provider's fee. */
   feeStoreIds: string[];
   receiptKey: string;
   requestFingerprint: string;
 }
 
-/** The order that a request becomes at `now` (ms), before it has a payment session. */
+/** Creates the order of a request at `now` (ms), without a payment session. */
 export function newOrder(
   { customerInfo, manualDelivery, replaces }: CheckoutRequest,
   terms: OrderTerms,

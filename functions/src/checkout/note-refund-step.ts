@@ -4,8 +4,8 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { auditRefundDeadLettered } from './payment-mismatch.ts';
 
 /**
- * Audits that an order's refund was given up, in the commit that gives it up. Answers what is to be logged after that commit: an attempt
- * that has failed, or the end of the attempts, once.
+ * Writes an audit entry in the same commit if an order's refund is dead-lettered. Returns a function that logs the
+ * failed attempt, or the end of the attempts, after the commit.
  */
 export function noteRefundStep(batch: OptimisticBatch, orderId: string, before: Order, after: Order): () => void {
   if (after.refundAttempts === before.refundAttempts) return () => undefined;

@@ -20,7 +20,7 @@ interface OfferDocuments {
   settings: DocumentSnapshot | undefined;
 }
 
-/** What these documents offer. */
+/** The offer in these documents. */
 export const offerIn = ({ products, stores, moneyProducts, settings }: OfferDocuments) => ({
   products,
   stores: wellFormed(stores, termsSchema),
@@ -28,7 +28,7 @@ export const offerIn = ({ products, stores, moneyProducts, settings }: OfferDocu
   instantMoneyEnabled: settings?.get(MONEY_SWITCH) !== false,
 });
 
-/** Reads all that decides what these lines cost now, and whether they can be bought. */
+/** Reads all documents that determine the prices and the availability of these lines. */
 export async function readOffer(
   batch: OptimisticBatch,
   lines: readonly { kind?: 'product' | 'money' | undefined; productId: string }[],
@@ -52,7 +52,7 @@ export async function readOffer(
   });
 }
 
-/** Those that exist and are as they should be, by id. */
+/** The documents that exist and match the schema, by id. */
 export function wellFormed<Schema extends z.ZodMiniType>(
   snapshots: readonly DocumentSnapshot[],
   schema: Schema,

@@ -15,22 +15,25 @@ import { touchPayoutGuards } from '../payouts/payout-guard.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { pendingRefundLookup } from './pending-refund-lookup.ts';
 
-/** Who knows it may see the order's receipt. It follows from nothing, so that no id reveals it. */
+/** Grants access to the order's receipt. It is random, so that it cannot be derived from an id. */
 export const newReceiptKey = (): string => randomBytes(RECEIPT_KEY_LENGTH / 2).toString('hex');
 
-/** Null when there is no such order. */
+/** Returns null if the order does not exist. */
 export async function readOrder(orderId: string, batch?: OptimisticBatch): Promise<Order | null> {
   if (!isOrderId(orderId)) return null;
   const snapshot = await (batch === undefined ? orderRef(orderId).get() : batch.get(orderRef(orderId)));
   return snapshot.data() ?? null;
 }
 
-/** Creates an order. Its receipt comes with the next change: until there is a payment session, nobody receives the receipt's key. */
+/**
+ * Creates an order without a receipt. The next update creates the receipt: before there is a payment session, no caller
+ * receives the receipt key.
+ */
 export function createOrder(batch: OptimisticBatch, orderId: string, order: Order): void {
   batch.create(orderRef(orderId), order);
 }
 
-/** Changes an order that keeps its status, and its receipt with it. */
+/** Updates an order without a change of status, and its receipt. */
 export function updateOrder(
   batch: OptimisticBatch,
   orderId: string,
@@ -41,15 +44,15 @@ export function updateOrder(
 }
 
 interface Move {
-  /** A status that the order passes on the way, in the same commit. */
+  /** An intermediate status of the order in the same commit. */
   through?: OrderStatus;
-  /** What the receipt shows of the delivery from now on. Left out: what it has shown. */
+  /** The new delivery status on the receipt. Default: unchanged. */
   deliveryStatus?: DeliveryStatus | null;
 }
 
 /**
- * Moves an order to another status, and its receipt with it. A move that the states do not allow is a fault. An order that has ended names no
- * buyer keys any more: they stand for addresses.
+ * Changes the status of an order, and its receipt. Throws on a transition that the state machine does not allow. An
+ * order that has ended has no buyer keys, because they represent addresses.
  */
 export function moveOrder(
   batch: OptimisticBatch,
@@ -65,7 +68,7 @@ export function moveOrder(
   return write(batch, orderId, order, changes.status === 'pending' ? changes : { ...changes, buyerKeys: [] }, delivery);
 }
 
-/** Shows a paid order's delivery on its receipt. The order itself does not change with it. */
+/** Updates the delivery status on a paid order's receipt. The order itself does not change. */
 export function showDelivery(batch: OptimisticBatch, order: Order, deliveryStatus: DeliveryStatus | null): void {
   mergeReceipt(batch, order, { deliveryStatus });
 }
@@ -100,7 +103,7 @@ function write(
   return { ...changed, ...derived };
 }
 
-/** An order of an earlier version has no receipt that anybody may read. */
+/** An order of an earlier version has no readable receipt. */
 function mergeReceipt(batch: OptimisticBatch, { receiptKey }: Order, fields: Partial<ReceiptFields>): void {
   if (receiptKey !== null) batch.merge(receiptRef(receiptKey), fields);
 }

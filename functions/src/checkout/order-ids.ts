@@ -1,12 +1,16 @@
 import { keyedDigits } from '../platform/keyed-digest.ts';
 import { ADDRESS_DIGEST_KEY } from '../platform/params.ts';
 
-/** How many orders one request may have, each after the one before was cancelled. A browser makes a new request long before that. */
+/**
+ * Maximum number of orders of one request, each created after the previous one was cancelled. Browsers create a new
+ * request long before this limit.
+ */
 const ORDERS_OF_REQUEST = 8;
 
 /**
- * The ids of the orders that a request may have, in their order: the same request finds its order by them, however often it comes. 128 bits
- * under a key of ours, so that nobody can choose one. The stores of a paid order know its id, and so do its provider and the bot.
+ * The possible order ids of a request, in order. A repeated request finds its order by them. They are 128 bits of a
+ * keyed hash, so that no caller can choose one. The stores of a paid order, its provider and the bot know the order's
+ * id.
  */
 export const orderIdsOf = (requestId: string): readonly string[] =>
   Array.from({ length: ORDERS_OF_REQUEST }, (_, index) =>

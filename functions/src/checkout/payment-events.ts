@@ -3,20 +3,20 @@ import { paymentEventRef } from '../documents/payment-events.ts';
 import type { ProviderEvent } from '../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** What an event came to, and for which of our orders. */
+/** The outcome of an event, and the affected order. */
 interface EventOutcome {
   orderId: string | null;
   outcome: string;
 }
 
 interface PreparedEvent {
-  /** What the event asks for was done when it was stored. */
+  /** True if the event is already stored, and so was already applied. */
   isStored: boolean;
-  /** Stores the event if it is not stored, in the transaction that does what it asks for. */
+  /** Stores the event if it is not stored yet, in the transaction that applies it. */
   storeEvent: (outcome: EventOutcome) => void;
 }
 
-/** Reads whether an event is stored already. What comes without an event (a buyer's return) stores nothing. */
+/** Checks whether an event is already stored. A buyer's return has no event, so there is no event to store. */
 export async function prepareEvent(batch: OptimisticBatch, event: ProviderEvent | null): Promise<PreparedEvent> {
   if (event === null) return { isStored: false, storeEvent: () => undefined };
   const stored = await batch.get(paymentEventRef(event));

@@ -22,7 +22,7 @@ const disputed = (ref: string, state: 'open' | 'won' | 'lost'): ReversalReport =
   dispute: { ...CLOSED, ref, state, disputedCents: 1_000, lostCents: state === 'lost' ? 1_000 : 0 },
 });
 
-/** When disputes are opened and end, in ms. */
+/** Start and end of the disputes, in ms. */
 const CLOSED = { openedAtMs: 100, endedAtMs: 200 };
 
 /** A dispute over some cents of a payment. */
@@ -33,11 +33,11 @@ const disputeOf = (cents: number, state: 'open' | 'won' | 'lost', ref = 'd'): Re
   dispute: { ...CLOSED, ref, state, disputedCents: cents, lostCents: state === 'lost' ? cents : 0 },
 });
 
-/** A refund by the merchant at a time, with all that has gone back with it. */
+/** A refund by the merchant at a given time, with the total refunded so far. */
 const refundedAt = (madeAtMs: number, amountCents: number, totalCents = amountCents): ReversalReport =>
   refunded(totalCents, { ...refund(`at ${madeAtMs}`, amountCents, 'done'), madeAtMs });
 
-/** The provider has taken money back, after the refunds in `totalCents`. */
+/** A reversal by the provider, after the refunds in `totalCents`. */
 const reversed = (amountCents: number, totalCents = amountCents): ReversalReport =>
   refunded(totalCents, { ...refund('r', amountCents, 'done'), isReversal: true, madeAtMs: 150 });
 
@@ -47,29 +47,29 @@ const after = (...reports: ReversalReport[]): PaymentLedger => {
   return ledger;
 };
 
-describe('what has gone back of a payment', () => {
+describe('returnedCents', () => {
   it.each<[string, ReversalReport[], number]>([
-    ['nothing', [], 0],
-    ['a sum', [refunded(300), refunded(1_000), refunded(300)], 1_000],
-    ['a refund without an amount', [refunded(null)], 99_999_999],
-    ['a pending refund', [refunded(0, refund('a', 1_000, 'pending'))], 0],
+    ['returns 0 without reports', [], 0],
+    ['uses the highest reported sum', [refunded(300), refunded(1_000), refunded(300)], 1_000],
+    ['counts a refund without an amount as the whole payment', [refunded(null)], 99_999_999],
+    ['ignores a pending refund', [refunded(0, refund('a', 1_000, 'pending'))], 0],
     [
-      'a refund that was pending',
+      'counts a refund that was pending and is done',
       [refunded(0, refund('a', 1_000, 'pending')), refunded(1_000, refund('a', 1_000, 'done'))],
       1_000,
     ],
     [
-      'a refund that was done and has failed since',
+      'ignores a refund that was done and failed later',
       [refunded(1_000, refund('a', 1_000, 'done')), refunded(0, refund('a', 1_000, 'failed'))],
       0,
     ],
     [
-      'a second refund after one that has failed',
+      'counts a second refund after a failed one',
       [refunded(0, refund('a', 1_000, 'failed')), refunded(1_000, refund('b', 1_000, 'done'))],
       1_000,
     ],
     [
-      'the first of two parts, of which the second has failed',
+      'counts the first of two partial refunds if the second one failed',
       [
         refunded(300, refund('a', 300, 'done')),
         refunded(1_000, refund('b', 700, 'done')),
@@ -77,10 +77,10 @@ describe('what has gone back of a payment', () => {
       ],
       300,
     ],
-    ['a sum that holds a pending refund', [refunded(1_000), refunded(0, refund('a', 1_000, 'pending'))], 0],
-    ['a part and a lost dispute', [refunded(300, refund('a', 300, 'done')), disputed('d', 'lost')], 1_300],
+    ['subtracts a pending refund from the sum', [refunded(1_000), refunded(0, refund('a', 1_000, 'pending'))], 0],
+    ['adds a refund and a lost dispute', [refunded(300, refund('a', 300, 'done')), disputed('d', 'lost')], 1_300],
     [
-      'a lost dispute after a refund that has failed',
+      'counts a lost dispute after a failed refund',
       [refunded(0, refund('a', 1_000, 'failed')), disputeOf(1_000, 'lost')],
       1_000,
     ],
@@ -112,10 +112,10 @@ describe('what has gone back of a payment', () => {
       300,
     ],
     ['counts a refund that settled a withdrawn dispute', [refundedAt(150, 500), disputeOf(500, 'won')], 500],
-    ['counts what is reversed beyond a won dispute', [reversed(700), disputeOf(500, 'won')], 200],
+    ['counts the amount of a reversal that exceeds a won dispute', [reversed(700), disputeOf(500, 'won')], 200],
     ['adds up two lost disputes', [disputeOf(400, 'lost', 'd'), disputeOf(300, 'lost', 'e')], 700],
     [
-      'counts the lost one of two disputes with one reversal each',
+      'counts only the lost dispute of two disputes with a reversal each',
       [
         disputeOf(500, 'won', 'd'),
         reversed(500),
@@ -125,17 +125,17 @@ describe('what has gone back of a payment', () => {
       500,
     ],
     [
-      'counts a refund once that was a refund in a list and a reversal in an event',
+      'counts money once that a list reports as a refund and an event as a reversal',
       [refunded(500, refund('r', 500, 'done')), reversed(500)],
       500,
     ],
-    ['includes the reported sum of refunds of which no event came', [refundedAt(50, 200, 500)], 500],
+    ['includes the reported sum of refunds without an event', [refundedAt(50, 200, 500)], 500],
   ])('%s', (_what, reports, cents) => {
     expect(returnedCents(after(...reports))).toBe(cents);
     expect(returnedCents(after(...reports.toReversed()))).toBe(cents);
   });
 
-  it('stays what an earlier version has recorded of a lost dispute', () => {
+  it('preserves a lost dispute that an earlier version recorded', () => {
     const known = { openedAtMs: null, endedAtMs: null, disputedCents: null };
     const refunds = {
       a: { amountCents: 500, state: 'done', isReversal: false, isLineRefund: false, madeAtMs: null, failure: null },
@@ -147,14 +147,14 @@ describe('what has gone back of a payment', () => {
     expect(returnedCents({ ...ledger, refunds: {}, refundedCents: 0 })).toBe(500);
   });
 
-  it('does not hold what is pending', () => {
+  it('excludes pending amounts', () => {
     const ledger = after(refunded(300, refund('a', 300, 'done'), refund('b', 700, 'pending')));
     expect([returnedCents(ledger), pendingCents(ledger)]).toEqual([300, 700]);
   });
 });
 
-describe('a refund that has failed', () => {
-  it('is reported as a failure once', () => {
+describe('addReport with a failed refund', () => {
+  it('reports the failure once', () => {
     const failure = refunded(0, refund('a', 1_000, 'failed'));
     const first = addReport(EMPTY_LEDGER, failure);
     expect(first.failures).toEqual([{ ref: 'a', reason: 'unknown', isPermanent: false }]);
@@ -162,29 +162,29 @@ describe('a refund that has failed', () => {
     expect(first.ledger.refunds).toMatchObject({ a: { failure: { reason: 'unknown', isPermanent: false } } });
   });
 
-  it('still has its reason after a late report that it is pending', () => {
+  it('preserves the failure reason after a late "pending" report', () => {
     const failed = { ref: 'a', amountCents: 1_000, state: 'failed', reason: 'bank', isPermanent: false } as const;
     const ledger = after(refunded(0, { ...failed, waitsFor: 'funds' }), refunded(0, refund('a', 1_000, 'pending')));
     expect(ledger.refunds).toMatchObject({ a: { state: 'failed', failure: { reason: 'bank', waitsFor: 'funds' } } });
   });
 });
 
-describe('a dispute', () => {
+describe('addReport with a dispute', () => {
   it.each<[string, ReversalReport[], boolean]>([
-    ['is open', [disputed('d', 'open')], true],
-    ['has ended', [disputed('d', 'open'), disputed('d', 'won')], false],
-    ['has ended before it was reported to be open', [disputed('d', 'won'), disputed('d', 'open')], false],
-    ['was lost', [disputed('d', 'open'), disputed('d', 'lost')], false],
-    ['has ended while another is open', [disputed('d', 'won'), disputed('e', 'open')], true],
-  ])('that %s', (_what, reports, isOpen) => {
+    ['an open dispute', [disputed('d', 'open')], true],
+    ['a dispute that has ended', [disputed('d', 'open'), disputed('d', 'won')], false],
+    ['a dispute whose end was reported before its opening', [disputed('d', 'won'), disputed('d', 'open')], false],
+    ['a lost dispute', [disputed('d', 'open'), disputed('d', 'lost')], false],
+    ['one ended and one open dispute', [disputed('d', 'won'), disputed('e', 'open')], true],
+  ])('sets the disputed flag for %s', (_what, reports, isOpen) => {
     expect(after(...reports).disputed).toBe(isOpen);
   });
 
-  it('that an earlier version has marked without its id is cleared by its end', () => {
+  it('clears the mark of a dispute that an earlier version stored without an id when the dispute ends', () => {
     expect(addReport({ ...EMPTY_LEDGER, disputed: true }, disputed('d', 'won')).ledger.disputed).toBe(false);
   });
 
-  it('is news only while its state changes', () => {
+  it('reports a change only if the dispute changes its state', () => {
     const { ledger, isDisputeNews } = addReport(EMPTY_LEDGER, disputed('d', 'open'));
     expect(isDisputeNews).toBe(true);
     expect(addReport(ledger, disputed('d', 'open')).isDisputeNews).toBe(false);
@@ -192,7 +192,7 @@ describe('a dispute', () => {
   });
 });
 
-it('the reports of a payment lead to one ledger in every order, however often each comes', () => {
+it('builds the same ledger from reports in any order and with repetitions', () => {
   const state = fc.constantFrom('pending' as const, 'done' as const, 'failed' as const);
   const ref = fc.constantFrom('a', 'b');
   const end = fc.constantFrom('open' as const, 'won' as const, 'lost' as const);

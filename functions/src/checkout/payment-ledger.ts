@@ -2,7 +2,7 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import type { PaymentRecord } from '../documents/payments.ts';
 import type { DisputeReport, RefundFailure, RefundReport, ReversalReport } from '../payments/payment-provider.ts';
 
-/** What the record of a payment holds about its reversals. */
+/** The part of a payment record that is about its reversals. */
 export type PaymentLedger = Pick<PaymentRecord, 'refundedCents' | 'disputed' | 'refunds' | 'disputes'>;
 
 type RecordedRefund = PaymentLedger['refunds'][string];
@@ -10,26 +10,26 @@ type RecordedDispute = PaymentLedger['disputes'][string];
 
 export const EMPTY_LEDGER: PaymentLedger = { refundedCents: 0, disputed: false, refunds: {}, disputes: {} };
 
-/** Why a refund has failed; `ref`: the provider's id of it. */
+/** A failed refund with its reason. `ref`: the provider's refund ID. */
 export type FailedRefund = RefundFailure & { ref: string };
 
-/** A ledger with a report added, and what in the report was not known before. */
+/** A ledger with a report added, and the changes that were not known before. */
 interface AddedReport {
   ledger: PaymentLedger;
-  /** The refunds that have failed, each once. */
+  /** The refunds that are newly reported as failed. */
   failures: readonly FailedRefund[];
-  /** Whether the report has changed the state of its dispute. */
+  /** True if the report has changed the state of its dispute. */
   isDisputeNews: boolean;
 }
 
-/** States only move to the right: an old report after a newer one changes nothing. */
+/** States only move to the right: a report that arrives late does not reset a state. */
 const REFUND_STATES = ['pending', 'done', 'failed'] as const;
 const DISPUTE_STATES = ['inquiry', 'inquiry_closed', 'open', 'won', 'lost'] as const;
 
 const later = <State>(order: readonly State[], known: State | undefined, reported: State): State =>
   known !== undefined && order.indexOf(known) > order.indexOf(reported) ? known : reported;
 
-/** Adds a report: the same reports lead to the same ledger, in whatever order they come, and however often. */
+/** Adds a report. The same reports produce the same ledger in any order and with repetitions. */
 export function addReport(ledger: PaymentLedger, report: ReversalReport): AddedReport {
   const refunds = { ...ledger.refunds };
   const failures: FailedRefund[] = [];
@@ -46,7 +46,7 @@ export function addReport(ledger: PaymentLedger, report: ReversalReport): AddedR
   return {
     ledger: {
       refundedCents: Math.max(ledger.refundedCents, report.refundedCents ?? unreportedCents(report)),
-      // A report that names no dispute can only open one.
+      // A report without a dispute can only open one.
       disputed: dispute ? hasOpen(disputes) : ledger.disputed || report.kind === 'disputed',
       refunds,
       disputes,
@@ -71,7 +71,7 @@ function failureOf(refund: RefundReport): RefundFailure | null {
   return { reason, isPermanent, ...(waitsFor !== undefined && { waitsFor }) };
 }
 
-/** A loss that an earlier version has recorded stays as it is: its refunds may contain the same money. */
+/** A loss that an earlier version recorded does not change: its refunds may include the same money. */
 const withDispute = (known: RecordedDispute | undefined, reported: DisputeReport): RecordedDispute =>
   known?.state === 'lost' && known.disputedCents === null
     ? known
@@ -83,27 +83,28 @@ const withDispute = (known: RecordedDispute | undefined, reported: DisputeReport
         endedAtMs: earliest(known?.endedAtMs, reported.endedAtMs),
       };
 
-/** The earlier of two times in ms; null when neither is known. */
+/** The earlier of two times in ms; null if both are unknown. */
 function earliest(one: number | null | undefined, other: number | null | undefined): number | null {
   const known = [one, other].filter((ms) => typeof ms === 'number');
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** Whether the buyer's bank asks about the payment, and has not disputed it. */
+/** True if the buyer's bank has opened an inquiry about the payment, but no dispute. */
 export const hasInquiry = ({ disputes }: Pick<PaymentLedger, 'disputes'>): boolean =>
   Object.values(disputes).some(({ state }) => state === 'inquiry');
 
 const hasOpen = (disputes: PaymentLedger['disputes']): boolean =>
   Object.values(disputes).some(({ state }) => state === 'open');
 
-/** A refund without an amount counts as all of the payment. */
+/** A refund without an amount counts as the whole payment. */
 const unreportedCents = ({ kind, refunds }: ReversalReport): number =>
   refunds === undefined && kind === 'refunded' ? LIMITS.orderTotalCentsMax : 0;
 
 /**
- * The cents of a payment that are with its buyer for good. Pending and failed refunds are subtracted from the sums that were reported.
- * Providers take a dispute's money by a reversal, which counts unless the dispute is open or won. A lost dispute adds to the refunds that
- * were made before and after it; a reversal, or a refund that settled it, is the same money.
+ * The cents of a payment that were finally returned to the buyer. Pending and failed refunds are subtracted from the
+ * reported sums. Providers collect a disputed amount by a reversal, which counts unless the dispute is open or won. A
+ * lost dispute adds to the refunds before and after it. A reversal, or a refund that settled the dispute, is the same
+ * money and does not add.
  */
 export function returnedCents({ refundedCents, refunds, disputes }: Omit<PaymentLedger, 'disputed'>): number {
   const all = Object.values(disputes);
@@ -118,26 +119,26 @@ export function returnedCents({ refundedCents, refunds, disputes }: Omit<Payment
   return Math.max(
     otherCents + Math.max(lostCents({ disputes: lost }), reportedAsRefundCents),
     refundedCents - sumOf(refunds, ['pending', 'failed']) - suspendedCents,
-    // Refunds that an earlier version has recorded may contain the losses that it has recorded.
+    // Refunds that an earlier version recorded may already include the losses that it recorded.
     lostCents({ disputes: all.filter(({ disputedCents }) => disputedCents === null) }),
   );
 }
 
-/** A refund while a dispute is open settles it: providers accept no other refund of a disputed payment. */
+/** A refund during an open dispute settles it: providers accept no other refund of a disputed payment. */
 const isSettledBy = ({ openedAtMs, endedAtMs }: RecordedDispute, { madeAtMs }: RecordedRefund): boolean =>
   openedAtMs !== null &&
   madeAtMs !== null &&
   madeAtMs > openedAtMs &&
   madeAtMs <= (endedAtMs ?? Number.POSITIVE_INFINITY);
 
-/** The cents that buyers have won in disputes. */
+/** The cents that buyers won in disputes. */
 export const lostCents = ({ disputes }: { disputes: PaymentLedger['disputes'] | readonly RecordedDispute[] }): number =>
   sum(Object.values(disputes).map((dispute) => dispute.lostCents));
 
-/** What is under way to the buyer, in cents. */
+/** The sum of pending refunds, in cents. */
 export const pendingCents = ({ refunds }: Pick<PaymentLedger, 'refunds'>): number => sumOf(refunds, ['pending']);
 
-/** The cents that a reversal has taken for a dispute which is still open. */
+/** The cents that were reversed for a dispute that is still open. */
 export const reversedInDisputeCents = ({ refunds, disputes }: Pick<PaymentLedger, 'refunds' | 'disputes'>): number => {
   const open = Object.values(disputes).filter(({ state }) => state === 'open');
   return Math.min(reversedCents(refunds), sum(open.map(({ disputedCents }) => disputedCents ?? 0)));

@@ -13,8 +13,9 @@ export type Mismatch =
   | 'part_returned';
 
 /**
- * How a payment differs from what its order asks for; null when it is the very one. An event can arrive before the order knows its session:
- * then the order that the provider reports decides, since only our key can name it. `record`: the payment's; null: it has no ID yet.
+ * The difference between a payment and its order; null if they match. An event can arrive before the order has its
+ * session. In that case the order that the provider reports decides, because only our API key can set it. `record`: the
+ * payment's record; null if the payment has no ID yet.
  */
 export function paymentMismatch(
   report: PaymentReport,
@@ -29,7 +30,7 @@ export function paymentMismatch(
   return hasLostPart(report, order, record) ? 'part_returned' : null;
 }
 
-/** Whether a part of a payment that has not settled its order was refunded, or kept by the owner, before the rest was paid. */
+/** True if a part of an unsettled payment was refunded, or retained by the owner, before the rest was paid. */
 function hasLostPart(report: PaymentReport, order: Order, record: PaymentRecord | null): boolean {
   if (order.paymentRef === report.paymentRef) return false;
   const isDecided = order.unappliedPayments.some(
@@ -38,16 +39,16 @@ function hasLostPart(report: PaymentReport, order: Order, record: PaymentRecord 
   return isDecided || (report.isPaidInParts === true && record !== null && hasRefundBefore(record, report.sentAtMs));
 }
 
-/** Whether a refund was made at a time (ms) or earlier. A time that the provider does not report counts as such. */
+/** True if a refund was made at or before a time (ms). A refund without a reported time counts. */
 const hasRefundBefore = ({ refunds }: PaymentRecord, untilMs: number | null): boolean =>
   Object.values(refunds).some(
     ({ state, madeAtMs }) => state !== 'failed' && (untilMs === null || (madeAtMs ?? 0) <= untilMs),
   );
 
-/** Whether an order may still receive its session: an event about a session of it cannot be compared yet. */
+/** True if an order may still receive its session. Until then, an event about its session cannot be compared. */
 export const awaitsSession = ({ status, providerRef }: Order): boolean => status === 'pending' && providerRef === null;
 
-/** Keeps a payment that was not accepted for the owner to look at. No personal data. */
+/** Writes an audit entry about a rejected payment for the owner to review, without personal data. */
 export function auditRejectedPayment(
   batch: OptimisticBatch,
   report: PaymentReport,
@@ -62,8 +63,8 @@ export function auditRejectedPayment(
 }
 
 /**
- * Keeps a dispute, its end, a refund of a sale that has failed, or a reversal that none of our orders knows, for the owner to look at.
- * No personal data.
+ * Writes an audit entry for the owner to review, without personal data. Covers a dispute, its end, a failed refund of a
+ * sale, and a reversal that matches no order.
  */
 export function auditReversal(
   batch: OptimisticBatch,
@@ -88,7 +89,7 @@ export function auditReversal(
 
 type ReversalProblem = 'payment_disputed' | 'dispute_won' | 'dispute_lost' | 'refund_failed' | 'reversal_unmatched';
 
-/** Keeps a refund that was given up for the owner to look at, each time that it is. No personal data. */
+/** Writes an audit entry each time a refund is dead-lettered, for the owner to review. No personal data. */
 export function auditRefundDeadLettered(
   batch: OptimisticBatch,
   orderId: string,

@@ -2,7 +2,7 @@ import { paymentRecordRef, type PaymentName, type PaymentRecord } from '../docum
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { EMPTY_LEDGER } from './payment-ledger.ts';
 
-/** A payment's record, and how to write it in the same transaction. */
+/** A payment's record, and a function to write it in the same transaction. */
 export interface OpenPaymentRecord {
   record: PaymentRecord;
   save: (changes: Partial<Omit<PaymentRecord, 'provider' | 'paymentRef'>>) => PaymentRecord;

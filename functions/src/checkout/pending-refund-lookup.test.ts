@@ -15,20 +15,20 @@ const planned = { ...pending, pendingRefundSince: ms(NOW - HOUR_MS), pendingRefu
 const NEW = { pendingRefundSince: ms(NOW), pendingRefundLookupAt: ms(NOW + TIMES.refundLookupMs) };
 
 describe('pendingRefundLookup', () => {
-  it('plans the first look-up when a refund becomes pending', () => {
+  it('schedules the first lookup when a refund becomes pending', () => {
     expect(pendingRefundLookup(sale, pending, NOW)).toEqual(NEW);
   });
 
-  it('plans a look-up where an earlier version has planned none', () => {
+  it('schedules a lookup if an earlier version scheduled none', () => {
     expect(pendingRefundLookup(pending, pending, NOW)).toEqual(NEW);
   });
 
-  it('leaves the look-up as it is while the same amount is pending', () => {
+  it('does not change the lookup while the same amount is pending', () => {
     const { pendingRefundSince, pendingRefundLookupAt } = planned;
     expect(pendingRefundLookup(planned, planned, NOW)).toEqual({ pendingRefundSince, pendingRefundLookupAt });
   });
 
-  it.each([700, 300])('plans a look-up of another amount (%i), and leaves the start of the earlier one', (cents) => {
+  it.each([700, 300])('schedules a lookup for another amount (%i) and preserves the earlier start', (cents) => {
     const { pendingRefundSince } = planned;
     expect(pendingRefundLookup(planned, { ...planned, pendingRefundCents: cents }, NOW)).toEqual({
       ...NEW,
@@ -36,7 +36,7 @@ describe('pendingRefundLookup', () => {
     });
   });
 
-  it('plans a look-up of a second payment, also during the look-ups of a refund of ours', () => {
+  it('schedules a lookup of a second payment, even during lookups of our own refund', () => {
     const received = setUnapplied(sale, { paymentRef: 'pi_2', cents: 500 }, ms(NOW));
     const second = returnUnapplied(
       received,
@@ -47,7 +47,7 @@ describe('pendingRefundLookup', () => {
     expect(pendingRefundLookup(sale, { ...sale, ...second, refundLookupAt: ms(NOW) }, NOW)).toEqual(NEW);
   });
 
-  it('ends when nothing is pending', () => {
+  it('clears the lookup when no refund is pending', () => {
     const ended = { pendingRefundSince: null, pendingRefundLookupAt: null };
     expect(pendingRefundLookup(planned, { ...planned, pendingRefundCents: 0 }, NOW)).toEqual(ended);
   });
@@ -62,7 +62,7 @@ describe('pendingRefundLookup', () => {
       },
     ],
     ['the refund of a late payment', { refundLookupAt: ms(NOW) }],
-  ])('leaves the look-up to %s that is pending', (_what, changes) => {
+  ])('leaves the lookup to %s that is pending', (_what, changes) => {
     const { pendingRefundSince } = planned;
     expect(pendingRefundLookup(planned, { ...planned, ...changes }, NOW)).toEqual({
       pendingRefundSince,
@@ -77,7 +77,7 @@ describe('nextPendingLookup', () => {
     [1, 1],
     [5, 5],
     [100, 24],
-  ])('after %i hours, is in %i hours', (pendingHours, hours) => {
+  ])('schedules the next lookup after %i pending hours in %i hours', (pendingHours, hours) => {
     const since = { pendingRefundSince: ms(NOW - pendingHours * HOUR_MS) };
     expect(nextPendingLookup(since, NOW)).toEqual(ms(NOW + hours * HOUR_MS));
   });

@@ -7,14 +7,14 @@ type PendingRefundLookup = Pick<Order, 'pendingRefundSince' | 'pendingRefundLook
 
 const NO_LOOKUP = { pendingRefundSince: null, pendingRefundLookupAt: null } as const satisfies PendingRefundLookup;
 
-/** The payments for an order that pay for nothing and have pending refunds: a second payment, for example. */
+/** The unapplied payments of an order with pending refunds, such as a second payment. */
 export const pendingUnappliedPayments = ({
   paymentRef,
   unappliedPayments,
 }: Pick<Order, 'paymentRef' | 'unappliedPayments'>): UnappliedPayment[] =>
   unappliedPayments.filter((payment) => payment.paymentRef !== paymentRef && payment.pendingRefundCents > 0);
 
-/** What is on its way back to the buyer of all payments for an order, in cents. */
+/** The sum of pending refunds of all payments for an order, in cents. */
 export const allPendingCents = (
   order: Pick<Order, 'pendingRefundCents' | 'paymentRef' | 'unappliedPayments'>,
 ): number =>
@@ -24,14 +24,15 @@ export const allPendingCents = (
   );
 
 /**
- * When the pending refunds of an order's payments are looked up, after a change at `now` (ms). Events of their end can be lost, and PayPal has
- * none for a refund that fails. Our own pending refunds have look-ups of their own, which read all refunds of the order's payment.
+ * The next lookup of the pending refunds of an order's payments, after a change at `now` (ms). The event that reports
+ * their end can be lost, and PayPal sends none for a failed refund. Our own pending refunds have separate lookups,
+ * which read all refunds of the order's payment.
  */
 export function pendingRefundLookup(before: Order, after: Order, now: number): PendingRefundLookup {
   const pendingRefundCents = allPendingCents(after);
   if (pendingRefundCents === 0) return NO_LOOKUP;
   const isSame = pendingRefundCents === allPendingCents(before);
-  // One that is pending stays so when another becomes pending or ends.
+  // The start does not change when another refund becomes pending or ends.
   const pendingRefundSince = after.pendingRefundSince ?? Timestamp.fromMillis(now);
   const hasOwnLookup = after.refundLookupAt !== null || after.lineRefunds.some(({ state }) => state === 'pending');
   if (hasOwnLookup && pendingUnappliedPayments(after).length === 0)
@@ -41,7 +42,7 @@ export function pendingRefundLookup(before: Order, after: Order, now: number): P
   return { pendingRefundSince, pendingRefundLookupAt };
 }
 
-/** The next look-up after one at `now` (ms): an hour later at first, then after twice as long, up to a day. */
+/** The next lookup after one at `now` (ms). The interval starts at an hour and doubles up to a day. */
 export function nextPendingLookup({ pendingRefundSince }: Pick<Order, 'pendingRefundSince'>, now: number): Timestamp {
   const pendingMs = now - (pendingRefundSince?.toMillis() ?? now);
   const delayMs = Math.min(Math.max(pendingMs, TIMES.refundLookupMs), TIMES.refundLookupLongestMs);

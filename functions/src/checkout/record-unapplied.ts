@@ -6,8 +6,8 @@ import { openPaymentRecord } from './payment-record.ts';
 import { otherRefundedCents, splitByRecord, unappliedAtLeast } from './unapplied-of-report.ts';
 
 /**
- * Records money that pays for no order as owed to the buyer, and lists it for the owner. Returns that the provider has reported before are
- * subtracted. `cents`: how much of the payment pays for nothing.
+ * Records unapplied money as owed to the buyer, and lists it for the owner. Refunds that the provider reported earlier
+ * are subtracted. `cents`: the unapplied part of the payment.
  */
 export async function recordUnapplied(
   batch: OptimisticBatch,

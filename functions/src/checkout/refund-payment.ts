@@ -14,13 +14,13 @@ import { openPaymentRecord } from './payment-record.ts';
 import { refundFailed } from './refund-step.ts';
 import { reverseOrder } from './reverse-order.ts';
 
-/** How far the refund of a payment has come. `open`: it is due, under way, or given up for the owner to look at. */
+/** Progress of a payment's refund. `open`: due, pending, or dead-lettered for the owner to review. */
 type RefundState = 'refunded' | 'open' | 'none';
 
 /**
- * Gives back a payment that `refundDue` marks, and writes down how far that has come. Does nothing before its next
- * attempt is due, or while a dispute is open. The mark is set before the provider is asked and taken off after it has
- * answered, so that a refund that was cut short is found by the sweep, and asked for under the same key.
+ * Refunds a payment that `refundDue` marks, and stores the progress. Does not run before the next attempt is due, or
+ * during an open dispute. The mark is set before the request to the provider and removed after the response. If the
+ * refund is interrupted, the sweep finds it and repeats the request under the same key.
  */
 export async function refundPayment(orderId: string): Promise<Result<RefundState>> {
   const order = await readOrder(orderId);
@@ -43,14 +43,14 @@ export async function refundPayment(orderId: string): Promise<Result<RefundState
   return succeed(refundStateOf(after));
 }
 
-/** Whether its next attempt is due later, after the end of a dispute, or when the owner retries it after a loss. */
+/** True if the next attempt is due later: at its scheduled time, at the end of a dispute, or at the owner's retry. */
 const isWaiting = (order: Order): boolean =>
   (order.refundRetryAt?.toMillis() ?? 0) > Date.now() || isOnHold(wholeRefundOf(order), order);
 
 interface Answered {
   answer: RefundAnswer;
   paymentRef: string;
-  /** The attempt that was answered. */
+  /** The number of the attempt that received the response. */
   refundAttempts: number;
 }
 
@@ -61,7 +61,7 @@ async function recordAnswer(
   { answer, paymentRef, refundAttempts }: Answered,
 ): Promise<Order> {
   if (answer.outcome === 'refused') {
-    // Another worker may have had the same answer, and have gone on since.
+    // Another worker may have received the same response and continued since.
     const isCurrent = order.refundDue && order.refundAttempts === refundAttempts;
     return isCurrent ? updateOrder(batch, orderId, order, refundFailed(order, [answer], Date.now())) : order;
   }

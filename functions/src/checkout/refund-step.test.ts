@@ -6,7 +6,7 @@ import { nextRefundStep, refundFailed } from './refund-step.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const late = sampleOrder({ status: 'cancelled', cancelledAt: at(2), paymentRef: 'pi_1', refundDue: true });
-/** A report without a failed refund, all of which the balance covers. */
+/** A report without a failed refund, fully covered by the balance. */
 const NO_NEWS = { failures: [], uncoveredCents: 0 };
 const failure = { reason: 'unknown', isPermanent: false };
 
@@ -15,7 +15,7 @@ const ledger = (state: 'pending' | 'done' | 'failed', amountCents = late.totalCe
   refunds: { re_1: { amountCents, state, isReversal: false, isLineRefund: false, madeAtMs: null, failure: null } },
 });
 
-/** A reversal of all of the payment, and its dispute. */
+/** A reversal of the whole payment, and its dispute. */
 const reversed = (state: 'open' | 'won'): PaymentLedger => ({
   ...EMPTY_LEDGER,
   refunds: {
@@ -34,8 +34,8 @@ const reversed = (state: 'open' | 'won'): PaymentLedger => ({
 const isGivenUp = (refundFailures: number): boolean =>
   refundFailed({ ...late, refundFailures }, [failure], NOW).refundDeadLetteredAt !== null;
 
-describe('the refund of a payment that was not taken for its order', () => {
-  it('waits while all of it is under way', () => {
+describe('refund of a payment that was rejected for its order', () => {
+  it('waits while the whole amount is pending', () => {
     const { refundLookupAt, ...step } = nextRefundStep(late, ledger('pending'), NO_NEWS, NOW);
     expect(step).toEqual({
       refundDue: false,
@@ -48,17 +48,17 @@ describe('the refund of a payment that was not taken for its order', () => {
     expect(refundLookupAt?.toMillis()).toBe(NOW + TIMES.refundLookupMs);
   });
 
-  it('stays as it is while it waits already, and while only a part is under way', () => {
+  it('does not change if it already waits or if only a part is pending', () => {
     const waiting = { ...late, refundDue: false, refundLookupAt: at(NOW) };
     expect(nextRefundStep(waiting, ledger('pending'), NO_NEWS, NOW)).toEqual({});
     expect(nextRefundStep(late, ledger('pending', 1), NO_NEWS, NOW)).toEqual({});
   });
 
   it.each([
-    ['is due', {}],
-    ['is under way', { refundDue: false, refundLookupAt: at(1) }],
-    ['had arrived', { refundDue: false, status: 'refunded' as const }],
-  ])('that %s is due under the next number when it fails', (_what, changes) => {
+    ['a due refund', {}],
+    ['a pending refund', { refundDue: false, refundLookupAt: at(1) }],
+    ['a refund that had arrived', { refundDue: false, status: 'refunded' as const }],
+  ])('makes %s due under the next number when it fails', (_what, changes) => {
     expect(
       nextRefundStep({ ...late, ...changes }, ledger('failed'), { failures: [failure], uncoveredCents: 0 }, NOW),
     ).toEqual({
@@ -75,7 +75,7 @@ describe('the refund of a payment that was not taken for its order', () => {
     });
   });
 
-  it('is due again when a dispute that had taken the payment was won', () => {
+  it('becomes due again after a reversal of the payment ends with a won dispute', () => {
     const again = { refundDue: true, refundAttempts: 1, refundLookupAt: null };
     const refunded = { ...late, refundDue: false, status: 'refunded' as const };
     expect(nextRefundStep(refunded, reversed('won'), NO_NEWS, NOW)).toEqual(again);
@@ -84,7 +84,7 @@ describe('the refund of a payment that was not taken for its order', () => {
     expect(nextRefundStep(late, reversed('won'), NO_NEWS, NOW)).toEqual({});
   });
 
-  it('waits while an open dispute has taken the payment', () => {
+  it('waits while an open dispute has reversed the payment', () => {
     const { refundLookupAt, ...step } = nextRefundStep(late, reversed('open'), NO_NEWS, NOW);
     expect(step).toEqual({
       refundDue: false,
@@ -97,7 +97,7 @@ describe('the refund of a payment that was not taken for its order', () => {
     expect(refundLookupAt?.toMillis()).toBe(NOW + TIMES.refundLookupMs);
   });
 
-  it('is given up at once when it cannot work', () => {
+  it('dead-letters a refund at once that cannot succeed', () => {
     const step = refundFailed(late, [{ reason: 'charge_not_refundable', isPermanent: true }], NOW);
     expect(step).toMatchObject({ refundDue: false, refundAttempts: 1, refundError: 'charge_not_refundable' });
     expect(step.refundDeadLetteredAt?.toMillis()).toBe(NOW);
@@ -117,7 +117,7 @@ describe('the refund of a payment that was not taken for its order', () => {
     expect(step.refundDeadLetteredAt === null).toBe(refundDue);
   });
 
-  it('is given up when it has failed too often, and as often again after the owner has asked for it', () => {
+  it('dead-letters a refund after too many failures, and again after as many failures of a retry by the owner', () => {
     const ends = Array.from({ length: RETRIES.refund * 2 }, (_, failures) => isGivenUp(failures));
     expect(ends.flatMap((isEnd, failures) => (isEnd ? failures + 1 : []))).toEqual([
       RETRIES.refund,
@@ -125,12 +125,12 @@ describe('the refund of a payment that was not taken for its order', () => {
     ]);
   });
 
-  it('is given up when two failures that are reported at once are too many', () => {
+  it('dead-letters a refund if two failures in one report exceed the limit', () => {
     const step = refundFailed({ ...late, refundFailures: RETRIES.refund - 1 }, [failure, failure], NOW);
     expect(step).toMatchObject({ refundDue: false, refundFailures: RETRIES.refund + 1 });
   });
 
-  it.each(['funds', 'provider'] as const)('is never given up while it waits for %s', (waitsFor) => {
+  it.each(['funds', 'provider'] as const)('never dead-letters a refund that waits for %s', (waitsFor) => {
     const refused = { ...late, refundAttempts: 1_000, refundFailures: RETRIES.refund - 1 };
     const { refundRetryAt, ...step } = refundFailed(refused, [{ ...failure, waitsFor }], NOW);
     expect(step).toMatchObject({
@@ -141,21 +141,21 @@ describe('the refund of a payment that was not taken for its order', () => {
     expect(refundRetryAt?.toMillis()).toBe(NOW + TIMES.refundRetryLongestMs);
   });
 
-  it('remembers since when it is not covered', () => {
+  it('stores the time since when the balance does not cover the refund', () => {
     const uncovered = refundFailed(late, [{ ...failure, waitsFor: 'funds' }], NOW);
     const again = refundFailed({ ...late, ...uncovered }, [{ ...failure, waitsFor: 'funds' }], NOW + 1);
     expect(again.uncoveredSince?.toMillis()).toBe(NOW);
   });
 
-  it('is not covered while the provider has accepted it and waits for our balance', () => {
+  it('marks an accepted refund as uncovered while the provider waits for our balance', () => {
     const waiting = { failures: [], uncoveredCents: late.totalCents };
     const step = nextRefundStep(late, ledger('pending'), waiting, NOW);
     expect(step).toMatchObject({ refundDue: false, uncoveredCents: late.totalCents });
   });
 });
 
-describe('the refund of a sale', () => {
-  it('that fails is not repeated', () => {
+describe('refund of a sale', () => {
+  it('does not repeat a failed refund', () => {
     const sale = { ...late, paidAt: at(3), status: 'refunded' as const, refundDue: false };
     expect(nextRefundStep(sale, ledger('failed'), { failures: [failure], uncoveredCents: 0 }, NOW)).toEqual({});
   });

@@ -10,7 +10,7 @@ import { uncoveredFields } from './uncovered-fields.ts';
 
 type RefundFields = Partial<Pick<Order, 'refundDue' | keyof typeof NO_REFUND>>;
 
-/** The payment is back with its buyer. How many attempts it took stays. */
+/** The refund has arrived. The number of attempts is preserved. */
 export const REFUND_ARRIVED = {
   refundDue: false,
   refundRetryAt: null,
@@ -22,8 +22,8 @@ export const REFUND_ARRIVED = {
 } as const satisfies RefundFields;
 
 /**
- * The provider has accepted the refund: it is looked up later, unless an event brings its end before that.
- * `uncoveredCents`: what of it waits for our balance.
+ * The provider has accepted the refund. A lookup is scheduled in case no event reports its end. `uncoveredCents`: the
+ * part that waits for our balance.
  */
 const refundAccepted = (order: Order, uncoveredCents: number, now: number): RefundFields => ({
   ...REFUND_ARRIVED,
@@ -32,9 +32,9 @@ const refundAccepted = (order: Order, uncoveredCents: number, now: number): Refu
 });
 
 /**
- * An attempt has failed: the next one gets another number. It is due at once, or later where the provider refuses for
- * now. A refund that cannot work, or has failed too often, is given up instead, until the owner requests it again. One
- * that waits for the provider is never given up.
+ * Handles a failed attempt: the next one receives a new number. It is due at once, or later if the provider temporarily
+ * refuses. A refund that cannot succeed, or has failed too often, is dead-lettered until the owner retries it. A refund
+ * that waits for the provider is never dead-lettered.
  */
 export function refundFailed(
   order: Pick<
@@ -73,8 +73,8 @@ export function refundFailed(
 }
 
 /**
- * Whether each further attempt would fail in the same way. `attempts`: those that have failed before. A dispute prevents
- * refunds for good when a second attempt is refused after a loss, and no dispute or inquiry is open.
+ * Returns whether every further attempt would fail in the same way. `attempts`: the number of earlier failures. A
+ * dispute blocks refunds permanently when a second attempt is refused after a loss, and no dispute or inquiry is open.
  */
 export const isFinal = (
   { isPermanent, waitsFor }: RefundFailure,
@@ -84,15 +84,14 @@ export const isFinal = (
   isPermanent || (waitsFor === 'dispute' && attempts > 0 && !disputed && !hasInquiry && disputeLostCents > 0);
 
 /**
- * A dispute or an inquiry has ended: a refund that has waited for that is requested at once, unless a loss has occurred
- * since.
+ * Retries a refund at once after the end of the dispute or inquiry that blocked it, unless a loss has occurred since.
  */
 export const retryAfterDispute = (order: Order): RefundFields => {
   const isRequested = order.refundDue && order.uncoveredCents === 0 && !waitsForOwner(wholeRefundOf(order), order);
   return isRequested ? { refundRetryAt: null, refundWaitsForDispute: false } : {};
 };
 
-/** The buyer has won a part of the payment: the rest is not requested automatically, but when the owner retries it. */
+/** The buyer has won a part of the payment. The rest is not refunded automatically, only when the owner retries it. */
 export const REFUND_WAITS_FOR_OWNER = {
   refundRetryAt: null,
   refundWaitsForDispute: true,
@@ -100,21 +99,21 @@ export const REFUND_WAITS_FOR_OWNER = {
   uncoveredSince: null,
 } as const satisfies RefundFields;
 
-/** After each round of failures, the owner has to look at the refund. */
+/** The owner must review the refund after each round of failures. */
 const roundOf = (failures: number): number => Math.floor(failures / RETRIES.refund);
 
-/** What a report shows of a payment's refunds. Amounts in cents. */
+/** Data about a payment's refunds in a report. Amounts in cents. */
 interface RefundNews {
   failures: readonly RefundFailure[];
-  /** What of them waits for our balance. */
+  /** The part that waits for our balance. */
   uncoveredCents: number;
-  /** What went back of money that pays for nothing. */
+  /** The refunded part of unapplied money. */
   unappliedCents?: number;
 }
 
 /**
- * How the refund of a payment that was not taken for its order goes on after a report that does not complete it; empty when the report
- * changes nothing. A refund of a sale is the merchant's own: nobody here asks for it a second time.
+ * The next refund step of a rejected payment after a report that does not complete the refund; empty if the report
+ * changes no field. A refund of a sale belongs to the merchant, so it is never repeated here.
  */
 export function nextRefundStep(
   order: Order,
@@ -137,6 +136,7 @@ export function nextRefundStep(
   const isReversalReturned = Object.values(ledger.refunds).some(({ isReversal }) => isReversal);
   const isWaiting = order.status === 'refunded' || order.refundLookupAt !== null;
   if (!isWaiting || !isReversalReturned) return {};
-  // The dispute that had taken the payment was won. The provider may have answered the last number: there was nothing left to refund then.
+  // The dispute that had reversed the payment was won. The provider may have responded to the last number that no money
+  // was left to refund.
   return { refundDue: true, refundAttempts: order.refundAttempts + 1, refundLookupAt: null };
 }

@@ -13,16 +13,16 @@ import { giveCouponBack } from './reservations/spent-coupon.ts';
 import { giveStockBack } from './stock.ts';
 
 interface Options {
-  /** Releases only while the order's session is this one; null: only while it has none. Left out: whatever it is. */
+  /** Releases only if the order has this session; null: only if it has no session. Default: any session. */
   onlyWithSession?: string | null;
-  /** The event that asks for it, stored in the same transaction. */
+  /** The event that triggers the release, stored in the same transaction. */
   event?: ProviderEvent;
 }
 
 /**
- * Cancels a pending order and gives its stock and its coupon back: once, however often it is asked for. An order that is not pending stays
- * as it is. Answers with the order as it is afterwards. Who calls this has made sure that the order cannot be paid any more.
- * Fails with BUSY when a session is named and the order does not know its own yet: the event is to be sent again.
+ * Cancels a pending order once and releases its stock and coupon. An order that is not pending does not change. Returns
+ * the updated order. The caller ensures that the order can no longer be paid. Fails with BUSY if a session is given and
+ * the order does not have its session yet: the provider must resend the event.
  */
 export async function releaseReservation(
   orderId: string,

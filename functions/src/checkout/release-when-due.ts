@@ -4,8 +4,8 @@ import { endOrder } from './end-order.ts';
 import { readOrder } from './order-documents.ts';
 
 /**
- * Ends an order whose reservation is over. One that is paid or given up already stays as it is, and so does one that may still be
- * paid: a task can come too early, and a reservation can be extended. Answers with the order's status; null when there is none.
+ * Ends an order whose reservation has expired. An order that is paid, cancelled or still payable does not change: a
+ * task can run early, and a reservation can be extended. Returns the order's status; null if the order does not exist.
  */
 export async function releaseWhenDue(orderId: string): Promise<Result<OrderStatus | null>> {
   const order = await readOrder(orderId);

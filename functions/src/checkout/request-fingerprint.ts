@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { requestedLineText } from '@blockbazaar/domain/orders/requested-line-text';
 import type { CheckoutRequest } from './new-order.ts';
 
-/** Tells whether two requests with one request id ask for the same thing, without keeping what they ask for. */
+/**
+ * A hash of a request that detects whether two requests with one request id are equal, without storing their content.
+ */
 export function requestFingerprint({ items, customerInfo, manualDelivery, couponId }: CheckoutRequest): string {
   const lines = items.map(requestedLineText).toSorted();
   const { discordUsername, minecraftUsername, notes } = customerInfo;

@@ -18,10 +18,10 @@ import type { Reservation, ReservationRequest } from './reservations/reservation
 
 export type { Reservation } from './reservations/reservation-state.ts';
 
-/** What one commit may write to. */
+/** Maximum number of documents in one commit. */
 const DOCUMENTS_MAX = 500;
 
-/** All reservations of this process go through it. */
+/** Groups all reservations of this process. */
 const reservations = new GroupCommitter<ReservationRequest, Reservation>({
   commit: reserveTogether,
   documentsOf: writtenBy,
@@ -30,10 +30,10 @@ const reservations = new GroupCommitter<ReservationRequest, Reservation>({
 });
 
 /**
- * Prices an order and takes its stock, all or nothing, in one commit with concurrent requests.
- * A request id that has an order already, pending or paid, is answered with that order and takes nothing; one whose order
- * was cancelled starts anew. Who is refused as BUSY holds nothing: what was committed by then is the answer, and what is committed
- * later is released.
+ * Prices an order and reserves its stock, all or none, in one commit with concurrent requests. A request id with a
+ * pending or paid order returns that order and reserves no stock. If its order was cancelled, a new order is created. A
+ * caller that is refused as BUSY has no reservation: an order committed by then is returned, and one committed later is
+ * released.
  */
 export async function reserveStock(
   request: CheckoutRequest,
@@ -61,14 +61,14 @@ export async function reserveStock(
   }
 }
 
-/** A product that has too little left for the request explains more than BUSY does. */
+/** SOLD_OUT with the product's name is more useful to the buyer than BUSY. */
 async function soldOut({ items }: CheckoutRequest): Promise<Result<never> | null> {
   const offer = await inLookTime(readOffer(new OptimisticBatch(firestore), items));
   const priced = offer === null ? null : priceOrder(items, offer);
   return priced?.ok === false && priced.failure.code === 'SOLD_OUT' ? priced : null;
 }
 
-/** Decides one request after the other, each on what those before it have left, and commits onto what was read. */
+/** Decides the requests in sequence, each based on the stock that earlier ones left, and commits the result. */
 async function reserveTogether(
   reservationRequests: readonly ReservationRequest[],
 ): Promise<PromiseSettledResult<Result<Reservation>>[]> {

@@ -7,7 +7,7 @@ const sale = sampleOrder({ status: 'completed', paidAt: at(2), paymentRef: 'pi_1
 const payment = { provider: sale.provider, paymentRef: 'pi_1', orderId: 'order' } as const;
 
 describe('reversalOf', () => {
-  it('counts a pending refund of a payment that a lost dispute has taken as a whole', () => {
+  it('counts a pending refund of a payment that a lost dispute has fully reversed', () => {
     const dispute = {
       ref: 'dp_1',
       state: 'lost',

@@ -26,17 +26,20 @@ export type Reversed = Pick<
   'refundedCents' | 'disputed' | 'disputeLostCents' | 'pendingRefundCents' | 'hasInquiry'
 >;
 
-/** How an order's payment went back. `unapplied`: the fields about what of it pays for nothing; null when they do not change. */
+/**
+ * The refunded amounts of an order's payment. `unapplied`: the fields about its unapplied money; null if they do not
+ * change.
+ */
 interface Reversal {
   reversal: Reversed;
   unapplied: Unapplied | null;
-  /** How much of what pays for nothing went back, in cents. */
+  /** The refunded part of unapplied money, in cents. */
   unappliedCents: number;
 }
 
 /**
- * The order's fields about its payment's reversals; never more than was paid. The refunded sum decreases only when a refund has failed, or
- * a dispute is known, which a reversal may belong to. `before`: the record before the report.
+ * The order's fields about its payment's reversals; never more than was paid. The refunded sum decreases only if a
+ * refund failed, or if a dispute becomes known to which a reversal may belong. `before`: the record before the report.
  */
 export function reversalOf(order: Order, record: PaymentRecord, before = record): Reversal {
   const hasFailed = Object.values(record.refunds).some(({ state }) => state === 'failed');
@@ -61,21 +64,21 @@ interface Report {
   record: PaymentRecord;
   /** The record before the report. */
   before: PaymentRecord;
-  /** The refunds whose failure was not known before. */
+  /** The refunds that are newly reported as failed. */
   failures: readonly FailedRefund[];
-  /** What the payment has brought in on top of the amount, in cents, where the report names it. */
+  /** The payment's surplus over the amount, in cents, if reported. */
   surplusCents?: number;
-  /** Where the buyer fetches the refund, when that is known now. */
+  /** The URL where the buyer claims the refund, if it is known now. */
   refundUrl?: string | null;
-  /** How much of a refund that the provider has just accepted waits for our balance, in cents. */
+  /** The part of a newly accepted refund that waits for our balance, in cents. */
   uncoveredCents?: number;
-  /** The refunds of its lines, where one of them has just been accepted. */
+  /** The line refunds, if one of them was newly accepted. */
   lineRefunds?: readonly LineRefund[];
 }
 
 /**
- * Brings an order, its stores' parts, sales and delivery in line with its payment's record, and its own refund a step further. Answers
- * with the order as it is afterwards.
+ * Syncs an order, its store orders, sales and delivery with its payment's record, and advances its own refund. Returns
+ * the updated order.
  */
 export async function reverseOrder(
   batch: OptimisticBatch,
@@ -152,17 +155,17 @@ export async function reverseOrder(
       };
   const changes = { ...changedReversal(order, reversal), ...step, ...fetched, ...ofLines, ...unapplied };
   if (order.status === 'refunded' && Object.keys(step).length > 0) {
-    // The money has come back to the account: it is to be returned again.
+    // The money has returned to our account and must be refunded again.
     return moveOrder(batch, orderId, order, { ...changes, status: 'cancelled' });
   }
   if (Object.keys(changes).length === 0) return order;
   const changed = updateOrder(batch, orderId, order, changes);
-  // What the buyer keeps after all is delivered, if it still can be.
+  // Items that are no longer refunded are delivered if that is still possible.
   if (failed.length > 0 || (isNew.disputeEnded && isPaid(order))) await trimDelivery(batch, orderId, changed);
   return changed;
 }
 
-/** What was refunded goes back on sale where the owner has chosen so. */
+/** Restocks refunded items if the owner has chosen so. */
 export async function returnStock(
   batch: OptimisticBatch,
   { items, returnedUnits: before }: Order,
@@ -175,7 +178,7 @@ export async function returnStock(
   if (portions.length > 0) await giveStockBack(batch, portions);
 }
 
-/** How many disputes have ended: the event of the opening can be lost. */
+/** The number of ended disputes. The opening is not counted, because its event can be lost. */
 const endedDisputes = ({ disputes }: PaymentRecord): number =>
   Object.values(disputes).filter(({ state }) => state !== 'open' && state !== 'inquiry').length;
 

@@ -16,20 +16,20 @@ import { reverseOrder } from './reverse-order.ts';
 import { splitByRecord } from './unapplied-of-report.ts';
 
 /**
- * What a reversal came to. `unmatched`: no order has this payment; one that is still to come will find it written down. `repeated`: its
- * event was handled before.
+ * Outcome of a reversal. `unmatched`: no order has this payment; an order that arrives later finds the stored reversal.
+ * `repeated`: its event was handled before.
  */
 export type Reversal = 'refunded' | 'recorded' | 'unmatched' | 'repeated';
 
 /**
- * Writes down that a payment went back to the buyer, or is disputed, and what has become of that. The whole of it makes its order refunded,
- * and takes it out of its stores' sales: once, whichever event reports it, and however often. A failure means that nothing is written, and
- * that it must be tried again.
+ * Records a refund or dispute of a payment, and its progress. A full refund marks the order as refunded and removes it
+ * from its stores' sales, once for all events that report it. On a failure, no data is written and the caller must
+ * retry.
  */
 export async function reversePayment(report: ReversalReport, event: ProviderEvent | null): Promise<Result<Reversal>> {
   const decided = await runOptimistic<{ reversal: Reversal; log?: () => void }>(async (batch) => {
     const { isStored, storeEvent } = await prepareEvent(batch, event);
-    // Copies that arrive at once would otherwise write the same again, and keep each other busy with that.
+    // Concurrent copies of an event would otherwise write the same data and conflict with each other.
     if (isStored) return succeed({ reversal: 'repeated' });
     const payment = await openPaymentRecord(batch, report);
     const { ledger, failures, isDisputeNews } = addReport(payment.record, await ofItsPayment(batch, report));
@@ -72,7 +72,7 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
   return succeed(decided.value.reversal);
 }
 
-/** A report without the refunds of the order's own payment, where it is about another payment for the order. */
+/** Removes the refunds of the order's own payment from a report about another payment for the order. */
 async function ofItsPayment(batch: OptimisticBatch, report: ReversalReport): Promise<ReversalReport> {
   const { refunds = [], paymentRef } = report;
   if (!refunds.some(({ isOfOrder }) => isOfOrder)) return report;
@@ -82,7 +82,7 @@ async function ofItsPayment(batch: OptimisticBatch, report: ReversalReport): Pro
   return { ...report, refunds: others, refundedCents: others.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
-/** Records what went back of a payment that pays for no order. Returns the order's ID; null: the report is about no such payment. */
+/** Records the refunds of unapplied money. Returns the order's ID; null if the report is about no such payment. */
 async function reverseUnapplied(
   batch: OptimisticBatch,
   report: ReversalReport,
@@ -98,14 +98,14 @@ async function reverseUnapplied(
   return orderId;
 }
 
-/** A payment's record with a report added, and the news in it. */
+/** A payment's record with a report added, and the changes in it. */
 interface ReversalNews {
   record: PaymentRecord;
   failures: readonly RefundFailure[];
   isDisputeNews: boolean;
 }
 
-/** An inquiry needs no act of the owner. */
+/** An inquiry requires no action by the owner. */
 const DISPUTE_KINDS = {
   inquiry: null,
   inquiry_closed: null,
@@ -119,7 +119,7 @@ function auditDispute(batch: OptimisticBatch, report: ReversalReport, orderId: s
   if (kind !== null) auditReversal(batch, report, { kind, orderId });
 }
 
-/** A refund of a sale is the merchant's own. That it has come back is for the merchant to see. */
+/** A refund of a sale belongs to the merchant, who must see in the audit log that it failed. */
 function auditFailedRefund(
   batch: OptimisticBatch,
   report: ReversalReport,

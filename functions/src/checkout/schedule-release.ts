@@ -5,13 +5,13 @@ import { logReleaseNotScheduled } from '../platform/logging.ts';
 import { SCHEDULE_RELEASES } from '../platform/params.ts';
 
 const QUEUE = `locations/${REGION}/functions/releaseReservation`;
-/** How long the task queue is waited for, in ms. */
+/** Maximum wait for the task queue, in ms. */
 const RETRY_DEADLINE_MS = 1_000;
 const ALREADY_THERE = 'functions/task-already-exists';
 
 /**
- * Puts the end of a reservation into the task queue, once an order. It only makes the end punctual: `sweep` finds every order
- * that no task has ended. So this never fails, and is not waited for longer than a moment.
+ * Schedules the end of a reservation in the task queue, once per order. The task only makes the end punctual: `sweep`
+ * ends every order that no task has ended. So this function never fails, and its wait is limited.
  */
 export async function scheduleRelease(orderId: string, order: TimedOrder): Promise<void> {
   if (!SCHEDULE_RELEASES.value()) return;

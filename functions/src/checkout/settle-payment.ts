@@ -24,25 +24,28 @@ import { isWhole, reversalOf, type Reversed } from './reverse-order.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { unappliedOfReport, unappliedWhenSettled } from './unapplied-of-report.ts';
 
-/** What a payment came to. Only `completed` means that the buyer gets what was bought. `refunding`: it goes back, and has not arrived. */
+/**
+ * Outcome of a payment. Only `completed` means that the buyer receives the purchase. `refunding`: the refund has not
+ * arrived yet.
+ */
 export type Settlement = 'completed' | 'refunded' | 'refunding' | 'rejected' | 'unpaid';
 
-/** A payment that is taken for its order, and what has gone back of it already. */
+/** A payment that is accepted for its order, and its refunds so far. */
 type Taken = Reversed & Pick<Order, 'providerRef' | 'paymentRef' | 'feeCents' | 'feeLookupAt'> & Partial<Unapplied>;
 
 type Refused = Taken & Pick<Order, 'lateRefusal'>;
 
 interface Decision {
   settlement: Settlement | 'refund_due';
-  /** What is logged after the commit. */
+  /** Logs after the commit. */
   log?: () => void;
 }
 
 /**
- * Settles a payment, for the provider's event and the buyer's return alike: twice, at once or in any order, the result is one.
- * The payment must be the one that the order asks for, to the cent. One that comes after its order was cancelled takes stock and
- * coupon again if it is not too late for that and the terms are the same; otherwise the payment goes back.
- * A failure means that nothing is settled, and that it must be tried again.
+ * Settles a payment, for the provider's event and the buyer's return alike. Repeated and concurrent calls have one
+ * result. The payment must match the order to the cent. A payment for a cancelled order reserves stock and coupon again
+ * if it is in time and the terms are unchanged. Otherwise it is refunded. On a failure the payment is not settled, and
+ * the caller must retry.
  */
 export async function settlePayment(report: PaymentReport, event: ProviderEvent | null): Promise<Result<Settlement>> {
   const looked = await lookUpRefunds(report);
@@ -52,13 +55,16 @@ export async function settlePayment(report: PaymentReport, event: ProviderEvent 
   const { settlement, log } = decided.value;
   log?.();
   if (settlement !== 'refund_due') return succeed(settlement);
-  // decide() has made sure that the report names the order.
+  // decide() has checked that the report has an order id.
   const refunded = await refundPayment(String(report.orderId));
   if (!refunded.ok) return refunded;
   return succeed(refunded.value === 'refunded' ? 'refunded' : 'refunding');
 }
 
-/** Records the refunds of a payment in parts that settles its order now: a part may be refunded, and its event still under way. */
+/**
+ * Records the refunds of a multi-part payment that settles its order now. A part may be refunded before its event
+ * arrives.
+ */
 async function lookUpRefunds({
   provider,
   orderId,
@@ -132,26 +138,29 @@ async function recordReported(
   if (received !== null) await recordUnapplied(batch, orderId, order, received);
 }
 
-/** What a paid order has come to already; null while it is still to be settled. */
+/** The outcome of an order that is already settled; null if it is still to be settled. */
 function settlementOf(order: Order): Decision['settlement'] | null {
   if (isRefundOpen(order)) return 'refund_due';
   return order.status === 'completed' || order.status === 'refunded' ? order.status : null;
 }
 
-/** The record of a payment, which has the reversals that the provider reported before the payment itself. */
+/** The record of a payment, including reversals that the provider reported before the payment itself. */
 const openPayment = async (
   batch: OptimisticBatch,
   { provider, paymentRef }: Pick<PaymentReport, 'provider' | 'paymentRef'>,
 ): Promise<OpenPaymentRecord | null> =>
   paymentRef === null ? null : openPaymentRecord(batch, { provider, paymentRef });
 
-/** Whether it was this event that has settled the order, whatever its report has come to since. */
+/** Returns whether this event settled the order, regardless of later changes to its outcome. */
 async function hasSettled(batch: OptimisticBatch, order: Order, event: ProviderEvent | null): Promise<boolean> {
   const payment = event === null ? null : await openPayment(batch, order);
   return payment !== null && payment.record.settledBy?.id === event?.id;
 }
 
-/** What the provider keeps is entered with the payment where its report has it, and looked up later otherwise: nobody waits for it. */
+/**
+ * The provider's fee is stored with the payment if the report has it. Otherwise it is looked up later, so that
+ * settlement does not wait for it.
+ */
 const feeAsReported = ({ feeCents }: PaymentReport): Pick<Order, 'feeCents' | 'feeLookupAt'> => ({
   feeCents,
   feeLookupAt: feeCents === null ? Timestamp.now() : null,
@@ -172,7 +181,7 @@ const handled = ({ id, type }: ProviderEvent, outcome: string): PaymentRecord['s
   receivedAt: Timestamp.now(),
 });
 
-/** The buyer gets what was bought; unless the money has gone back meanwhile: then the order is completed and refunded in one. */
+/** Completes the order. If the money was already refunded, the order becomes completed and refunded in one commit. */
 function complete(batch: OptimisticBatch, orderId: string, order: Order, reversal: Taken): 'completed' | 'refunded' {
   const status = isWhole(order, reversal) ? 'refunded' : 'completed';
   const changes = { paidAt: Timestamp.now(), cancelledAt: null, cancelReason: null, ...reversal };
@@ -192,7 +201,7 @@ function complete(batch: OptimisticBatch, orderId: string, order: Order, reversa
   return status;
 }
 
-/** What was bought cannot be had any more. The payment goes back, unless it has already. */
+/** The purchase is no longer available. The payment is refunded, unless it already was. */
 function giveBack(batch: OptimisticBatch, orderId: string, order: Order, reversal: Refused): 'refund_due' | 'refunded' {
   if (isWhole(order, reversal)) {
     moveOrder(batch, orderId, order, { status: 'refunded', ...reversal });

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { productRef, stockMoved, variantStockField } from '../documents/products.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** What a line is about, and how much of it. Money has no stock: nothing in here looks at it. */
+/** The part of a line that affects stock. In-game money has no stock, so this module ignores its lines. */
 type Line = Pick<OrderLine, 'kind' | 'productId' | 'variantId' | 'quantity' | 'parts'>;
 
 const priceableSchema = z.pick(productInputSchema, {
@@ -35,20 +35,21 @@ export function productsIn(snapshots: readonly DocumentSnapshot[]): Map<string, 
   return products;
 }
 
-/** The products that these are made of, as far as they are not among them. */
+/** The parts of these products that are not among them. */
 export const missingParts = (products: ReadonlyMap<string, PriceableProduct>): string[] => {
   const parts = [...products.values()].flatMap((product) => product.parts ?? []);
   return [...new Set(parts.map(({ productId }) => productId))].filter((id) => !products.has(id));
 };
 
-/** Takes the stock of lines whose products were read in this transaction and have it. */
+/** Reduces the stock for lines whose products were read in this transaction and have enough. */
 export function takeStock(batch: OptimisticBatch, lines: readonly Line[]): void {
   for (const [productId, portions] of byProduct(lines)) batch.update(productRef(productId), movedBy(portions, -1));
 }
 
 /**
- * Gives the stock of an order back to those of its products that still exist. A product that is switched off remembers it, and must not have
- * changed at the commit; to all others it is added whatever else happens to them.
+ * Returns the stock of an order to its products that still exist. A disabled product stores its previous stock, so it
+ * must not have changed at the commit. For all other products, the stock is incremented regardless of concurrent
+ * changes.
  */
 export async function giveStockBack(batch: OptimisticBatch, lines: readonly Line[]): Promise<void> {
   const taken = byProduct(lines);
@@ -63,7 +64,10 @@ export async function giveStockBack(batch: OptimisticBatch, lines: readonly Line
   }
 }
 
-/** What lines take of each product: of one with variants, or in bundles, it may be several portions, and its document is written once. */
+/**
+ * The quantities that the lines take, by product. A product with variants, or in bundles, can have several portions,
+ * and its document is written once.
+ */
 function byProduct(lines: readonly Line[]): ReadonlyMap<string, Portion[]> {
   const portions = new Map<string, Portion[]>();
   for (const portion of stockOfLines(lines))
@@ -72,12 +76,12 @@ function byProduct(lines: readonly Line[]): ReadonlyMap<string, Portion[]> {
 }
 
 /**
- * Increments of a product's stock, and of its variants'. Those of a variant that has gone are read by nobody; the product's stock, which only
- * lists show then, is brought in line by its trigger.
+ * Increments of a product's stock and of its variants' stock. Increments of a deleted variant have no effect. The
+ * trigger repairs the product's total stock, which is used only in lists.
  */
 function movedBy(portions: readonly Portion[], sign: 1 | -1): Record<string, FieldValue> {
   const pieces = new Map<string, number>();
-  // A variant may be bought by itself and in bundles.
+  // A variant may be bought separately and in bundles.
   const add = (field: string, quantity: number) => pieces.set(field, (pieces.get(field) ?? 0) + sign * quantity);
   for (const { variantId, quantity } of portions) {
     add('stock', quantity);

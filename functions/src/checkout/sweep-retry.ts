@@ -5,20 +5,22 @@ import { orderDocuments } from '../documents/orders.ts';
 const FAILURES = orderDocuments.field('sweepFailures');
 const RETRY_AT = orderDocuments.field('sweepRetryAt');
 
-/** Whether the sweep may try an order now, after earlier failures. It also reads orders that do not fit their schema. */
+/**
+ * Returns whether the sweep may retry an order after earlier failures. Also reads orders that do not match the schema.
+ */
 export function isSweepDue(order: QueryDocumentSnapshot): boolean {
   const retryAt: unknown = order.get(RETRY_AT);
   return !(retryAt instanceof Timestamp) || retryAt.toMillis() <= Date.now();
 }
 
-/** Records that the sweep has failed to end an order: it tries later and later. */
+/** Records a failed attempt to end an order: the delay before the next attempt increases. */
 export async function postponeSweep(order: QueryDocumentSnapshot): Promise<void> {
   const failures = failuresOf(order) + 1;
   const delayMs = Math.min(TIMES.sweepRetryFirstMs * 2 ** (failures - 1), TIMES.sweepRetryMaxMs);
   await order.ref.update({ [FAILURES]: failures, [RETRY_AT]: Timestamp.fromMillis(Date.now() + delayMs) });
 }
 
-/** Forgets earlier failures of an order that the sweep has ended, or advanced. */
+/** Clears the failures of an order that the sweep has ended or advanced. */
 export async function clearSweepRetry(order: QueryDocumentSnapshot): Promise<void> {
   if (failuresOf(order) > 0) await order.ref.update({ [FAILURES]: 0, [RETRY_AT]: null });
 }

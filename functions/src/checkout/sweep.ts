@@ -13,11 +13,11 @@ import { inspectRefund } from './inspect-refund.ts';
 import { refundPayment } from './refund-payment.ts';
 import { clearSweepRetry, isSweepDue, postponeSweep } from './sweep-retry.ts';
 
-/** How long each walk of a run may take, in ms: it is over before the next run begins. */
+/** Time limit of each walk in a run, in ms. A run ends before the next one starts. */
 const WALK_MS = 45_000;
 const WALK = { batchSize: 50, concurrency: 20 };
 
-/** The number of orders by their end in a run; `left`: they have not ended yet. */
+/** The number of orders by outcome in a run. `left`: orders that have not ended yet. */
 export interface SweepCounts {
   released: number;
   settled: number;
@@ -26,9 +26,9 @@ export interface SweepCounts {
 }
 
 interface OrderWalk {
-  /** The orders that are due, the longest due first. */
+  /** The due orders, longest overdue first. */
   query: () => Query;
-  /** Ends an order as far as it can be now. A failure means that it is tried again later. */
+  /** Ends an order as far as possible now. After a failure, it is retried later. */
   visit: (orderId: string) => Promise<Result<keyof SweepCounts>>;
 }
 
@@ -57,7 +57,7 @@ const REFUNDS_DUE: OrderWalk = {
 
 const REFUNDS_UNDER_WAY: OrderWalk = { query: () => dueBy('refundLookupAt'), visit: lookUpRefund };
 
-/** Refunds from the provider's console. */
+/** Refunds that were made in the provider's dashboard. */
 const PENDING_REFUNDS: OrderWalk = { query: () => dueBy('pendingRefundLookupAt'), visit: lookUpRefund };
 
 const LINE_REFUNDS: OrderWalk = {
@@ -84,11 +84,12 @@ const WALKS: readonly OrderWalk[] = [
 ];
 
 /**
- * Ends the orders whose reservation is over, makes the refunds that are still due, and looks up those that are under way, and captures that were when
- * their orders were cancelled. Each is settled or released exactly once, however many sweeps, events and buyers are at it.
+ * Ends the orders with expired reservations, and makes the refunds that are due. Looks up pending refunds, and captures
+ * that were in progress when their orders were cancelled. Each order is settled or released exactly once, even with
+ * concurrent sweeps, events and buyers.
  *
- * The walks run side by side, each with its own time. An order that fails is tried again later and later; a provider that does not answer is left
- * to the next run. So neither delays the orders behind it.
+ * The walks run in parallel, each with its own time limit. A failed order is retried with increasing delay. An
+ * unavailable provider is left to the next run. Neither delays other orders.
  */
 export async function sweep(): Promise<SweepCounts> {
   const deadline = Date.now() + WALK_MS;
@@ -106,7 +107,7 @@ export async function sweep(): Promise<SweepCounts> {
   return counts;
 }
 
-/** An order that fails is logged and does not stop the others. */
+/** A failed order is logged and does not stop the others. */
 async function sweepOrder(
   order: QueryDocumentSnapshot,
   visit: OrderWalk['visit'],
@@ -129,7 +130,7 @@ async function sweepOrder(
   return 'left';
 }
 
-/** The count of an order that has come to a state; those that `ends` does not name are left. */
+/** The counter for an order that has reached a state; states that `ends` does not contain count as left. */
 const countAs = <State extends string>(
   result: Result<State>,
   ends: Readonly<Partial<Record<State, keyof SweepCounts>>>,

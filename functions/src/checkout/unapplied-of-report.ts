@@ -14,13 +14,13 @@ import type { PaymentRecord } from '../documents/payments.ts';
 import type { PaymentReport } from '../payments/payment-provider.ts';
 import { pendingCents, returnedCents } from './payment-ledger.ts';
 
-/** What of a payment pays for nothing once it has paid for its order: what came in on top. Null: the payment's id is not known. */
+/** The unapplied part of a payment that settled its order: the surplus. Null if the payment's id is unknown. */
 export const unappliedWhenSettled = (order: Order, { paymentRef, surplusCents = 0 }: PaymentReport): Unapplied | null =>
   paymentRef === null ? null : setUnapplied(order, { paymentRef, cents: surplusCents }, Timestamp.now());
 
 /**
- * What of a payment pays for nothing where it settles no order: all of a second or a mismatched payment, and what came in on top of the one
- * that has settled the order. Null: nothing was received. Money in another currency is in the audit log alone.
+ * The unapplied part of a payment that settles no order: a whole second or mismatched payment, or the surplus of the
+ * settling payment. Null if no money was received. Money in another currency is only in the audit log.
  */
 export function unappliedOfReport(
   order: Order,
@@ -33,23 +33,23 @@ export function unappliedOfReport(
   return { paymentRef, cents };
 }
 
-/** Sets how much of a payment pays for nothing, unless more is known. Null: nothing new. */
+/** Sets the unapplied part of a payment, unless the stored part is larger. Null if there is no change. */
 export function unappliedAtLeast(order: Order, payment: { paymentRef: string; cents: number }): Unapplied | null {
   if (payment.cents <= unappliedCentsOf(order, payment.paymentRef)) return null;
   return setUnapplied(order, payment, Timestamp.now());
 }
 
-/** What went back of a payment, in cents: of the price, and of money that pays for nothing. */
+/** The refunded amounts of a payment in cents, split into price and unapplied money. */
 interface Split {
   priceCents: number;
   unappliedCents: number;
-  /** The order's fields about its unapplied money. Null: they do not change. */
+  /** The order's fields about its unapplied money; null if they do not change. */
   unapplied: Unapplied | null;
 }
 
 /**
- * Splits what went back of a payment by its record. `otherPriceCents`: how much of that is known to be of the price, besides refunds of
- * lines.
+ * Splits the refunded amount of a payment by its record. `otherPriceCents`: the part known to be of the price, apart
+ * from line refunds.
  */
 export function splitByRecord(known: Unapplied, record: PaymentRecord, otherPriceCents: number): Split {
   const { paymentRef } = record;
@@ -61,7 +61,7 @@ export function splitByRecord(known: Unapplied, record: PaymentRecord, otherPric
   return { ...split, unapplied: isChanged ? unapplied : null };
 }
 
-/** What an order had refunded of its price besides refunds of lines, in cents, when its payment's record was `before`. */
+/** The refunded part of an order's price apart from line refunds, in cents, when its payment's record was `before`. */
 export const otherRefundedCents = ({ refundedCents }: Order, before: PaymentRecord): number =>
   Math.max(0, refundedCents - lineRefundCents(doneRefunds(before)));
 

@@ -1,9 +1,7 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 
-/**
- * The fields of an order about `cents` of its refunds that our balance at the provider does not cover at `now` (ms).
- */
+/** The order's fields about `cents` of refunds that our balance at the provider does not cover at `now` (ms). */
 export const uncoveredFields = (
   { uncoveredSince }: Pick<Order, 'uncoveredSince'>,
   cents: number,

@@ -10,9 +10,9 @@ import { settlePayment } from './settle-payment.ts';
 type Verification = CallableOutput<'verifyPayment'>;
 
 /**
- * The buyer has come back from a payment page: asks the provider whether it was paid, and settles the order if so.
- * A session that belongs to none of our orders is not looked up, and the answer does not reveal whether it exists. Where the buyer's browser
- * names the order (`orderId`), it must be that one's.
+ * Handles a buyer's return from a payment page: checks the payment at the provider, and settles the order if it is
+ * paid. A session that belongs to no order is not looked up, and the response does not reveal whether it exists. If the
+ * browser sends `orderId`, the session must belong to that order.
  */
 export async function verifyPayment(
   providerRef: string,
@@ -24,13 +24,13 @@ export async function verifyPayment(
   const order = snapshot?.data() ?? null;
   if (snapshot === undefined || order === null || order.provider !== provider.name) return fail('ORDER_NOT_FOUND');
   if (orderId !== undefined && orderId !== snapshot.id) return fail('ORDER_NOT_FOUND');
-  // Who knows the provider's reference is the buyer, who comes from its page.
+  // Only the buyer, who returns from the provider's page, knows the provider's reference.
   const ids = { orderId: snapshot.id, receiptKey: order.receiptKey };
   const answer = (verified: boolean): Result<Verification> => succeed({ verified, ...ids });
 
   if (order.status === 'completed') return answer(true);
   if (order.status === 'refunded') return answer(false);
-  // What was cancelled has given its stock back: no money is taken for it any more, but what was taken before counts.
+  // A cancelled order has released its stock: no further money is captured for it, but money captured earlier counts.
   const looked = await (order.status === 'pending'
     ? provider.capture(providerRef, snapshot.id, captureAttempts(snapshot.id))
     : provider.getPayment(providerRef));
@@ -46,8 +46,8 @@ export async function verifyPayment(
 }
 
 /**
- * Whether no money was taken and none is on its way. A payment that we have just tried to capture, and that is open still, was
- * refused; other open ones may be paid at this moment.
+ * Returns whether no money was captured and none is pending. If the payment is still open after our capture attempt, it
+ * was declined. Other open payments may be paid at this moment.
  */
 function isDeclined({ provider, state, hasFunds }: PaymentReport): boolean {
   if (hasFunds === true) return false;

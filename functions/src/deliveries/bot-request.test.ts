@@ -25,13 +25,13 @@ const delivery: Delivery = {
   lastError: 'http_500',
 };
 
-it('a bot request holds the items and the recipient, and nothing else', () => {
+it('includes only the items and the recipient in a bot request', () => {
   expect(botBody('order', delivery)).toBe(
     '{"deliveryId":"order","orderId":"order","minecraftUsername":".Owl_99","items":[{"productId":"five","variantId":null,"name":"5M","quantity":2,"millions":10,"answers":[{"question":"Which island?","answer":"Owl"}],"parts":[{"productId":"block","variantId":null,"quantity":2,"name":"Block"}]}]}',
   );
 });
 
-it('a bot request is signed over the time and the body: a worked example for authors of bots', () => {
+it('signs the time and the body of a bot request, as a worked example for bot authors', () => {
   expect(botHeaders('order', '{}', 'secret', 1_700_000_000)).toEqual({
     'x-blockbazaar-timestamp': '1700000000',
     'x-blockbazaar-signature': 'v1=b8569b78799ff9e3cbff0fc2d63a33a2b57f3282abd07c37ae5e8e7d79a5f163',

@@ -7,7 +7,7 @@ export function botBody(deliveryId: string, { orderId, minecraftUsername, items 
   return JSON.stringify(botRequestSchema.parse(request));
 }
 
-/** Signs a body at `timestamp` (s), so that the bot knows who sends it and when. */
+/** Signs a body at `timestamp` (s), so that the bot can verify the sender and the time. */
 export function botHeaders(
   deliveryId: string,
   body: string,

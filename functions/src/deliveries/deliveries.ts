@@ -11,7 +11,7 @@ import { setDeliveryStatus } from './set-delivery-status.ts';
 
 const STATUSES = { done: 'delivered', dropped: 'cancelled', deadLettered: 'deadLettered' } as const;
 
-/** Deliveries by the bot, on their way. Without a bot they wait for one. */
+/** Deliveries by the bot. If no bot is configured, they wait. */
 export const deliveries: Dispatched<Delivery> = {
   collection: 'deliveries',
   documents: deliveryDocuments,
@@ -26,7 +26,7 @@ export const deliveries: Dispatched<Delivery> = {
     return posted.response.ok ? { kind: 'done' } : { kind: 'failed', reason: `http_${posted.response.status}` };
   },
 
-  // A refund that fails during the request must not take the units off the list of those that it has left out.
+  // A refund that fails during the request must not remove its units from the list of withheld units.
   isFirstAttemptClaimed: ({ withheldUnits = {} }) => Object.keys(withheldUnits).length > 0,
 
   end: async (batch, ref, delivery, { as, reason, attempts, tried }) => {

@@ -1,8 +1,8 @@
 const PREFIX = 'manual_';
 
-/** The post that asks people to deliver an order by hand. */
+/** The ID of the post that requests the manual delivery of an order. */
 export const manualPostId = (orderId: string): string => `${PREFIX}${orderId}`;
 
-/** The order that a post asks people to deliver; null: it is about something else. */
+/** The order of a manual delivery post; null for other posts. */
 export const manualOrderOf = (postId: string): string | null =>
   postId.startsWith(PREFIX) ? postId.slice(PREFIX.length) : null;

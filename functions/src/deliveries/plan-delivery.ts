@@ -10,7 +10,7 @@ import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { manualPostId } from './manual-post-id.ts';
 
-/** Has the delivery bot bring a paid order, or asks people to, in the transaction that completes it. */
+/** Creates the bot delivery or the manual delivery post of a paid order, in the transaction that completes it. */
 export function planDelivery(batch: OptimisticBatch, orderId: string, order: Order): void {
   const isOn = order.status !== 'refunded';
   if (order.manualDelivery) {
@@ -33,7 +33,7 @@ export function planDelivery(batch: OptimisticBatch, orderId: string, order: Ord
   batch.create(deliveryRef(orderId), delivery);
 }
 
-/** What the bot receives of an order's lines. */
+/** The data of an order's lines that the bot receives. */
 export const deliveryItems = (lines: readonly OrderLine[]): Delivery['items'] =>
   lines.map(({ productId, variantId, name, quantity, millions, answers, parts }) => ({
     productId,
@@ -45,14 +45,14 @@ export const deliveryItems = (lines: readonly OrderLine[]): Delivery['items'] =>
     parts,
   }));
 
-/** The money has gone back: calls off what has not been brought yet. Answers whether there was anything to call off. */
+/** Cancels a delivery that was not made, because the money was refunded. Returns whether there was one. */
 export const cancelDelivery = (
   batch: OptimisticBatch,
   orderId: string,
   { manualDelivery }: Pick<Order, 'manualDelivery'>,
 ): Promise<boolean> => (manualDelivery ? dropManualPost(batch, orderId) : cancelBot(batch, orderId));
 
-/** Whether nothing of it has been brought. */
+/** True if no item was delivered. */
 export const isUnsent = (status: string): boolean => status === 'pending' || status === 'deadLettered';
 
 async function cancelBot(batch: OptimisticBatch, orderId: string): Promise<boolean> {

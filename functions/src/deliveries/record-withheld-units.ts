@@ -2,7 +2,7 @@ import type { WithheldUnits } from '@blockbazaar/domain/delivery/withheld-units'
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** Records on an order which units its delivery, which was sent, left out. One that left none out needs no write. */
+/** Records on an order the units that its sent delivery left out. No write is needed if there are none. */
 export async function recordWithheldUnits(
   batch: OptimisticBatch,
   orderId: string,

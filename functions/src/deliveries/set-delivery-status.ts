@@ -3,7 +3,9 @@ import { readOrder, showDelivery } from '../checkout/order-documents.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, recordDelivery } from '../sales/record-sale.ts';
 
-/** Writes where a delivery stands now to the receipt of its order and the stores' parts. Null: it was called off. */
+/**
+ * Writes the delivery status to the receipt of its order and to the store orders. Null if the delivery was cancelled.
+ */
 export async function setDeliveryStatus(
   batch: OptimisticBatch,
   orderId: string,
@@ -14,6 +16,7 @@ export async function setDeliveryStatus(
   showDelivery(batch, order, deliveryStatus);
   if (!isPaid(order)) return;
   await recordDelivery(batch, orderId, order, deliveryStatus);
-  // The second read fails if a refund or a dispute has changed the order since the first one: the parts may be of after it.
+  // The second read fails if a refund or a dispute has changed the order since the first one: the store orders may be
+  // newer.
   await readOrder(orderId, batch);
 }

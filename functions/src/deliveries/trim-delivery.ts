@@ -13,8 +13,8 @@ import { manualPostId } from './manual-post-id.ts';
 import { cancelDelivery, deliveryItems, isUnsent } from './plan-delivery.ts';
 
 /**
- * Takes what is refunded off a delivery that has not been made; once nothing is left, it is called off. When such a refund has failed, what is
- * the buyer's again is on it again, and is brought. A delivery that was called off is not resumed during a dispute.
+ * Removes refunded units from a delivery that was not made, and cancels it if no units are left. If such a refund
+ * fails, its units are added again and delivered. A cancelled delivery is not resumed during a dispute.
  */
 export async function trimDelivery(batch: OptimisticBatch, orderId: string, order: Order): Promise<void> {
   const items = itemsLeft(order);
@@ -27,7 +27,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   if (order.manualDelivery) {
     const ref = outboxRef(manualPostId(orderId));
     const post = (await batch.get(ref)).data();
-    // A post that had no channel to go to is dropped as well, and expires.
+    // A post without a channel also has the status `dropped`, but it expires.
     const isCalledOff = canResume && post?.status === 'dropped' && post.expireAt === undefined;
     if (post === undefined || !(isUnsent(post.status) || isCalledOff)) return;
     const content = manualDeliveryPost(orderId, { ...order, items });
@@ -40,7 +40,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   if (delivery === undefined || !(isUnsent(delivery.status) || isCalledOff)) return;
   const changes: Partial<Delivery> = {
     items: deliveryItems(items),
-    // The bot brings what the first request that reaches it names: an attempt whose response was lost may be that one.
+    // The bot delivers the items of the first request that it receives, which may be an attempt with a lost response.
     withheldUnits: wasTried(delivery)
       ? largerWithheldUnits(delivery.withheldUnits ?? {}, withheldUnits)
       : withheldUnits,
@@ -50,12 +50,12 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   if (isCalledOff) showDelivery(batch, order, 'pending');
 }
 
-/** Whether an attempt may have reached the bot. A retry by the owner counts attempts from 0 again. */
+/** True if an attempt may have reached the bot. The owner's retry restarts the count of attempts at 0. */
 const wasTried = ({ attempts, triedSince }: Delivery): boolean => attempts > 0 || triedSince !== undefined;
 
 /**
- * What was called off is to be sent after all: attempts at it count from now on. Not within a lease: somebody may have been sending it when it was
- * called off, and be at it still.
+ * Resumes a cancelled delivery: its attempts count from now on. It starts after a lease, because another worker may
+ * still be sending it.
  */
 const dueAgain = () => {
   const now = Timestamp.now();
@@ -63,7 +63,7 @@ const dueAgain = () => {
   return { status: 'pending', nextAttemptAt, triedSince: now } as const;
 };
 
-/** The lines of an order without what is refunded, or is about to be. */
+/** The lines of an order without refunded units, including pending refunds. */
 function itemsLeft({ items, lineRefunds }: Order): OrderLine[] {
   const refunded = refundedUnits(lineRefunds, isActive);
   return items.flatMap((line, index) => {

@@ -9,44 +9,47 @@ import { logDispatchEnded, logDispatchFailed } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
-/** What one try came to. Reasons are words, for the log and the owner: never what the other side has answered. */
+/** Outcome of one attempt. Reasons are error codes for the log and the owner, never the receiver's response. */
 export type Outcome =
   | { kind: 'done' }
-  /** There is nobody to send it to. */
+  /** There is no receiver. */
   | { kind: 'dropped'; reason: string }
-  /** It will never work. */
+  /** It cannot succeed. */
   | { kind: 'refused'; reason: string }
   | { kind: 'failed'; reason: string; retryAfterMs?: number };
 
-/** How something that is sent outside ends. `dead-lettered`: the owner has to look at it. */
+/** The final state of an item. `deadLettered`: the owner has to review it. */
 type Ending = 'done' | 'dropped' | 'deadLettered';
 
-/** What posts and deliveries have in common. */
+/** Common fields of posts and deliveries. */
 export interface Dispatchable {
   status: string;
   attempts: number;
   nextAttemptAt: TimestampLike | null;
   createdAt: TimestampLike;
-  /** Since when it is tried, where that is later. */
+  /** Start of the attempts, if later than the creation. */
   triedSince?: TimestampLike | undefined;
 }
 
 /** Fields of a post or a delivery, for queries. */
 export const dispatchField = fieldOf<Dispatchable>();
 
-/** A kind of document that is sent outside: at least once, by one worker at a time, again after a growing pause, for a day. */
+/**
+ * A kind of document that is sent to an external receiver at least once. One worker sends it at a time, with growing
+ * delays between attempts, for a day.
+ */
 export interface Dispatched<Item extends Dispatchable> {
   collection: 'outbox' | 'deliveries';
   documents: Documents<Item>;
-  /** Whether there is anywhere to send to; otherwise everything stays as it is. */
+  /** Returns whether there is a receiver; otherwise the items wait. */
   isOn: () => boolean;
-  /** One try, which ends by itself. It does not throw for what the other side does. */
+  /** Makes one attempt with a timeout. Does not throw for errors of the receiver. */
   send: (id: string, item: Item) => Promise<Outcome>;
-  /** Whether what was sent is not what is to be sent any more, because it was changed meanwhile: then it is sent once more. Without it: never. */
+  /** Returns whether the item changed during the attempt, so that it must be sent again. Default: never. */
   isChanged?: (sent: Item, current: Item) => boolean;
-  /** Whether even the first attempt is claimed by a write before it is sent. Without it: never. */
+  /** Returns whether the first attempt must also be claimed by a write before it is sent. Default: never. */
   isFirstAttemptClaimed?: (item: Item) => boolean;
-  /** Writes an ending down, with the number of tries and all that follows from it. `tried`: the item as it was sent. */
+  /** Writes the final state, the number of attempts and all consequences. `tried`: the item as it was sent. */
   end: (
     batch: OptimisticBatch,
     ref: DocumentReference<Item>,
@@ -55,30 +58,33 @@ export interface Dispatched<Item extends Dispatchable> {
   ) => Promise<void>;
 }
 
-/** The status, in every kind, of what is still to be sent. */
+/** The status of an unsent item of every kind. */
 export const PENDING = 'pending';
 
-/** For timers that go off early. */
+/** Margin for timers that fire early. */
 const MARGIN_MS = 10;
 
 /**
- * What a new post or delivery begins with. The function that its creation triggers has it for one lease, without a write that takes it;
- * whatever comes of that function, it is due for everybody afterwards.
+ * The initial fields of a post or delivery. The function that its creation triggers owns it for one lease without a
+ * write. After that, any worker can send it.
  */
 export const newDispatch = (now: Timestamp): Pick<Dispatchable, 'attempts'> & { nextAttemptAt: Timestamp } => ({
   attempts: 0,
   nextAttemptAt: Timestamp.fromMillis(now.toMillis() + TIMES.outboxLeaseMs),
 });
 
-/** Tries once to send what is due. Answers when (ms) it is to be tried again; null when it is not, or is not ours to try. */
+/**
+ * Makes one attempt to send a due item. Returns the time (ms) of the next attempt; null if there is none, or if another
+ * worker has it.
+ */
 export const dispatch = <Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> =>
   tryOnce(kind, id, (ref) => claim(ref));
 
-/** The same for the function that the item's creation triggers, and for nobody else. */
+/** Variant of `dispatch` for the function that the item's creation triggers. */
 export const dispatchNew = <Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> =>
   tryOnce(kind, id, (ref) => takeNew(kind, ref));
 
-/** Sends a new item, again and again while the pauses are short: with the other side's pauses, until the retry deadline at most. */
+/** Sends a new item, with retries until the retry deadline. Respects the receiver's retry delays. */
 export async function dispatchWithRetry<Item extends Dispatchable>(
   kind: Dispatched<Item>,
   id: string,
@@ -90,10 +96,10 @@ export async function dispatchWithRetry<Item extends Dispatchable>(
   }
 }
 
-/** An item that a worker has for one try. */
+/** An item that a worker has claimed for one attempt. */
 interface Taken<Item> {
   item: Item;
-  /** Which try it is, from 1 on. */
+  /** The number of the attempt, starting at 1. */
   attempt: number;
 }
 
@@ -111,8 +117,8 @@ async function tryOnce<Item extends Dispatchable>(
 }
 
 /**
- * Takes an item that is in its first lease. Most kinds need no write for that. One that is not new any more is claimed
- * like any other.
+ * Claims an item in its first lease, for most kinds without a write. An item that is no longer new is claimed like any
+ * other.
  */
 async function takeNew<Item extends Dispatchable>(
   kind: Dispatched<Item>,
@@ -123,14 +129,16 @@ async function takeNew<Item extends Dispatchable>(
   return kind.isFirstAttemptClaimed?.(item) === true ? claim(ref, isInFirstLease) : succeed({ item, attempt: 1 });
 }
 
-/** Whether, at `now` (ms), only the function that the item's creation triggers may send it. */
+/** True if, at `now` (ms), only the function that the item's creation triggers may send it. */
 const isInFirstLease = ({ status, attempts, nextAttemptAt }: Dispatchable, now: number): boolean =>
   status === PENDING && attempts === 0 && (nextAttemptAt?.toMillis() ?? 0) > now;
 
 const isDue = ({ status, nextAttemptAt }: Dispatchable, now: number): boolean =>
   status === PENDING && nextAttemptAt !== null && nextAttemptAt.toMillis() <= now;
 
-/** Takes an item for one try: nobody else gets it until the lease is over. Null when `canClaim` refuses it. */
+/**
+ * Claims an item for one attempt: no other worker receives it until the lease expires. Null if `canClaim` refuses it.
+ */
 function claim<Item extends Dispatchable>(
   ref: DocumentReference<Item>,
   canClaim: (item: Dispatchable, now: number) => boolean = isDue,
@@ -146,8 +154,8 @@ function claim<Item extends Dispatchable>(
 }
 
 /**
- * Writes down what a try came to. What was called off meanwhile, or taken by another worker after the lease, is left alone;
- * but what got through did get through.
+ * Records the outcome of an attempt. An item that was cancelled, or claimed by another worker after the lease, does not
+ * change, unless the attempt succeeded.
  */
 async function record<Item extends Dispatchable>(
   kind: Dispatched<Item>,
@@ -185,7 +193,7 @@ function endingOf(outcome: Outcome, { createdAt, triedSince = createdAt }: Dispa
   return isDeadLetterDue(triedSince.toMillis(), now) ? 'deadLettered' : null;
 }
 
-/** The other side's own word for how long to wait comes first, as far as it is within reason. */
+/** The receiver's retry delay has priority, up to a limit. */
 function pauseOf(outcome: Outcome, attempts: number): number {
   const asked = outcome.kind === 'failed' ? outcome.retryAfterMs : undefined;
   return asked === undefined ? backOffMs(attempts) : Math.min(asked, TIMES.outboxDeadLetterAfterMs);

@@ -1,16 +1,16 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { InsecureAddressError, outgoingFetch } from '../platform/outgoing-fetch.ts';
 
-/** The other side's answer; `reason` when none came in time, or when the address is not called. */
+/** The receiver's response; `reason` if none arrived in time, or if the address is not allowed. */
 export type Posted =
   | { answered: true; response: Response }
   | { answered: false; reason: 'timeout' | 'network' | 'insecure_address' };
 
-/** Posts JSON, once, within the time of one try. A redirect is an answer like any other, and not followed. */
+/** Posts JSON once, within the timeout of one attempt. Redirects are returned and not followed. */
 export const postJson = (url: string, body: string, headers: Record<string, string> = {}): Promise<Posted> =>
   post(url, body, { 'Content-Type': 'application/json', ...headers });
 
-/** The same with any content, whose type is among the headers. */
+/** Posts any content; the headers must include its type. */
 export async function post(
   url: string,
   body: string | Uint8Array<ArrayBuffer>,
@@ -35,16 +35,16 @@ function reasonOf(error: unknown): 'timeout' | 'network' | 'insecure_address' {
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';
 }
 
-/** Nobody reads the answer: its connection is free again. */
+/** Discards an unread response body, so that its connection is released. */
 export async function discard({ body }: Response): Promise<void> {
   try {
     await body?.cancel();
   } catch {
-    // It broke off by itself.
+    // The connection is already closed.
   }
 }
 
-/** An answer's text, as far as it goes within `limit` bytes and the time of the try; what comes after that is not waited for. */
+/** A response's text up to `limit` bytes within the timeout of the attempt; the rest is discarded. */
 export async function readText({ body }: Response, limit = 16_384): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -56,7 +56,7 @@ export async function readText({ body }: Response, limit = 16_384): Promise<stri
       text += decoder.decode(chunk, { stream: true });
     }
   } catch {
-    // Cut short: what has come is all there is.
+    // The response was interrupted: the received part is used.
   }
   return text;
 }

@@ -4,11 +4,11 @@ import { logUnexpectedError } from '../platform/logging.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { dispatch, dispatchField, PENDING, type Dispatchable, type Dispatched } from './dispatch.ts';
 
-/** How long one run may take, in ms: it is over before the next one begins. */
+/** Time limit of one run, in ms. A run ends before the next one starts. */
 const TIME_MS = 40_000;
 const WALK = { batchSize: 50, concurrency: 5 };
 
-/** Tries once to send everything that is due, the longest due first. An item that fails does not delay those behind it. */
+/** Makes one attempt to send each due item, longest overdue first. A failed item does not delay the others. */
 export async function sendDue<Item extends Dispatchable>(kind: Dispatched<Item>): Promise<void> {
   if (!kind.isOn()) return;
   const deadline = Date.now() + TIME_MS;
@@ -19,7 +19,7 @@ export async function sendDue<Item extends Dispatchable>(kind: Dispatched<Item>)
   await walkQuery(due, { ...WALK, deadline }, ({ id }) => attempt(kind, id));
 }
 
-/** An item that fails is logged and does not stop the others. */
+/** A failed item is logged and does not stop the others. */
 async function attempt<Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<boolean> {
   try {
     await dispatch(kind, id);

@@ -6,7 +6,7 @@ import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
 
 export const adminOperation = defineStaffCallable('adminOperation', adminOperationOf, {
   serviceAccount: SERVICE_ACCOUNTS.tokens,
-  // Unpaid orders of a store that is deleted are closed at their providers, what was dead-lettered is sent, and
-  // second factors are kept under a key and set up with the password.
+  // Secrets to close unpaid orders of a deleted store and to resend dead-lettered items. Second factors need the
+  // encryption key, and the password hash for their setup.
   secrets: [...PROVIDER_SECRETS, ...OUTBOX_SECRETS, DELIVERY_BOT_SECRET, STAFF_SECRET, OWNER_PASSWORD_HASH],
 });

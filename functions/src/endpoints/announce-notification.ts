@@ -3,7 +3,7 @@ import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { notificationDocuments } from '../documents/notifications.ts';
 import { announce } from '../notifications/announce.ts';
 
-/** Announces a notification outside of the page, to those who want that. */
+/** Sends a push message for a notification to subscribed browsers. */
 export const announceNotification = onDocumentCreated(
   { document: `${COLLECTIONS.notifications}/{id}`, memory: '256MiB', retry: true },
   async ({ data }) => {

@@ -3,7 +3,7 @@ import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
 import { announceNewOrder } from '../notifications/announce-new-order.ts';
 
-/** Announces a paid order to the sellers of its store who want push messages. */
+/** Sends a push message about a paid order to the subscribed sellers of its store. */
 export const announceOrder = onDocumentCreated(
   { document: `${COLLECTIONS.storeOrders}/{id}`, memory: '256MiB', retry: true },
   async ({ data }) => {

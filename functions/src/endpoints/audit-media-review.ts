@@ -2,7 +2,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { auditMediaReview as record } from '../audit/direct-edits/audit-media-review.ts';
 
-/** Records what the owner decides about media rewards, directly, under rules. */
+/** Audits the owner's decisions about media rewards, which are direct writes under security rules. */
 export const auditMediaReview = onDocumentUpdated(
   { document: `${COLLECTIONS.mediaRewards}/{id}`, retry: true },
   async ({ data, id, time }) => {

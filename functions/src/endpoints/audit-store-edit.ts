@@ -6,7 +6,10 @@ import { STORE_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/release-pictures.ts';
 import { keepStoreEntries } from '../search/keep-store-entries.ts';
 
-/** Records the edits of a store that its seller makes directly, under rules, looks after its pictures, and keeps what its products are found by. */
+/**
+ * Audits a seller's edits of a store, which are direct writes under security rules. Also releases and fetches its
+ * pictures, and syncs the search entries of its products.
+ */
 export const auditStoreEdit = onDocumentUpdated(
   { document: `${COLLECTIONS.stores}/{id}`, retry: true },
   async ({ data, id, time }) => {

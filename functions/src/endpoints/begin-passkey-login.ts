@@ -6,6 +6,6 @@ import { beginPasskeyLogin as begin } from '../sessions/passkeys/passkey-login.t
 export const beginPasskeyLogin = defineCallable('beginPasskeyLogin', begin, {
   secrets: [STAFF_SECRET],
   serviceAccount: SERVICE_ACCOUNTS.tokens,
-  // While the market is closed the owner gets in.
+  // The owner can log in during maintenance.
   maintenance: 'open',
 });

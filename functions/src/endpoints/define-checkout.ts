@@ -4,7 +4,10 @@ import { paymentProvider, PROVIDER_SECRETS } from '../payments/providers.ts';
 import { defineCallable } from '../platform/define-callable.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
-/** The callable that opens a payment at one provider. It may have to end an earlier payment at another one. */
+/**
+ * Defines the callable that opens a payment at one provider. It may have to close an earlier payment at another
+ * provider.
+ */
 export const defineCheckout = (provider: PaymentProviderName): ReturnType<typeof defineCallable<'createCheckout'>> =>
   defineCallable(
     PROVIDERS[provider].checkout,

@@ -6,7 +6,7 @@ import { defineWebhook, type WebhookOutcome } from '../platform/define-webhook.t
 import { logWebhookNotStored, logWebhookRefused } from '../platform/logging.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
-/** Where one provider sends its events. `options`: where they differ from the usual ones. */
+/** Defines the webhook endpoint of one provider. `options`: deviations from the default options. */
 export function definePaymentWebhook(
   name: PaymentProviderName,
   options: Pick<HttpsOptions, 'maxInstances'> = {},

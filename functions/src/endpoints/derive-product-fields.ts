@@ -13,9 +13,10 @@ import { releasePictures } from '../pictures/release-pictures.ts';
 import { keepEntryOfChanged } from '../search/keep-entry.ts';
 
 /**
- * Derives the fields that follow from a product's name, its variants or its parts, keeps the bundles that it is in, keeps what it is found by, forgets a stock that its seller has replaced, takes late returns of a product that is switched off from sale, notifies the store of a
- * stock that has become low, looks after its pictures, and records the edits of sellers: one function for all, because every
- * purchase writes products.
+ * Runs all work after a change of a product. It derives fields from the name, variants and parts, and syncs bundles and
+ * the search entry. It clears a stored stock that the seller has replaced, and stores late returns of a disabled
+ * product instead of offering them. It notifies the store of low stock, releases and fetches pictures, and audits
+ * sellers' edits. One function does all of this, because every purchase writes products.
  */
 export const deriveProductFields = onDocumentWritten(
   { document: `${COLLECTIONS.products}/{productId}`, memory: '256MiB', retry: true },

@@ -10,14 +10,15 @@ import { redirectWithFailure, type RedirectResult } from '../sign-in/redirect-ta
 import { signInCookie } from '../sign-in/sign-in-cookie.ts';
 import { startSignIn } from '../sign-in/start-sign-in.ts';
 
-/** Where a sign-in with Discord begins, and where Discord sends its browser back to. Every answer is a redirect to somewhere better. */
+/** Starts a sign-in with Discord, and receives Discord's redirect. Every response is a redirect. */
 export const discordSignIn = onRequest(
   {
     secrets: [...DISCORD_SIGN_IN_SECRETS, ADDRESS_DIGEST_KEY],
     invoker: 'public',
   },
   async (request, response) => {
-    // Its address carries what signs in: no cache keeps the answer, and no page that follows receives it.
+    // The URL contains the credentials: no cache may store the response, and no later page may receive the URL as
+    // referrer.
     response.set({ ...SECURITY_HEADERS, 'Cache-Control': 'private, no-store' });
     const work = WORK.get(request.path);
     if (work === undefined) {
@@ -33,7 +34,7 @@ export const discordSignIn = onRequest(
       return { location: redirectWithFailure('/', 'failed'), pending: null };
     });
     if (pending !== null) response.set('Set-Cookie', signInCookie(pending));
-    // Without the words that a framework adds: they would repeat the address.
+    // Without the framework's default body, which would repeat the URL.
     response.status(303).set('Location', location).end();
   },
 );
@@ -61,7 +62,7 @@ const WORK: ReadonlyMap<string, (request: Request) => Promise<RedirectResult>> =
   ],
 ]);
 
-/** A parameter that is given exactly once and is not empty; null for any other. */
+/** A non-empty parameter that occurs exactly once; null otherwise. */
 function given({ query }: Request, name: string): string | null {
   const value = query[name];
   return typeof value === 'string' && value !== '' ? value : null;

@@ -3,7 +3,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { SEARCH_ENGINE_KEY } from '../platform/params.ts';
 import { feedEngine } from '../search/engine/feed-engine.ts';
 
-/** Hands each product that has changed to the search engine, if there is one. */
+/** Sends each changed product to the search engine, if one is configured. */
 export const feedSearchEngine = onDocumentWritten(
   {
     document: `${COLLECTIONS.searchEntries}/{productId}`,

@@ -5,8 +5,8 @@ import { attemptBegins } from '../pictures/links/attempt-begins.ts';
 import { fetchLink } from '../pictures/links/fetch-link.ts';
 
 /**
- * Fetches a linked picture when an attempt begins. Not tried again by the platform: `sweep` begins the next attempt. Each picture has a process to
- * itself, with room for all its pixels.
+ * Fetches a linked picture when an attempt starts. The platform does not retry it: `sweep` starts the next attempt.
+ * Each picture has its own process, with enough memory for all its pixels.
  */
 export const fetchLinkedPicture = onDocumentWritten(
   {

@@ -6,7 +6,7 @@ import { CATEGORY_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/release-pictures.ts';
 import { keepCategoryEntries } from '../search/keep-category-entries.ts';
 
-/** After an edit of the owner's categories: has products found in those that they are in now, and looks after the pictures of the tree. */
+/** Syncs product search entries after an edit of the categories, and releases and fetches the pictures of the tree. */
 export const keepCategories = onDocumentWritten(
   { document: `${COLLECTIONS.siteSettings}/${CATEGORIES_ID}`, retry: true, timeoutSeconds: 540, maxInstances: 1 },
   async ({ data }) => {

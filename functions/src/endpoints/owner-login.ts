@@ -6,6 +6,6 @@ import { ownerLogin as logIn } from '../sessions/owner-login.ts';
 export const ownerLogin = defineCallable('ownerLogin', logIn, {
   secrets: [OWNER_PASSWORD_HASH, STAFF_SECRET],
   serviceAccount: SERVICE_ACCOUNTS.tokens,
-  // While the market is closed the owner alone gets in.
+  // Only the owner can log in during maintenance.
   maintenance: 'open',
 });

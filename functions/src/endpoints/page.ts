@@ -7,22 +7,25 @@ import { makePage } from '../pages/make-page.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { PAGE_HEADERS } from '../platform/security-headers.ts';
 
-/** Hosting's servers hand out a page for a minute, and for ten more while a new one is made behind it. Browsers ask each time. */
+/**
+ * Hosting serves a page for a minute, and for ten more while it revalidates the page in the background. Browsers
+ * revalidate each time.
+ */
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-/** What is at no address may be there soon: nobody hands that out while a new one is made. */
+/** A missing page may exist soon, so a 404 is not served while it is revalidated. */
 const KEPT_404 = 'public, max-age=0, s-maxage=60';
 const NOT_KEPT = 'no-cache';
 const CACHES: Readonly<Record<number, string>> = { 404: KEPT_404, 503: NOT_KEPT };
 
-/** A browser that has a copy of a page prefers it to the plain one. */
+/** Marks the kind of page: a browser prefers its cached copy to the plain page. */
 const kind = (of: PageKind): Record<string, string> => ({ [PAGE_KIND_HEADER]: of });
 
-/** Hosting compresses its own files, and passes on what a function sends. */
+/** Hosting compresses only its own files, not responses of functions. */
 const compress = compression();
 
 /**
- * A page of the market with its content in it. Hosting: `/`, `/stores`, … as `firebase.json` lists them. A page that cannot be made is
- * the plain one, which loads everything by itself.
+ * Renders a page of the site with its content. Hosting: `/`, `/stores`, … as listed in `firebase.json`. If rendering
+ * fails, the plain page is sent, which loads its content in the browser.
  */
 export const page = onRequest({ invoker: 'public', concurrency: 20 }, async (request, response) => {
   compress(request, response, () => undefined);
@@ -40,7 +43,7 @@ export const page = onRequest({ invoker: 'public', concurrency: 20 }, async (req
     return;
   }
   response.type('text/html');
-  // An address with a query is looked at by few, and each is another one: the application reads it.
+  // URLs with a query are rarely shared, so rendering them here has no benefit: the browser renders them.
   if (request.url.includes('?')) {
     response.set({ 'Cache-Control': KEPT, ...kind('plain') }).send(built.template);
     return;

@@ -6,6 +6,6 @@ import { passkeyLogin as logIn } from '../sessions/passkeys/passkey-login.ts';
 export const passkeyLogin = defineCallable('passkeyLogin', logIn, {
   secrets: [STAFF_SECRET],
   serviceAccount: SERVICE_ACCOUNTS.tokens,
-  // While the market is closed the owner alone gets in.
+  // Only the owner can log in during maintenance.
   maintenance: 'checked',
 });

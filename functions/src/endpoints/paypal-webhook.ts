@@ -1,4 +1,7 @@
 import { definePaymentWebhook } from './define-payment-webhook.ts';
 
-/** Each event is a call to PayPal, which a process makes so many of at once: few processes. */
+/**
+ * Each event requires a call to PayPal, and the number of concurrent calls is limited per process. So there are few
+ * processes.
+ */
 export const paypalWebhook = definePaymentWebhook('paypal', { maxInstances: 5 });

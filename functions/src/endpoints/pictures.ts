@@ -6,7 +6,7 @@ import { KEPT, openPictureFile } from '../pictures/picture-files.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 
-/** A picture that was uploaded. Hosting: `/images/**`; its servers keep each file, so that this is asked for it once. */
+/** Serves an uploaded picture. Hosting: `/images/**`, which caches each file after the first request. */
 export const pictures = onRequest(
   { invoker: 'public', memory: '512MiB', concurrency: 40, maxInstances: 10, timeoutSeconds: 30 },
   async (request, response) => {
@@ -16,7 +16,7 @@ export const pictures = onRequest(
       return;
     }
     try {
-      // A query would make one file many for every cache.
+      // Queries are rejected, because each would be a separate cache entry.
       const [, format] = request.url.includes('?') ? [] : (PICTURE_FILE.exec(request.path) ?? []);
       const file = format === undefined ? null : await openPictureFile(request.path);
       if (format === undefined || file === null) {

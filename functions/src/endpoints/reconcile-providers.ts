@@ -6,7 +6,10 @@ import { reconcileDays } from '../reconciliation/reconcile-all.ts';
 
 const RUN_MS = 500_000;
 
-/** Once a day there is work; the other times go on with what was cut short, or with a provider that was down. */
+/**
+ * Runs hourly. One run a day has new work; the others continue an interrupted run, or retry a provider that was
+ * unavailable.
+ */
 export const reconcileProviders = onSchedule(
   {
     schedule: 'every 60 minutes',

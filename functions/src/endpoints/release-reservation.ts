@@ -6,12 +6,12 @@ import { PAYMENTS_INVOKER, SERVICE_ACCOUNTS } from '../platform/service-accounts
 
 const taskSchema = z.object({ orderId: z.string() });
 
-/** The task that `scheduleRelease` leaves for the end of a reservation. A failure makes the queue try it again. */
+/** The task that `scheduleRelease` enqueues for the end of a reservation. The queue retries it after a failure. */
 export const releaseReservation = onTaskDispatched(
   {
     secrets: PROVIDER_SECRETS,
     serviceAccount: SERVICE_ACCOUNTS.payments,
-    // Checkouts leave the tasks.
+    // Checkouts enqueue the tasks.
     invoker: PAYMENTS_INVOKER,
     maxInstances: 5,
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 30, maxBackoffSeconds: 300 },

@@ -8,9 +8,9 @@ export const revokeSession = defineStaffCallable(
   async ({ endpoint }, session) => {
     const ended = await endSession(session.id, 'logged_out', session.actor);
     if (!ended.ok) return ended;
-    // A browser that logs out itself receives no security alerts either.
+    // A browser that logs itself out no longer receives security alerts.
     return endpoint === undefined ? succeed({}) : unsubscribeBrowser({ endpoint }, session);
   },
-  // Logging out works during maintenance.
+  // Logout works during maintenance.
   { maintenance: 'open', unproven: 'open' },
 );

@@ -9,12 +9,15 @@ import { SEARCH_ENGINE_KEY } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { findProducts } from '../search/find-products.ts';
 
-/** What many look for is read once a minute; a browser that goes back needs not ask again at once. */
+/** Popular searches are read once a minute; after a back navigation, the browser uses its cache. */
 const KEPT = 'public, max-age=15, s-maxage=60';
 
 const BUDGETS = { products: PAGE_BUDGET, suggestions: SUGGESTION_BUDGET };
 
-/** Finds products, and lists the categories. Hosting: `/search/products`, `/search/suggestions` and `/search/categories`. Anybody may ask; each answer costs a bounded number of reads. */
+/**
+ * Searches products and lists categories. Hosting: `/search/products`, `/search/suggestions` and `/search/categories`.
+ * The endpoint is public; each response costs a bounded number of reads.
+ */
 export const search = onRequest(
   { invoker: 'public', maxInstances: 10, secrets: [SEARCH_ENGINE_KEY] },
   async (request, response) => {

@@ -7,12 +7,12 @@ import { ADDRESS_DIGEST_KEY, PUBLIC_SITE_URL } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { auditPage } from '../sessions/audit-page.ts';
 
-/** A token is a kilobyte or two. */
+/** A token has one or two kilobytes. */
 const BODY_BYTES_MAX = 16 * 1_024;
 
 /**
- * Not a callable: a page that goes can send a beacon only, which carries no headers and, so that it is not asked about beforehand, a
- * body of plain text. The token stands in the body, and is verified here.
+ * Not a callable: a page that unloads can only send a beacon, without custom headers. Its body must be plain text to
+ * avoid a preflight request. The body contains the token, which is verified here.
  */
 export const securityAudit = onRequest(
   {
@@ -27,7 +27,7 @@ export const securityAudit = onRequest(
       response.set('Allow', 'POST').status(405).send('Method Not Allowed');
       return;
     }
-    // The platform's types promise a body, and a request without one has none.
+    // The platform's types guarantee a body, but a request without one has none.
     const body = (request.rawBody as Buffer | undefined) ?? Buffer.alloc(0);
     if (body.byteLength > BODY_BYTES_MAX) {
       response.status(413).send('Too large');

@@ -6,7 +6,7 @@ import { DELIVERY_BOT_SECRET } from '../platform/params.ts';
 
 const RETRY_DEADLINE_MS = 30_000;
 
-/** Tells the delivery bot of a paid order as soon as it is written. `sweep` sends what does not get through here. */
+/** Sends a paid order to the delivery bot as soon as it is written. `sweep` retries failed deliveries. */
 export const sendDelivery = onDocumentCreated(
   {
     document: `${COLLECTIONS.deliveries}/{id}`,

@@ -6,7 +6,7 @@ import { OUTBOX_SECRETS } from '../platform/params.ts';
 
 const RETRY_DEADLINE_MS = 30_000;
 
-/** Sends a Discord post as soon as it is written. `sweep` sends what does not get through here. */
+/** Sends a Discord post as soon as it is written. `sweep` retries failed posts. */
 export const sendPost = onDocumentCreated(
   {
     document: `${COLLECTIONS.outbox}/{id}`,

@@ -4,12 +4,12 @@ import { logUnexpectedError } from '../platform/logging.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { sitemap as sitemapAt } from '../sitemap/sitemap.ts';
 
-/** Hosting keeps an answer for an hour: however often search engines ask, the stores are read once. */
+/** Hosting caches a response for an hour, so that the stores are read once per hour. */
 const KEPT = 'public, max-age=300, s-maxage=3600';
-/** A part may begin there soon. */
+/** A part of the sitemap may exist soon. */
 const KEPT_404 = 'public, max-age=300, s-maxage=300';
 
-/** The site's map for search engines. Hosting: `/sitemap.xml` and `/sitemaps/**`. */
+/** Serves the sitemap for search engines. Hosting: `/sitemap.xml` and `/sitemaps/**`. */
 export const sitemap = onRequest(
   { invoker: 'public', memory: '256MiB', concurrency: 20, maxInstances: 2 },
   async (request, response) => {
@@ -19,7 +19,7 @@ export const sitemap = onRequest(
       return;
     }
     try {
-      // The map's own addresses have no query; one that changes each time would pass any cache by.
+      // Sitemap URLs have no query; a changing query would bypass every cache.
       const xml = request.url.includes('?') ? null : await sitemapAt(request.path);
       if (xml === null) response.set('Cache-Control', KEPT_404).status(404).send('Not Found');
       else response.set('Cache-Control', KEPT).type('application/xml').send(xml);

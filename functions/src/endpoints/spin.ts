@@ -3,7 +3,7 @@ import { DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
 import { requireMember } from '../spin/require-member.ts';
 import { spin as spinOnce } from '../spin/spin.ts';
 
-/** Discord is asked before the transaction, which waits for nobody outside. */
+/** Discord is called before the transaction, which must not wait for external requests. */
 export const spin = defineCallable(
   'spin',
   async ({ timeZone }, { uid }) => {

@@ -3,7 +3,10 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { runJob } from '../jobs/run-job.ts';
 import { rollUpLedger } from '../ledger/roll-up-ledger.ts';
 
-/** A second run in the same minute keeps the sums less than a minute behind, the time in which entries settle included. */
+/**
+ * A second run in the same minute limits the lag of the sums to less than a minute, including the settling time of
+ * entries.
+ */
 const SECOND_RUN_AFTER_MS = 30_000;
 const RUN_MS = 10_000;
 

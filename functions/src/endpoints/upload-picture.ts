@@ -9,8 +9,8 @@ import { ADDRESS_DIGEST_KEY } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 
 /**
- * Takes a picture as it is, since a callable would need it in letters. Hosting: `/uploads/picture`. Answers as callables do. Each picture has a
- * process to itself, with room for all its pixels.
+ * Receives a picture as binary data, because a callable would require base64. Hosting: `/uploads/picture`. Responds
+ * like a callable. Each picture has its own process, with enough memory for all its pixels.
  */
 export const uploadPicture = onRequest(
   {

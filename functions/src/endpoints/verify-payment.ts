@@ -5,7 +5,7 @@ import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
 const provider = paymentProvider('stripe');
 
-/** Open during maintenance: a buyer who has paid must get what was paid for. */
+/** Open during maintenance: a buyer who has paid must receive the purchase. */
 export const verifyPayment = defineCallable('verifyPayment', ({ sessionId }) => verifyPaymentAt(sessionId, provider), {
   secrets: [...provider.secrets.api],
   serviceAccount: SERVICE_ACCOUNTS.payments,

@@ -5,7 +5,7 @@ import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
 const provider = paymentProvider('paypal');
 
-/** Open during maintenance: a buyer who has paid must get what was paid for. */
+/** Open during maintenance: a buyer who has paid must receive the purchase. */
 export const verifyPaypalPayment = defineCallable(
   'verifyPaypalPayment',
   ({ paypalOrderId, orderId }) => verifyPayment(paypalOrderId, provider, orderId),

@@ -6,9 +6,9 @@ import { parseVisitReport } from '../visits/parse-visit-report.ts';
 import { countVisit } from '../visits/visit-counter.ts';
 
 /**
- * Takes what browsers report of visits into the log. Hosting: `/reports/visit`. Anybody may send here, so it reads no database, adds to one
- * number in it every ten seconds at most, takes one small request at a time on a quarter of a processor, and what does not fit leaves no line:
- * reports beyond what that handles are lost.
+ * Writes browsers' reports of visits to the log. Hosting: `/reports/visit`. The endpoint is public, so its cost is
+ * bounded: it reads no database, and updates one counter at most every ten seconds. It handles one small request at a
+ * time on a quarter of a CPU. Invalid reports are not logged, and reports beyond the capacity are lost.
  */
 export const visitReports = onRequest(
   { invoker: 'public', memory: '256MiB', cpu: 0.25, concurrency: 1, maxInstances: 2, timeoutSeconds: 10 },
@@ -22,7 +22,7 @@ export const visitReports = onRequest(
       response.status(415).send('Unsupported Media Type');
       return;
     }
-    // The framework sets none where a request announces no body.
+    // The framework sets no body if a request announces none.
     const body = request.rawBody as Buffer | undefined;
     if (body !== undefined && body.byteLength > VISIT_REPORT_BYTES_MAX) {
       response.status(413).send('Too large');

@@ -22,12 +22,12 @@ const { typed, field } = ledgerEntryDocuments;
 const occurredAt = field('occurredAt');
 const SALES_DAY = 'sales.day';
 
-/** What the names of these comparisons begin with; the month or the year follows. */
+/** Prefix of the names of these comparisons, followed by the month or the year. */
 const MOVED = 'months-';
 const SOLD = 'sales-';
 const YEARS = 'years-';
 
-/** Sums of one month, and the entries that they are made of. */
+/** Sums of one month, and the entries that they are computed from. */
 interface MonthlySums {
   check: string;
   query: Query<LedgerEntry>;
@@ -37,9 +37,9 @@ interface MonthlySums {
 }
 
 /**
- * Compares sums with entries, and records what differs: of the open months (this and the previous one), of months that differed, and of one
- * closed month. The closed months take turns by the day. Reads each entry of these months twice at the most. The years of these months, and
- * those that differed, are compared with their months.
+ * Compares sums with entries and records the differences. Covers the open months (this and the previous one), months
+ * with known differences, and one closed month. Closed months alternate daily. Each entry of these months is read at
+ * most twice. The years of these months, and years with known differences, are compared with their months.
  */
 export async function checkMonths(now = Date.now()): Promise<void> {
   const progress = (await ledgerProgressRef().get()).data();
@@ -59,7 +59,7 @@ export async function checkMonths(now = Date.now()): Promise<void> {
 
 const yearOf = (month: string): string => month.slice(0, 4);
 
-/** The open months, those in which a difference was found, and one closed month in its turn. */
+/** The open months, the months with known differences, and one closed month in turn. */
 async function monthsToCheck(now: number): Promise<string[]> {
   const [first] = (await typed.orderBy(occurredAt).limit(1).get()).docs;
   if (first === undefined) return [];
@@ -69,7 +69,7 @@ async function monthsToCheck(now: number): Promise<string[]> {
   return [...new Set([...open, ...(await periodsFoundBy([MOVED, SOLD])), ...(next === undefined ? [] : [next])])];
 }
 
-/** The months from that of `from` (ms) on that are over at `until` (ms). */
+/** The months that start with the month of `from` (ms) and have ended by `until` (ms). */
 function monthsFrom(from: number, until: number): string[] {
   const months: string[] = [];
   for (let at = from; monthBounds(monthOf(at)).until <= until; at = monthBounds(monthOf(at)).until)
@@ -77,7 +77,7 @@ function monthsFrom(from: number, until: number): string[] {
   return months;
 }
 
-/** What has moved in a month, in the books of each store and of the site. */
+/** The movements of a month, in the books of each store and of the site. */
 function movedIn(month: string): MonthlySums {
   const { from, until } = monthBounds(month);
   return {
@@ -92,7 +92,7 @@ function movedIn(month: string): MonthlySums {
   };
 }
 
-/** What each store has sold on the days of a month. */
+/** The sales of each store on the days of a month. */
 function soldIn(month: string): MonthlySums {
   const { from, until } = monthRange(month);
   const day = salesDayDocuments.field('day');
@@ -105,7 +105,7 @@ function soldIn(month: string): MonthlySums {
   };
 }
 
-/** `until`: entries up to this time are read once, later ones again whenever the sums have changed. */
+/** `until`: entries up to this time are read once; later ones are read again after each change of the sums. */
 async function differencesOf(part: MonthlySums, until: TimestampLike): Promise<SumDifference[]> {
   const settled = await fold(part.query, (entry) => !isAfter(entry.bookedAt, until));
   const found = await readStable(async (progress) => {
@@ -126,7 +126,7 @@ async function fold(query: Query<LedgerEntry>, isFolded: (entry: IdentifiedEntry
   return sums;
 }
 
-/** The books that have something in a month. */
+/** The books with entries in a month. */
 async function booksOf(month: string): Promise<string[]> {
   const storeId = ledgerMonthDocuments.field('storeId');
   const found = await ledgerMonthDocuments.plain
@@ -136,7 +136,7 @@ async function booksOf(month: string): Promise<string[]> {
   return found.docs.map((snapshot) => String(snapshot.get(storeId)));
 }
 
-/** The balances whose year is not what the months of that year come to. */
+/** The balances whose year differs from the total of its months. */
 async function differentYears(year: string, storeIds: Iterable<string>): Promise<SumDifference[]> {
   const different: SumDifference[] = [];
   const monthField = ledgerMonthDocuments.field('month');

@@ -10,8 +10,8 @@ import { readStable } from './read-stable.ts';
 import { readSums, sumDocuments } from './sum-documents.ts';
 
 /**
- * The paths of sums that are not what the ledger comes to: `rebuildSums` corrects them. Reads every entry once, up to a time that stays the
- * same, the books of one store after the other; what is entered later is added as each store's sums are compared.
+ * The paths of sums that differ from the ledger: `rebuildSums` corrects them. Reads every entry once up to a fixed
+ * time, the books of one store after the other. Later entries are added when each store's sums are compared.
  */
 export async function checkSums(): Promise<string[]> {
   const progress = (await ledgerProgressRef().get()).data();
@@ -29,7 +29,7 @@ export async function checkSums(): Promise<string[]> {
   return different.toSorted();
 }
 
-/** `folded`: what the books come to up to `until`. */
+/** `folded`: the totals of the books up to `until`. */
 async function differencesOf(storeId: string, folded: RollUp, until: TimestampLike): Promise<string[]> {
   const paths = await readStable(async (progress) => {
     const [stored, counted] = await Promise.all([readSums(storeId), readCountedEntries(progress)]);

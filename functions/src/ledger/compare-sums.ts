@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { SumDocument } from './sum-documents.ts';
 
-/** A sum that is not what its entries come to. */
+/** A sum that differs from its entries. */
 export interface SumDifference {
-  /** The books that it is of: a store's, or the site's. */
+  /** The books of the sum: a store's or the site's. */
   storeId: string;
-  /** The path of its document. */
+  /** The document path. */
   path: string;
 }
 
-/** Stored sums that are not what entries come to. `expected`: several of one document are added up. */
+/** Stored sums that differ from the entries. `expected`: several values for one document are added up. */
 export function differentSums(stored: readonly DocumentSnapshot[], expected: readonly SumDocument[]): SumDifference[] {
   const sums = new Map<string, object>();
   for (const { ref, fields } of expected) sums.set(ref.path, plus(sums.get(ref.path) ?? {}, fields));
@@ -22,11 +22,11 @@ export function differentSums(stored: readonly DocumentSnapshot[], expected: rea
   });
 }
 
-/** Undefined: there is no such sum, or nothing to sum up. */
+/** Undefined if the sum does not exist, or if there are no entries to sum up. */
 export const isSameSum = (one: object | undefined, other: object | undefined): boolean =>
   isDeepStrictEqual(comparable(one), comparable(other));
 
-/** Adds the numbers of two maps, at any depth. Other values are those of the second one. */
+/** Adds the numbers of two maps at any depth. Other values are taken from the second map. */
 export function plus(one: object, other: object): object {
   const sums: Record<string, unknown> = { ...one };
   for (const [name, value] of Object.entries(other) as [string, unknown][]) {
@@ -37,7 +37,10 @@ export function plus(one: object, other: object): object {
   return sums;
 }
 
-/** A map without fields is none, and the time up to which a sum is made shows only when it was last written. */
+/**
+ * Maps without fields are ignored, and so is the time up to which a sum is computed, because it only reflects the last
+ * write.
+ */
 function comparable(fields: object | undefined): object | undefined {
   if (fields === undefined) return undefined;
   return Object.fromEntries(

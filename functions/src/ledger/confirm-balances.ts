@@ -15,15 +15,18 @@ import { readStable } from './read-stable.ts';
 const CHECK = 'balances';
 const WALK = { batchSize: 200, concurrency: 5, deadline: Infinity };
 
-/** Stores with an entry within this time are compared, in ms: a few runs may be left out. */
+/**
+ * Stores with an entry within this time are compared, in ms. It spans several runs, so that skipped runs do no harm.
+ */
 const ACTIVE_MS = 4 * 60 * 60_000;
 
-/** Longer than the roll-up takes to add an entry that became visible late, in ms. */
+/** Longer than the time in which the roll-up adds an entry that became visible late, in ms. */
 const PAUSE_MS = 75_000;
 
 /**
- * Compares the number and the amount of entries of each store that had one lately, and of the site, with its balance. A balance that is right
- * is confirmed: a payout adds up the entries from there on. One that differs twice, a minute apart, is recorded for the owner.
+ * Compares the balance of the site, and of each store with a recent entry, with the number and the amount of its
+ * entries. A correct balance is confirmed: payouts then add up only later entries. A balance that differs twice, a
+ * minute apart, is recorded for the owner.
  */
 export async function confirmBalances(pauseMs = PAUSE_MS): Promise<void> {
   const suspects = await findDifferent(await booksToCompare());
@@ -54,7 +57,7 @@ async function findDifferent(storeIds: readonly string[]): Promise<string[]> {
   return different;
 }
 
-/** Whether a balance is what its entries come to. */
+/** Returns whether a balance equals the total of its entries. */
 async function confirmBalance(storeId: string): Promise<boolean> {
   const confirmation = await readConfirmation(storeId);
   const compared = await readStable(async (progress) => {
@@ -72,7 +75,7 @@ async function confirmBalance(storeId: string): Promise<boolean> {
   await runOptimistic(async (batch) => {
     const ref = ledgerConfirmationDocuments.typed.doc(storeId);
     const known = (await batch.get(ref)).data();
-    // Another run has come further.
+    // Another run has already confirmed a later time.
     if (known === undefined || isAfter(compared.confirmed.through, known.through)) batch.save(ref, compared.confirmed);
     return succeed(null);
   });

@@ -6,15 +6,21 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { ledgerBatchDocuments } from '../documents/ledger-sums.ts';
 import { isAfter } from './is-after.ts';
 
-/** Which entries are in the sums: all that were booked up to `lookBackStart`, and of those booked later the ones that are named. */
+/**
+ * The entries that are in the sums: all that were booked up to `lookBackStart`, and the listed ones among those booked
+ * later.
+ */
 export interface CountedEntries {
   lookBackStart: TimestampLike;
   ids: ReadonlySet<string>;
-  /** How many of them were booked after `lookBackStart`. */
+  /** The number of entries booked after `lookBackStart`. */
   laterCount: number;
 }
 
-/** Reads which entries are in the sums. It is as old as `progress`: the caller makes sure that no batch has been added since. */
+/**
+ * Reads the list of entries in the sums. It is as current as `progress`: the caller ensures that no batch was added
+ * since.
+ */
 export async function readCountedEntries(progress: LedgerProgress): Promise<CountedEntries> {
   const start = lookBackStart(progress);
   const batches = await ledgerBatchDocuments.typed.where(ledgerBatchDocuments.field('through'), '>', start).get();
@@ -38,7 +44,7 @@ export function lookBackStart(progress: LedgerProgress): TimestampLike {
   return isAfter(start, earliest) ? start : earliest;
 }
 
-/** The batches name all entries that were booked later. An earlier version adds entries to the sums and names none. */
+/** The time from which batches list all entries. An earlier version adds entries to the sums without a list. */
 export function recordedFrom({ through, lookBackFrom, recordedThrough }: LedgerProgress): TimestampLike {
   const isRecorded = recordedThrough !== null && !isAfter(through, recordedThrough);
   return isRecorded ? (lookBackFrom ?? through) : through;

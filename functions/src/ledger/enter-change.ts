@@ -6,8 +6,8 @@ import { ledgerEntryRef } from '../documents/ledger-entries.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /**
- * Enters into the ledger, in the same commit, what a change of an order's state means to its money. Answers how many changes of the order
- * are entered then. What is in the ledger is never written again: an entry that exists makes the commit fail.
+ * Adds the ledger entries of an order's status change in the same commit. Returns the number of the order's entered
+ * changes. Ledger entries are never overwritten: an existing entry makes the commit fail.
  */
 export function enterChange(batch: OptimisticBatch, orderId: string, before: Order, after: Order): number {
   const entered = before.ledgerChanges === 0 ? enterAsItIs(batch, orderId, before) : before.ledgerChanges;
@@ -16,8 +16,9 @@ export function enterChange(batch: OptimisticBatch, orderId: string, before: Ord
 }
 
 /**
- * Enters what an order of an earlier version has come to. Answers as `enterChange` does: 0 where there is nothing to enter. `isMigrated` false: of an order
- * that no counter of an earlier version has, since it comes from elsewhere.
+ * Adds the ledger entries for the current state of an order of an earlier version. Returns the same as `enterChange`; 0
+ * if there is no money to enter. `isMigrated` is false for an imported order that is in no counter of an earlier
+ * version.
  */
 export function enterAsItIs(batch: OptimisticBatch, orderId: string, order: Order, isMigrated = true): number {
   const at = order.paidAt ?? order.cancelledAt ?? order.createdAt;

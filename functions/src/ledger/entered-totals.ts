@@ -7,7 +7,7 @@ import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { ledgerConfirmationDocuments } from '../documents/ledger-sums.ts';
 import { entriesIn } from './read-entries.ts';
 
-/** What the entries of some books come to. */
+/** The totals of the entries in some books. */
 export type EnteredTotals = Pick<LedgerConfirmation, 'entryCount' | 'owedCents'>;
 
 const storeCents = ledgerEntryDocuments.field('storeCents');
@@ -19,8 +19,8 @@ export const readConfirmation = async (storeId: string): Promise<LedgerConfirmat
   (await ledgerConfirmationDocuments.typed.doc(storeId).get()).data() ?? NOTHING;
 
 /**
- * What all entries of a store, or of the site, come to, without any sum: what was confirmed, and the later ones, which the database adds up.
- * `until` null: whatever is there.
+ * The totals of all entries of a store or the site, without the sums: the confirmed total plus later entries, which the
+ * database adds up. `until`: null for all entries.
  */
 export async function enteredTotals(
   storeId: string,
@@ -39,8 +39,8 @@ export async function enteredTotals(
 }
 
 /**
- * What a store gets for its sales since a day (UTC), in cents, by its entries, which the database adds up. `until`: the time of booking of
- * the latest one that counts; null: all.
+ * A store's share of its sales since a day (UTC), in cents, from its entries, which the database adds up. `until`: the
+ * latest booking time that counts; null for all.
  */
 export async function enteredSalesCents(
   storeId: string,

@@ -7,17 +7,17 @@ const OPTIONS = { countsMigratedSales: true };
 
 interface Fold {
   range: BookingRange;
-  /** Whether an entry is in the sums. */
+  /** Returns whether an entry is in the sums. */
   isCounted: (entry: IdentifiedEntry) => boolean;
-  /** After each page of entries. */
+  /** Called after each page of entries. */
   onPage: () => Promise<void>;
-  /** `sums` has those of these books, among others. */
+  /** `sums` includes the sums of these books, among others. */
   onBooks: (storeId: string, sums: RollUp) => Promise<void>;
 }
 
 /**
- * Sums up the entries of a range, the books of one store after the other and those of the site at the end: what is in memory at one time
- * are the sums of one store and of the site. Stores that have sums and no entries are among them.
+ * Sums up the entries of a range: the books of one store after the other, then those of the site. So only the sums of
+ * one store and of the site are in memory. Stores with sums but without entries are included.
  */
 export async function foldBooks({ range, isCounted, onPage, onBooks }: Fold): Promise<void> {
   const sums = emptyRollUp();

@@ -1,4 +1,4 @@
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 
-/** Whether a time is later than another one: to the nanosecond, where `toMillis` rounds. */
+/** True if a time is later than another, with nanosecond precision, while `toMillis` rounds. */
 export const isAfter = (one: TimestampLike, other: TimestampLike): boolean => one.valueOf() > other.valueOf();

@@ -7,7 +7,7 @@ import type { SumDifference } from './compare-sums.ts';
 
 const { plain, typed, field } = ledgerDifferenceDocuments;
 
-/** More are not recorded: the owner rebuilds the sums anyway. */
+/** Maximum number of recorded differences: the owner rebuilds all sums anyway. */
 const RECORDED_MAX = 1_000;
 const WRITES_AT_ONCE = 200;
 const LOGGED_MAX = 10;
@@ -15,19 +15,21 @@ const LOGGED_MAX = 10;
 /** Sums that differ from the ledger. */
 export const openLedgerDifferences = (): Query => plain.where(field('foundAt'), '>', Timestamp.fromMillis(0));
 
-/** All stores with differences, and `SITE_BOOKS` where the site has some. */
+/** All stores with differences, and `SITE_BOOKS` if the site has some. */
 export async function storesWithDifferences(): Promise<string[]> {
   const { docs } = await openLedgerDifferences().select(field('storeId')).get();
   return [...new Set(docs.map((difference) => String(difference.get(field('storeId')))))];
 }
 
-/** The stores, or the site, of which a comparison has found differences. */
+/** The stores, or the site, for which a comparison found differences. */
 export async function storesFoundBy(check: string): Promise<string[]> {
   const { docs } = await typed.where(field('check'), '==', check).get();
   return [...new Set(docs.map((difference) => difference.data().storeId))];
 }
 
-/** The months or years in which comparisons have found differences. `checks`: what their names begin with, before the period. */
+/**
+ * The months or years in which comparisons found differences. `checks`: the prefixes of their names, before the period.
+ */
 export async function periodsFoundBy(checks: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     checks.map((check) => typed.where(field('check'), '>', check).where(field('check'), '<', `${check}~`).get()),
@@ -39,8 +41,8 @@ export async function periodsFoundBy(checks: readonly string[]): Promise<string[
 }
 
 /**
- * After a rebuild, no sum differs from the ledger. What was confirmed may lack an entry that became visible after that, which is in the sums
- * now: it is confirmed again from the first entry on.
+ * Removes all comparisons after a rebuild, because no sum differs from the ledger. Confirmed totals may lack an entry
+ * that became visible later and is in the sums now. So they are confirmed again from the first entry.
  */
 export async function removeComparisons(): Promise<void> {
   const found = await Promise.all([plain.get(), ledgerConfirmationDocuments.plain.get()]);
@@ -55,12 +57,12 @@ async function removeAll(docs: readonly QueryDocumentSnapshot[]): Promise<void> 
   }
 }
 
-/** Whether no payout is made of a store until its sums are right again. */
+/** True if payouts of a store are paused until its sums are correct again. */
 export async function hasLedgerDifference(storeId: string): Promise<boolean> {
   return !(await plain.where(field('storeId'), '==', storeId).limit(1).get()).empty;
 }
 
-/** Records what a comparison has found, and removes what it found before and does not find any more. */
+/** Records the differences that a comparison found, and removes earlier ones that no longer exist. */
 export async function recordDifferences(check: string, found: readonly SumDifference[]): Promise<void> {
   const known = await plain.where(field('check'), '==', check).get();
   const recorded = found.slice(0, RECORDED_MAX);

@@ -6,15 +6,16 @@ import { enterAsItIs } from './enter-change.ts';
 
 const WALK = { batchSize: 200, concurrency: 20, deadline: Infinity };
 
-/** How many orders there were, and how many of them were entered now. */
+/** The number of orders, and of those entered by this run. */
 export interface Migrated {
   orders: number;
   entered: number;
 }
 
 /**
- * Enters the payments of orders of earlier versions into the ledger. Orders that are entered stay as they are: a migration that was cut short
- * is repeated, and one beside running sales misses none. `rebuildSums` then makes the sums from the ledger alone.
+ * Adds ledger entries for orders of earlier versions. Orders with entries do not change, so an interrupted migration
+ * can be repeated. It can run during sales without missing one. Afterwards, `rebuildSums` computes the sums from the
+ * ledger alone.
  */
 export async function migrateOrders(
   onProgress: (migrated: Migrated) => void = () => undefined,
@@ -31,7 +32,7 @@ export async function migrateOrders(
   return migrated;
 }
 
-/** Whether there was anything to enter. */
+/** Returns whether entries were added. */
 async function enterOrder(orderId: string): Promise<boolean> {
   const entered = await runOptimistic(async (batch) => {
     const order = (await batch.get(orderRef(orderId))).data();

@@ -5,7 +5,7 @@ import type { Identified } from '../documents/define-documents.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { isAfter } from './is-after.ts';
 
-/** How many entries are read at once: those of one commit of the roll-up, and those of a page of a longer reading. */
+/** Batch size of reads: for one commit of the roll-up, and for one page of a longer read. */
 const BATCH_SIZE = 200;
 const PAGE_SIZE = 5_000;
 
@@ -13,7 +13,7 @@ const bookedAt = ledgerEntryDocuments.field('bookedAt');
 
 export type IdentifiedEntry = Identified<LedgerEntry>;
 
-/** Times of booking: after the first, and up to the second one. `until` null: whatever is there. */
+/** Booking times: `after` is excluded, `until` is included. `until`: null for no limit. */
 export interface BookingRange {
   after: TimestampLike;
   until: TimestampLike | null;
@@ -27,7 +27,7 @@ export function entriesIn({ after, until }: BookingRange, books?: { storeId: str
   return until === null ? later : later.where(bookedAt, '<=', until);
 }
 
-/** The next entries in the order of their booking, and with the last of them all that were booked at the same time. */
+/** The next entries in booking order, including all that have the same booking time as the last one. */
 export async function readEntries(range: BookingRange): Promise<IdentifiedEntry[]> {
   const entries = await read(entriesIn(range).limit(BATCH_SIZE));
   const last = entries.at(-1);
@@ -36,7 +36,7 @@ export async function readEntries(range: BookingRange): Promise<IdentifiedEntry[
   return [...entries.filter((entry) => isAfter(last.bookedAt, entry.bookedAt)), ...together];
 }
 
-/** All that a query finds, page by page. The query has an order. */
+/** All results of an ordered query, page by page. */
 export async function* pagesOf(
   query: Query<LedgerEntry>,
   pageSize = PAGE_SIZE,

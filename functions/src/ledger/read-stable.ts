@@ -6,8 +6,9 @@ const TRIES = 60;
 const PAUSE_MS = 1_000;
 
 /**
- * Reads while no sum changes: reads again after each commit of the roll-up that came in between. `progress`: up to where the sums are
- * made during that. Null: there are no sums. Throws when the sums do not rest for a minute, as during a rebuild.
+ * Reads while no sum changes: repeats the read after each concurrent commit of the roll-up. `progress`: the time up to
+ * which the sums are computed. Null if there are no sums. Throws if the sums change continuously for a minute, as
+ * during a rebuild.
  */
 export async function readStable<T>(read: (progress: LedgerProgress) => Promise<T>): Promise<T | null> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -17,7 +18,7 @@ export async function readStable<T>(read: (progress: LedgerProgress) => Promise<
     if (!isRebuilding(progress, Date.now())) {
       const value = await read(progress);
       const after = await ledgerProgressRef().get();
-      // Each commit to the sums changes the progress, also those of a rebuild and of an earlier version.
+      // Each commit to the sums changes the progress, including those of a rebuild and of an earlier version.
       if (after.updateTime?.valueOf() === before.updateTime?.valueOf()) return value;
     }
     await wait(PAUSE_MS);

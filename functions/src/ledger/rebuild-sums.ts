@@ -10,27 +10,30 @@ import { foldBooks } from './fold-books.ts';
 import { removeComparisons } from './ledger-differences.ts';
 import { readSums, sumDocuments } from './sum-documents.ts';
 
-/** How long nothing is added to the sums after a rebuild was cut short, and how often a rebuild renews that, in ms. */
+/**
+ * Duration of the lease, in ms, after which an interrupted rebuild no longer blocks the roll-up. A running rebuild
+ * renews it.
+ */
 const LEASE_MS = 5 * 60_000;
 const RENEWAL_MS = 60_000;
 const WRITES_AT_ONCE = 200;
 
-/** Another rebuild has the lease. */
+/** Thrown if another rebuild has the lease. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
 /**
- * Writes all sums from the ledger, up to the time to which they are made: the roll-up adds later entries afterwards. It takes the books
- * one after the other, and renews its lease as long as it runs. One that was cut short is repeated. BUSY: another one runs, or was cut short
- * within the last five minutes.
+ * Recomputes all sums from the ledger, up to their current time: the roll-up adds later entries afterwards. Processes
+ * one store after the other, and renews its lease while it runs. An interrupted rebuild can be repeated. BUSY: another
+ * one is running, or was interrupted within the last five minutes.
  */
 export async function rebuildSums(): Promise<Result<null>> {
   const started = await runOptimistic(begin);
   if (!started.ok) return started;
   const lease = new Lease(started.value);
   const { through } = started.value;
-  // Nothing adds to the sums during the lease.
+  // The roll-up does not change the sums during the lease.
   const counted = await readCountedEntries(started.value);
   try {
     await foldBooks({
@@ -48,7 +51,7 @@ export async function rebuildSums(): Promise<Result<null>> {
   return succeed(null);
 }
 
-/** Writes the sums of some books, and removes documents of theirs that the ledger has nothing for. */
+/** Writes the sums of some books, and removes their documents that have no entries in the ledger. */
 async function writeBooks(storeId: string, sums: RollUp, lease: Lease): Promise<void> {
   const documents = sumDocuments(sums, lease.progress.through, storeId);
   const rebuilt = new Set(documents.map(({ ref }) => ref.path));
@@ -60,7 +63,7 @@ async function writeBooks(storeId: string, sums: RollUp, lease: Lease): Promise<
     });
 }
 
-/** `fields` null: the document is removed. */
+/** Removes the document if `fields` is null. */
 function write(batch: OptimisticBatch, ref: DocumentReference, fields: object | null): void {
   if (fields === null) batch.remove(ref);
   else batch.overwrite(ref, fields);
@@ -87,7 +90,7 @@ async function begin(batch: OptimisticBatch): Promise<Result<LedgerProgress>> {
   return succeed(started);
 }
 
-/** The right of one rebuild to write the sums, while the roll-up adds nothing to them. */
+/** The exclusive right of one rebuild to write the sums, during which the roll-up adds no entries. */
 class Lease {
   progress: LedgerProgress;
   #renewedAt = Date.now();
@@ -100,7 +103,7 @@ class Lease {
     if (Date.now() - this.#renewedAt >= RENEWAL_MS) await this.save(newLease());
   }
 
-  /** Changes the progress and writes to the same commit. @throws LeaseLost */
+  /** Changes the progress, and writes to the same commit. @throws LeaseLost */
   async save(
     changes: Partial<LedgerProgress>,
     writeToSame: (batch: OptimisticBatch) => void = () => undefined,

@@ -14,15 +14,17 @@ import { entriesIn, pagesOf, readEntries, type IdentifiedEntry } from './read-en
 import { sumDocuments } from './sum-documents.ts';
 
 interface Run {
-  /** No batch begins after it, in ms. */
+  /** No batch starts after it, in epoch ms. */
   deadline: number;
-  /** Entries that were booked later are left, in ms: a commit becomes visible a moment after its time. */
+  /**
+   * Entries that were booked later are skipped, in epoch ms: a commit becomes visible shortly after its booking time.
+   */
   until?: number;
 }
 
-/** How many late entries one commit adds. */
+/** Maximum number of late entries in one commit. */
 const LATE_AT_ONCE = 200;
-/** How many old batches one run removes: more than it adds, so that they do not pile up. */
+/** Number of old batches that one run removes: more than it adds, so that they do not accumulate. */
 const BATCHES_REMOVED = 100;
 
 const BEGINNING = Timestamp.fromMillis(0);
@@ -36,9 +38,9 @@ const FIRST_PROGRESS: LedgerProgress = {
 };
 
 /**
- * Adds to the sums the entries that became visible late, and those that were booked since the last run. Each commit moves `ledgerProgress`
- * on, and fails when another worker has: every entry is counted once, and the next run continues one that was cut short. No purchase waits
- * for it. Returns how many entries were added.
+ * Adds to the sums the entries that became visible late, and those booked since the last run. Each commit updates
+ * `ledgerProgress`, and fails if another worker has updated it. So every entry is counted once, and the next run
+ * continues an interrupted one. Purchases do not wait for it. Returns the number of added entries.
  */
 export async function rollUpLedger({ deadline, until = Date.now() - TIMES.ledgerSettlesMs }: Run): Promise<number> {
   const late = await addAll(addLate, deadline);
@@ -57,7 +59,7 @@ async function addAll(add: (batch: OptimisticBatch) => Promise<number>, deadline
   return count;
 }
 
-/** Adds the next batch of entries. Returns how many there were. */
+/** Adds the next batch of entries. Returns the number of entries. */
 async function addNext(batch: OptimisticBatch, until: Timestamp): Promise<number> {
   const progress = (await batch.get(ledgerProgressRef())).data() ?? FIRST_PROGRESS;
   if (isRebuilding(progress, Date.now())) return 0;
@@ -69,8 +71,8 @@ async function addNext(batch: OptimisticBatch, until: Timestamp): Promise<number
 }
 
 /**
- * Adds entries that were booked before the latest one that is counted, and became visible after it was. The database counts the entries
- * of the time that is looked at again; they are read only where that differs from what the batches name.
+ * Adds entries that were booked before the latest counted entry, but became visible after it was counted. The database
+ * counts the entries of the look-back period. They are read only if the count differs from the batches.
  */
 async function addLate(batch: OptimisticBatch): Promise<number> {
   const progress = (await batch.get(ledgerProgressRef())).data();
@@ -87,7 +89,7 @@ async function addLate(batch: OptimisticBatch): Promise<number> {
   return added.length;
 }
 
-/** Adds entries to the sums, which are made up to `through` then. */
+/** Adds entries to the sums, which then include all entries up to `through`. */
 function addEntries(
   batch: OptimisticBatch,
   progress: LedgerProgress,
@@ -111,7 +113,7 @@ function addEntries(
   });
 }
 
-/** Batches whose entries are not looked at again are removed. */
+/** Removes batches outside the look-back period. */
 async function removeOldBatches(): Promise<void> {
   const progress = (await ledgerProgressRef().get()).data();
   if (progress === undefined) return;

@@ -5,7 +5,7 @@ import { ledgerBalanceDocuments, ledgerMonthDocuments } from '../documents/ledge
 import { salesDayDocuments } from '../documents/sales-daily.ts';
 import { salesTotalsDocuments } from '../documents/sales-totals.ts';
 
-/** The collections that are made from the ledger, and from nothing else. Each document of them names its books in `storeId`. */
+/** The collections that are derived only from the ledger. Each document has its books in `storeId`. */
 const SUM_COLLECTIONS: Readonly<Record<keyof RollUp, CollectionReference>> = {
   salesTotals: salesTotalsDocuments.plain,
   salesDaily: salesDayDocuments.plain,
@@ -22,7 +22,7 @@ export interface SumDocument {
   fields: object;
 }
 
-/** The documents of sums. `storeId`: of these books alone. */
+/** The documents of sums. `storeId`: only those of these books. */
 export function sumDocuments(sums: RollUp, through: TimestampLike, storeId?: string): SumDocument[] {
   const kept = keptFields(sums, through);
   return SUM_NAMES.flatMap((name) =>
@@ -38,13 +38,13 @@ export async function readSums(storeId: string): Promise<QueryDocumentSnapshot[]
   return found.flatMap(({ docs }) => docs);
 }
 
-/** The books that there are sums of. */
+/** The books that have sums. */
 export async function booksWithSums(): Promise<string[]> {
   const found = await Promise.all(SUM_NAMES.map((name) => distinctStoreIds(SUM_COLLECTIONS[name])));
   return [...new Set(found.flat())];
 }
 
-/** The stores that documents of a collection name: a short query for each, however many documents it has. */
+/** The stores that occur in a collection: one short query per store, regardless of its number of documents. */
 export async function distinctStoreIds(collection: CollectionReference): Promise<string[]> {
   const storeIds: string[] = [];
   for (let after = ''; ;) {

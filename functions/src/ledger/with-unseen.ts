@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { ledgerProgressRef } from '../documents/ledger-sums.ts';
 import { entriesIn, pagesOf } from './read-entries.ts';
 
-/** In a rush, what is more than this is left to the next roll-up, within a minute. */
+/** Maximum number of entries; under heavy load, the rest is left to the next roll-up, within a minute. */
 const UNSEEN_MAX = 1_000;
 const TRIES = 5;
 
@@ -12,7 +12,7 @@ interface WithUnseen<T> {
   unseen: RollUp;
 }
 
-/** Reads sums, and sums up what was entered since they were made: together they are all there is, of one and the same moment. */
+/** Reads sums, and adds up later entries. Together they are a consistent snapshot of all entries. */
 export async function withUnseen<T>(read: () => Promise<T>): Promise<WithUnseen<T>> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await ledgerProgressRef().get();

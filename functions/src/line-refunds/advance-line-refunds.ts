@@ -17,8 +17,8 @@ import { isPaid, recordLineRefunds } from '../sales/record-sale.ts';
 import { isDueNow, lineRefundFields, refused, superseded, unitsOnSale } from './line-refund-progress.ts';
 
 /**
- * Asks the provider for an order's refunds of lines that are due, and looks up those that are under way. What was cut short is repeated under
- * the same key: a refund that was made and not written down is answered, and not made again.
+ * Requests an order's due line refunds from the provider, and looks up pending ones. An interrupted request is repeated
+ * under the same key: the provider returns the existing refund instead of making another.
  */
 export async function advanceLineRefunds(orderId: string): Promise<Result<Order>> {
   const order = await readOrder(orderId);
@@ -36,7 +36,7 @@ export async function advanceLineRefunds(orderId: string): Promise<Result<Order>
   return plan(orderId);
 }
 
-/** Records when they are next requested or looked up. Those that a refund of the whole payment supersedes end. */
+/** Records the time of the next request or lookup. Refunds that a refund of the whole payment supersedes end. */
 const plan = (orderId: string): Promise<Result<Order>> =>
   runOptimistic(async (batch) => {
     const order = await readOrder(orderId, batch);
@@ -49,7 +49,7 @@ const plan = (orderId: string): Promise<Result<Order>> =>
     return succeed(updateOrder(batch, orderId, order, { ...fields, returnedUnits }));
   });
 
-/** The order is read again: a dispute may have opened during the request of the previous refund. */
+/** The order is read again, because a dispute may have opened during the previous request. */
 async function askIfDue(orderId: string, refundId: string): Promise<Result<null>> {
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
@@ -75,9 +75,9 @@ async function ask(orderId: string, order: Order, refund: LineRefund): Promise<R
 }
 
 /**
- * Whether an answer to an attempt is to be recorded. A refund that was made counts, even if the whole payment has gone
- * back in another way since, or another worker has recorded a refusal. Of a refusal, another worker may have recorded
- * the same one.
+ * Returns whether the response to an attempt must be recorded. A refund that was made always counts, even if the whole
+ * payment was refunded or another worker has recorded a refusal since. A refusal may already be recorded by another
+ * worker.
  */
 function isOpen(known: LineRefund, attempt: LineRefund, { outcome }: PartRefundAnswer): boolean {
   if (outcome === 'accepted') return (known.state === 'due' || known.state === 'superseded') && known.ref === null;
@@ -107,7 +107,7 @@ async function record(
       auditReversal(batch, report, { kind: 'refund_failed', orderId, reason: answer.reason });
     }
     const after = updateOrder(batch, orderId, order, lineRefundFields(order, lineRefunds, now));
-    // What is requested again stays off the delivery.
+    // Units whose refund is retried remain excluded from the delivery.
     if (next.state !== 'failed') return after;
     await trimDelivery(batch, orderId, after);
     if (isPaid(after)) await recordLineRefunds(batch, orderId, after, []);
@@ -125,7 +125,7 @@ async function record(
   const { ledger, failures } = addReport(payment.record, report);
   const saved = payment.save({ ...ledger, orderId });
   const { ref, ...end } = answer.refund;
-  // An event that came before this answer has audited it.
+  // The event that preceded this response has already audited it.
   const reason = failures.at(-1)?.reason;
   if (reason !== undefined) auditReversal(batch, report, { kind: 'refund_failed', orderId, reason });
   const lacksFunds = end.state === 'pending' && end.waitsFor === 'funds';

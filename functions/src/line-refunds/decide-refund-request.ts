@@ -23,8 +23,8 @@ interface Named {
 type Decided = Result<Record<string, never>>;
 
 /**
- * Makes the refund that a seller has asked for. What the provider does not answer now is due, and the sweep goes on with it. Fails as a
- * refund of the owner's own does, and the request stays open.
+ * Makes the refund that a seller requested. If the provider is unavailable, the refund is due and the sweep continues
+ * it. Fails for the same reasons as the owner's own refund; the request then stays open.
  */
 export async function grantRefundRequest(
   { orderId, storeId, requestId, returnsStock }: Named & { returnsStock: boolean },
@@ -55,7 +55,7 @@ export async function grantRefundRequest(
   return succeed({ refund: { state, error, lacksFunds } });
 }
 
-/** The seller reads the reason in the dashboard; its channel is notified. */
+/** Declines the request. The seller sees the reason in the dashboard, and the store's channel is notified. */
 export const declineRefundRequest = (
   { reason, ...named }: Named & { reason: string },
   actor: Actor,
@@ -75,7 +75,7 @@ export const declineRefundRequest = (
     return succeed({});
   });
 
-/** A request that another one has taken the place of is none any more. */
+/** A request that was replaced by another one is not found. */
 async function findRequest(
   batch: OptimisticBatch,
   { orderId, storeId, requestId }: Named,

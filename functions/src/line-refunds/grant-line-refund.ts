@@ -17,15 +17,15 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { isRefundOfRequest, refundIdOf } from './refund-id.ts';
 
 export interface WantedRefund {
-  /** Chosen by the caller: the same request of the same store is the same refund. */
+  /** Chosen by the caller. The same request of the same store always produces the same refund. */
   requestId: string;
-  /** The store that requests it; null: the owner. */
+  /** The requesting store; null for the owner. */
   storeId: string | null;
   lines: readonly WantedUnits[];
   returnsStock: boolean;
 }
 
-/** As `grantInBatch`, in a commit of its own. `onGrant` writes to the same commit. */
+/** Runs `grantInBatch` in its own commit. `onGrant` writes to the same commit. */
 export const grantLineRefund = (
   orderId: string,
   wanted: WantedRefund,
@@ -42,8 +42,9 @@ export const grantLineRefund = (
   });
 
 /**
- * Writes down that units of an order's lines are to be refunded, before the provider is asked: from then on nothing else can refund them, and
- * what of them has not been delivered is not delivered any more. `isNew` false: it was written down before.
+ * Stores that units of an order's lines are to be refunded, before the request to the provider. From then on, no other
+ * refund can include them, and undelivered units are no longer delivered. `isNew` is false if the refund was stored
+ * before.
  */
 export async function grantInBatch(
   batch: OptimisticBatch,
@@ -70,8 +71,8 @@ export async function grantInBatch(
 }
 
 /**
- * A refund of all that is left of its lines is always possible: otherwise the limit would keep money that is owed to
- * the buyer.
+ * A refund of all that is left of its lines is always allowed: the limit must not block money that is owed to the
+ * buyer.
  */
 function exceedsLimit(order: Order, lines: readonly WantedUnits[]): boolean {
   if (order.lineRefunds.filter(isActive).length < LIMITS.lineRefundsMax) return false;

@@ -9,12 +9,12 @@ import { isFinal } from '../checkout/refund-step.ts';
 import { uncoveredFields } from '../checkout/uncovered-fields.ts';
 import type { RefundFailure } from '../payments/payment-provider.ts';
 
-/** No request for it is waiting any more. */
+/** The fields of a refund without a scheduled request. */
 const NOT_WAITING = { retryAt: null, lacksFunds: false, waitsForDispute: false } as const;
 
 /**
- * The provider has refused an attempt at `now` (ms): the next one gets another number, and is due later. One that
- * cannot work is given up.
+ * Handles a refused attempt at `now` (ms): the next attempt has a new number and is due later. A refund that cannot
+ * succeed fails permanently.
  */
 export function refused(
   refund: LineRefund,
@@ -25,7 +25,7 @@ export function refused(
   const { reason, waitsFor } = failure;
   const attempts = refund.attempts + 1;
   const next = { ...refund, attempts, error: reason, ref: null, claimUrl: null };
-  // A loss during the request: the request was not the owner's.
+  // A loss occurred during the request, so the request was not a retry by the owner.
   const isOvertaken = waitsForOwner(refund, payment);
   if (isFinal(failure, isOvertaken ? 0 : refund.attempts, payment)) return { ...next, ...NOT_WAITING, state: 'failed' };
   const retryAt = Timestamp.fromMillis(now + refundRetryMs(attempts));
@@ -39,17 +39,17 @@ export function refused(
   return isOvertaken ? waitForOwner(waiting) : waiting;
 }
 
-/** A payment as its order has it. */
+/** The state of a payment in its order. */
 interface Payment extends Pick<Order, 'disputed' | 'hasInquiry' | 'disputeLostCents'> {
-  /** All of it has gone back. */
+  /** True if it was refunded in full. */
   isWhole: boolean;
 }
 
 /**
- * An order's refunds with the states and errors of its payment's record at `now` (ms). A pending refund that the
- * provider has ended is due again where our balance did not cover it, or during a dispute; a done one that fails because
- * of a dispute is due again, too. A refund of the whole payment supersedes those that are due; they are due again when
- * the payment has not gone back after all. A refund that is due again after a loss waits for the owner.
+ * Updates an order's line refunds with the states and errors of the payment record at `now` (ms). A pending refund that
+ * the provider ended is due again if our balance did not cover it, or during a dispute. A done refund that fails
+ * because of a dispute is also due again. A refund of the whole payment supersedes due refunds. They become due again
+ * if that refund fails. A refund that becomes due after a loss waits for the owner.
  */
 export const asRecorded = (
   lineRefunds: readonly LineRefund[],
@@ -69,7 +69,7 @@ export const asRecorded = (
     return hasComeBack ? { ...next, ...NOT_WAITING, state: 'superseded' } : superseded(next);
   });
 
-/** A refund of lines when the whole payment has gone back: it is not requested any more. */
+/** A line refund after a refund of the whole payment: it is no longer requested. */
 export const superseded = (refund: LineRefund): LineRefund =>
   refund.state === 'due' ? { ...refund, ...NOT_WAITING, state: 'superseded' } : refund;
 
@@ -83,14 +83,14 @@ function ended(
     refund.state === 'pending'
       ? failure?.waitsFor !== undefined || (payment.disputed && failure?.isPermanent === false) || payment.isWhole
       : refund.state === 'done' && failure?.waitsFor === 'dispute';
-  // The provider has ended it: that is not the second refusal of a request.
+  // The provider ended the refund, so this is not the second refusal of a request.
   const ofFirst = { ...payment, disputeLostCents: 0 };
   if (failure !== null && isRepeated) return refused(refund, failure, ofFirst, now);
   return { ...refund, state, lacksFunds: false, error: failure?.reason ?? refund.error };
 }
 
 /**
- * The refunds of an order whose dispute or inquiry has ended: those that have waited for that are requested at once,
+ * The refunds of an order after the end of a dispute or inquiry. Refunds that waited for the end are requested at once,
  * unless a loss has occurred since.
  */
 export const afterDispute = (
@@ -103,16 +103,16 @@ export const afterDispute = (
   });
 
 /**
- * A refund of lines after the buyer has won a part of the payment: it was priced before that, and may be about the same
- * units. It is not requested automatically: it has no time until the owner retries it.
+ * A line refund after the buyer has won a part of the payment. It was priced before, and may be for the same units. So
+ * it is not requested automatically: it has no time until the owner retries it.
  */
 export const waitForOwner = (refund: LineRefund): LineRefund =>
   refund.state === 'due' ? { ...refund, retryAt: null, lacksFunds: false, waitsForDispute: true } : refund;
 
-/** What of an order decides when its refunds of lines are requested. */
+/** The part of an order that determines the time of its line refunds. */
 type Requested = Pick<Order, 'disputed' | 'hasInquiry' | 'disputeLostCents'>;
 
-/** An order's refunds of lines, and its fields that follow from them at `now` (ms). */
+/** An order's line refunds, and the fields that are derived from them at `now` (ms). */
 export const lineRefundFields = (
   order: Requested & Pick<Order, 'uncoveredSince'>,
   lineRefunds: LineRefund[],
@@ -126,17 +126,20 @@ export const lineRefundFields = (
 const uncoveredCents = (lineRefunds: readonly LineRefund[]): number =>
   lineRefunds.filter(({ lacksFunds }) => lacksFunds).reduce((sum, { cents }) => sum + cents, 0);
 
-/** When a refund is requested, in ms: at `now` or later. Null: after a dispute, when the owner retries it, or not at all. */
+/**
+ * The time of a refund's next request in ms, not before `now`. Null if the refund waits for the end of a dispute or the
+ * owner's retry, or is not requested.
+ */
 function requestAt(order: Requested, refund: LineRefund, now: number): number | null {
   if (refund.state !== 'due' || isOnHold(refund, order)) return null;
   return Math.max(refund.retryAt?.toMillis() ?? now, now);
 }
 
-/** Whether the provider is to be asked for a refund at `now` (ms). */
+/** True if a refund must be requested from the provider at `now` (ms). */
 export const isDueNow = (order: Requested, refund: LineRefund, now: number): boolean =>
   requestAt(order, refund, now) === now;
 
-/** When the next of them is to be asked for or looked up, at `now` (ms); null when none is. */
+/** The time of the next request or lookup, at `now` (ms); null if there is none. */
 export function nextDueAt(order: Requested, lineRefunds: readonly LineRefund[], now: number): Timestamp | null {
   const times = lineRefunds.flatMap((refund) => {
     if (refund.state === 'pending') return now + TIMES.refundLookupMs;
@@ -145,7 +148,7 @@ export function nextDueAt(order: Requested, lineRefunds: readonly LineRefund[], 
   return times.length === 0 ? null : Timestamp.fromMillis(Math.min(...times));
 }
 
-/** Those that have come to a state since. */
+/** The refunds that have entered a state since. */
 export const movedTo = (
   state: LineRefund['state'],
   before: readonly LineRefund[],
@@ -156,8 +159,8 @@ export const movedTo = (
   );
 
 /**
- * How many units of each line are to be on sale again: as many as have been at any time, when a refund has come back
- * since. Units of superseded refunds are refunded, too: the whole payment has gone back.
+ * The number of units of each line that must be back on sale. It never decreases, even if a refund fails later. Units
+ * of superseded refunds count, because the whole payment was refunded.
  */
 export function unitsOnSale(
   returnedUnits: Readonly<Record<string, number>>,

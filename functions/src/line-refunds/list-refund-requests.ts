@@ -11,7 +11,7 @@ import { readOrder } from '../checkout/order-documents.ts';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
 import { OPEN_REFUND_REQUESTS } from './open-refund-requests.ts';
 
-/** A page of what sellers have asked for and nobody has decided, the oldest first. */
+/** A page of undecided refund requests of sellers, oldest first. */
 export async function listRefundRequests(
   after: string | null,
 ): Promise<Result<{ items: OpenRefundRequest[]; next: string | null }>> {

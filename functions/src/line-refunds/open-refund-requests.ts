@@ -3,7 +3,7 @@ import { storeOrderDocuments } from '../documents/store-orders.ts';
 
 const requestedAt = storeOrderDocuments.field('refundRequestedAt');
 
-/** What sellers have asked for and nobody has decided. */
+/** Undecided refund requests of sellers. */
 export const OPEN_REFUND_REQUESTS = {
   query: (): Query => storeOrderDocuments.plain.where(requestedAt, '>', Timestamp.fromMillis(0)),
   sortedBy: requestedAt,

@@ -14,8 +14,8 @@ import { updateStoreOrder } from '../sales/move-store-order.ts';
 import type { SellerSession } from '../sessions/require-session.ts';
 
 /**
- * Asks the owner for a refund of units of the seller's own part of an order. One request at a time: the next one is possible once this
- * one is decided. The same `requestId` again is the same request.
+ * Requests a refund of units in the seller's part of an order from the owner. Only one request can be open at a time. A
+ * repeated `requestId` is the same request.
  */
 export async function requestRefund(
   { orderId, requestId, lines, reason }: StaffCallableInput<'requestRefund'>,

@@ -7,15 +7,15 @@ import { chunksOf } from '../platform/chunks-of.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
-/** In one commit: that many parts, and the entry of the audit log. */
+/** Maximum number of store orders in one commit, besides the audit entry. */
 const COMMIT_SIZE = 100;
 
 export interface BulkAct {
-  /** As the audit log names it. */
+  /** The action name in the audit log. */
   action: string;
   actId: string;
   actor: Actor;
-  /** What becomes of one part. `done`: it is as wanted already; `due`: it is to be written. */
+  /** Decides the change of one store order. `done`: it already has the target state; `due`: it must be written. */
   decide: (part: StoreOrder) => 'done' | 'due' | { left: LeftBecause };
   write: (batch: OptimisticBatch, part: StoreOrder) => void;
 }
@@ -23,8 +23,8 @@ export interface BulkAct {
 type Left = ActOutcome['left'][number];
 
 /**
- * Does one thing to many parts of orders, some of them in each commit: a part that somebody else changes meanwhile is decided anew. All of it
- * is one entry of the audit log, which grows with each commit. The same act again goes on where it was cut short.
+ * Applies one change to many store orders, several in each commit. A store order with a concurrent change is decided
+ * again. All commits share one audit entry, which each of them extends. A repeated call continues an interrupted one.
  */
 export async function doBulkAct(act: BulkAct, parts: readonly PartId[]): Promise<Result<ActOutcome>> {
   const left: Left[] = [];

@@ -6,7 +6,7 @@ import type { Actor } from '../audit/write-audit.ts';
 import { moveStoreOrder, takeBackFulfilment } from '../sales/move-store-order.ts';
 import { doBulkAct } from './bulk-act.ts';
 
-/** Marks parts of orders as fulfilled. One that is fulfilled already stays whose it is. */
+/** Marks store orders as fulfilled. An earlier mark does not change, including its author. */
 export const fulfilOrders = (
   { actId, parts }: { actId: string; parts: readonly PartId[] },
   actor: Actor,
@@ -30,7 +30,10 @@ export const fulfilOrders = (
     parts,
   );
 
-/** Takes the marks of an act off again, for the one who has made them, and soon enough. What somebody else has done since stays. */
+/**
+ * Removes the marks of an act, within a time limit and only for the seller who set them. Later changes by others are
+ * preserved.
+ */
 export const undoFulfilment = (
   { actId, parts }: { actId: string; parts: readonly PartId[] },
   actor: Actor,

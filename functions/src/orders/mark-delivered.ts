@@ -9,8 +9,9 @@ import { orderRef } from '../documents/orders.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /**
- * Records that the undelivered units of an order were handed over in another way. Fails with NOT_ALLOWED_NOW when other
- * units than `lines` are undelivered, and during a dispute. When none are, a repeated request changes nothing.
+ * Records that the undelivered units of an order were delivered in another way. Fails with NOT_ALLOWED_NOW if the
+ * undelivered units differ from `lines`, and during a dispute. If no units are undelivered, a repeated request has no
+ * effect.
  */
 export const markDelivered = (
   { orderId, lines, reason }: AdminData<'MARK_DELIVERED'>,

@@ -7,18 +7,19 @@ import { storeOrderDocuments } from '../documents/store-orders.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkBatches } from '../platform/walk-query.ts';
 
-/** Read, and written at most, in one commit. */
+/** Number of documents that are read, and at most written, in one commit. */
 const BATCH = 100;
 
-/** How many parts of orders there were, and how many of them lacked something. */
+/** The number of store orders, and of those with missing fields. */
 export interface MigratedStoreOrders {
   parts: number;
   written: number;
 }
 
 /**
- * Gives the parts of orders of earlier versions what lists of orders find them by: search tokens, and how they are delivered. What is as it
- * should be is not written, so a migration that was cut short is repeated; one beside people who work with orders changes nothing of theirs.
+ * Adds the fields that lists are filtered by to store orders of earlier versions: search tokens and the delivery type.
+ * Complete store orders are not written, so an interrupted migration can be repeated. It does not overwrite concurrent
+ * changes.
  */
 export async function migrateStoreOrders(
   onProgress: (migrated: MigratedStoreOrders) => void = () => undefined,
@@ -37,7 +38,10 @@ export async function migrateStoreOrders(
   return migrated;
 }
 
-/** Reads them again: a delivery that ends meanwhile must not be set back. Returns how many were written. */
+/**
+ * Reads the store orders again, so that the end of a delivery is not overwritten. Returns the number of written
+ * documents.
+ */
 async function complete(lacking: readonly DocumentSnapshot[]): Promise<number> {
   const refs = lacking.map(({ ref }) => ref);
   const written = await runOptimistic(async (batch) => {
@@ -56,7 +60,7 @@ async function complete(lacking: readonly DocumentSnapshot[]): Promise<number> {
 
 type Missing = Partial<Pick<StoreOrder, 'searchTokens' | 'deliveryStatus'>>;
 
-/** What a part should have, and has not; null: nothing. That it is not delivered at all is recorded, too: as null. */
+/** The missing fields of a store order; null if it is complete. If there is no delivery, null is stored explicitly. */
 function missingFields(snapshot: DocumentSnapshot): Missing | null {
   const part = storeOrderDocuments.parse(snapshot);
   if (part === null) return null;

@@ -3,7 +3,7 @@ import { orderDocuments } from '../documents/orders.ts';
 
 const unappliedSince = orderDocuments.field('unappliedSince');
 
-/** Orders with money that pays for nothing and is neither returned nor kept. */
+/** Orders with unapplied money that is neither refunded nor retained. */
 export const OPEN_UNAPPLIED = {
   query: (): Query => orderDocuments.plain.where(unappliedSince, '>', Timestamp.fromMillis(0)),
   sortedBy: unappliedSince,

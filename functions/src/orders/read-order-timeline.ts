@@ -11,11 +11,11 @@ import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { storeOrderRef } from '../documents/store-orders.ts';
 import { salePostId } from '../sales/record-sale.ts';
 
-/** More than an order can have: 50 refunds of its lines, and what becomes of them. */
+/** More entries than an order can have: 50 line refunds and their state changes. */
 const ENTRIES_MAX = 300;
 const GRANTS_MAX = 50;
 
-/** What has happened to a store's part of an order. Fails with ORDER_NOT_FOUND. */
+/** The history of a store's part of an order. Fails with ORDER_NOT_FOUND. */
 export async function readOrderTimeline({ orderId, storeId }: PartId): Promise<Result<{ steps: TimelineStep[] }>> {
   const part = (await storeOrderRef(orderId, storeId).get()).data();
   if (part === undefined) return fail('ORDER_NOT_FOUND');
@@ -41,7 +41,7 @@ export async function readOrderTimeline({ orderId, storeId }: PartId): Promise<R
   return succeed({ steps });
 }
 
-/** When the owner has granted refunds, the latest ones. */
+/** The times when the owner granted refunds, latest first. */
 async function grantsOf(target: string, action: string) {
   const { field, plain, parseAll } = auditLogDocuments;
   const { docs } = await plain

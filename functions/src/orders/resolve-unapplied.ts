@@ -8,8 +8,8 @@ import { orderRef } from '../documents/orders.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /**
- * Closes an order's money that pays for nothing: the ledger enters it as returned or as kept. Fails with NOT_ALLOWED_NOW unless exactly `cents`
- * are open, so a repeated request enters nothing twice.
+ * Resolves an order's unapplied money: the ledger enters it as refunded or retained. Fails with NOT_ALLOWED_NOW unless
+ * exactly `cents` are open, so that a repeated request makes no second entry.
  */
 export const resolveUnapplied = (
   { orderId, cents, outcome, reason }: AdminData<'RESOLVE_UNAPPLIED_PAYMENTS'>,

@@ -12,7 +12,7 @@ import { executionAddress, findChannel } from './webhook-address.ts';
 
 const STATUSES = { done: 'sent', dropped: 'dropped', deadLettered: 'deadLettered' } as const;
 
-/** Discord posts and push messages, on their way. */
+/** Discord posts and push messages to be sent. */
 export const outbox: Dispatched<OutboxEntry> = {
   collection: 'outbox',
   documents: outboxDocuments,
@@ -27,14 +27,14 @@ export const outbox: Dispatched<OutboxEntry> = {
     return postToDiscord(execution, content, mentions);
   },
 
-  // Pieces of it were refunded while it was on its way: people would bring what they are not to bring.
+  // The content changes if items are refunded during the attempt: they must not be delivered.
   isChanged: (sent, current) => sent.content !== current.content,
 
   end: async (batch, ref, entry, { as, reason, attempts, tried }) => {
     const now = Date.now();
     const changes: Partial<OutboxEntry> = {
       status: STATUSES[as],
-      // Of what was called off meanwhile, too, it is kept what people have read.
+      // The content that was read is stored, even if the post was cancelled during the attempt.
       ...(as === 'done' && { content: tried.content }),
       attempts,
       nextAttemptAt: null,

@@ -22,7 +22,7 @@ function post(status: number, body: unknown, headers: Record<string, string> = {
 }
 
 describe('postToDiscord', () => {
-  it('introduces itself in the form that Discord asks for, and follows no redirect', async () => {
+  it('sends the user agent that Discord requires and follows no redirect', async () => {
     expect(await post(200, { id: '1' })).toEqual({ kind: 'done' });
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect(address).toBe(ADDRESS);
@@ -44,18 +44,18 @@ describe('postToDiscord', () => {
   it.each([
     ['403 with Cloudflare’s page', 403, CLOUDFLARE],
     ['403 with Cloudflare’s short text', 403, 'error code: 1020'],
-    ['403 with JSON that has no number of Discord’s', 403, { error: 'forbidden' }],
+    ['403 with JSON without a Discord error code', 403, { error: 'forbidden' }],
     ['404 with a page', 404, '<!doctype html><title>404</title>'],
     ['502', 502, { message: 'Bad Gateway', code: 0 }],
-  ])('reports %s as a failure that passes', async (_what, status, body) => {
+  ])('reports %s as a transient failure', async (_what, status, body) => {
     expect(await post(status, body)).toEqual({ kind: 'failed', reason: `http_${status}` });
   });
 
   it.each([
     ['the body, in seconds', { retry_after: 1.5, message: 'slow', global: false }, { 'Retry-After': '2' }, 1_500],
     ['the header alone, in seconds', CLOUDFLARE, { 'Retry-After': '65' }, 65_000],
-    ['nothing that is a number', CLOUDFLARE, { 'Retry-After': 'Sun, 22 Nov 2026 08:00:00 GMT' }, undefined],
-  ])('when it is too fast, takes the wait from %s', async (_what, body, headers, expected) => {
+    ['neither, if it is no number', CLOUDFLARE, { 'Retry-After': 'Sun, 22 Nov 2026 08:00:00 GMT' }, undefined],
+  ])('reads the delay of a rate limit from %s', async (_what, body, headers, expected) => {
     expect(await post(429, body, headers)).toEqual({
       kind: 'failed',
       reason: 'rate_limited',

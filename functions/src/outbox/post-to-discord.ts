@@ -3,13 +3,13 @@ import type { Outcome } from '../dispatch/dispatch.ts';
 import { discard, postJson, readText } from '../dispatch/post-json.ts';
 import { discordUserAgent, retryAfterMs } from '../platform/discord-http.ts';
 
-/** No previews of links in what others have written. */
+/** Disables link previews, because users can write the content. */
 const SUPPRESS_EMBEDS = 4;
 
-/** Of Discord's own errors, each with its number: 10015 Unknown Webhook, 50027 Invalid Webhook Token, 50035 Invalid Form Body. */
+/** Discord's error codes: 10015 Unknown Webhook, 50027 Invalid Webhook Token, 50035 Invalid Form Body. */
 const errorSchema = z.object({ code: z.int() });
 
-/** Posts a text to a webhook. Only the users in `mentions` are pinged, whatever the text contains. */
+/** Posts a text to a webhook. Only the users in `mentions` are pinged, regardless of the text. */
 export async function postToDiscord(
   address: string,
   content: string,
@@ -30,7 +30,8 @@ export async function postToDiscord(
     const asked = retryAfterMs(response.headers, answer);
     return { kind: 'failed', reason: 'rate_limited', ...(asked !== undefined && { retryAfterMs: asked }) };
   }
-  // The same post would be refused again. Without Discord's number it is the network in front of Discord that refuses, for a while.
+  // A Discord error code means that the same post would be refused again. Without it, the network in front of Discord
+  // refuses temporarily.
   const isDiscords = status >= 400 && status < 500 && errorSchema.safeParse(answer).success;
   return { kind: isDiscords ? 'refused' : 'failed', reason: `http_${status}` };
 }

@@ -4,7 +4,7 @@ import { executionAddress, isWebhookAddress } from './webhook-address.ts';
 const DISCORD = 'https://discord.com/api/v10';
 const LOCAL = 'http://127.0.0.1:4010/discord/api/v10';
 
-describe('a webhook address', () => {
+describe('isWebhookAddress', () => {
   it.each([
     ['https://discord.com/api/webhooks/1234/to-ken_5', DISCORD],
     ['https://discord.com/api/v10/webhooks/1234/token', DISCORD],
@@ -13,7 +13,7 @@ describe('a webhook address', () => {
     ['http://127.0.0.1:4010/discord/api/webhooks/1234/token', LOCAL],
     ['http://127.0.0.1:4010/discord/api/v9/webhooks/1234/token', LOCAL],
     ['http://127.0.0.1:4010/discord/webhooks/1234/token', 'http://127.0.0.1:4010/discord'],
-  ])('%s (at %s) is posted to', (address, base) => expect(isWebhookAddress(address, base)).toBe(true));
+  ])('accepts %s (at %s)', (address, base) => expect(isWebhookAddress(address, base)).toBe(true));
 
   it.each([
     ['http://discord.com/api/webhooks/1234/token', DISCORD],
@@ -31,10 +31,10 @@ describe('a webhook address', () => {
     ['http://127.0.0.1:4011/discord/api/webhooks/1234/token', LOCAL],
     ['file:///etc/passwd', DISCORD],
     ['javascript:alert(1)', DISCORD],
-  ])('%s (at %s) is not', (address, base) => expect(isWebhookAddress(address, base)).toBe(false));
+  ])('rejects %s (at %s)', (address, base) => expect(isWebhookAddress(address, base)).toBe(false));
 });
 
-describe('the address that a post is sent to', () => {
+describe('executionAddress', () => {
   it.each([
     ['https://discord.com/api/webhooks/12/to-ken_5', 'https://discord.com/api/v10/webhooks/12/to-ken_5?wait=true'],
     ['https://discord.com/api/v6/webhooks/12/token', 'https://discord.com/api/v10/webhooks/12/token?wait=true'],
@@ -46,13 +46,13 @@ describe('the address that a post is sent to', () => {
       'https://discordapp.com/api/webhooks/12/token?thread_id=5&with_components=true#x',
       'https://discord.com/api/v10/webhooks/12/token?thread_id=5&wait=true',
     ],
-  ])('for %s is %s', (address, expected) => {
+  ])('maps %s to %s', (address, expected) => {
     expect(executionAddress(address, DISCORD)).toBe(expected);
-    // An API base without a version is an older setting of the same.
+    // An API base without a version is an older form of the same setting.
     expect(executionAddress(address, 'https://discord.com/api/')).toBe(expected);
   });
 
-  it('on a local stack is the stand-in’s, even for a webhook of Discord’s own', () => {
+  it('uses the sandbox on a local stack, even for Discord’s own webhook addresses', () => {
     const expected = `${LOCAL}/webhooks/12/token?wait=true`;
     expect(executionAddress('http://127.0.0.1:4010/discord/api/webhooks/12/token', LOCAL)).toBe(expected);
     expect(executionAddress('https://discord.com/api/webhooks/12/token', LOCAL)).toBe(expected);

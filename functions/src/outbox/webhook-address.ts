@@ -9,10 +9,16 @@ import {
   DISCORD_REVIEW_WEBHOOK_URL,
 } from '../platform/params.ts';
 
-/** Where a post goes, or why it goes nowhere. Who knows the address can post: it is never logged. */
+/**
+ * The receiver of a post, or the reason why there is none. The address grants permission to post, so it is never
+ * logged.
+ */
 export type Channel = { isOpen: true; address: string } | { isOpen: false; reason: 'no_webhook' | 'switched_off' };
 
-/** Looked up when a post is sent: a new address, or another choice of the store's, counts at once. A post to an earlier channel has its address. */
+/**
+ * Finds the channel when a post is sent, so that changes of the store's settings apply at once. A post to an earlier
+ * channel has its own address.
+ */
 export async function findChannel(target: DiscordTarget): Promise<Channel> {
   if (target.channel !== 'store') return channelAt(SITE_CHANNELS[target.channel].value());
   if (target.webhookUrl !== undefined) return channelAt(target.webhookUrl);
@@ -43,9 +49,9 @@ const DISCORD_HOSTS: ReadonlySet<string> = new Set([
 const WEBHOOK_PATH = /^(?:\/v\d+)?(\/webhooks\/\d+\/[\w-]+)$/;
 
 /**
- * Where a post to a webhook goes; null for what is no webhook of Discord's, or of the configured stand-in: a seller may have typed
- * the address, and the functions must not be made to call anything else, inside the network or outside. Discord hands addresses
- * out without a version; the version that we know is called, and answers with the message once it is there.
+ * The URL of a post to a webhook; null unless the webhook belongs to Discord or the configured sandbox. A seller may
+ * have entered any address, and functions must not call other internal or external hosts. Discord's webhook addresses
+ * have no version: the supported version is called, and it responds with the created message.
  */
 export function executionAddress(address: string, apiBase: string = DISCORD_API_BASE.value()): string | null {
   const { protocol, host, pathname, searchParams, username, password } = new URL(address);

@@ -5,7 +5,9 @@ import { outboxRef } from '../documents/outbox.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /**
- * Puts a Discord post into the commit that it reports; it is sent after that commit. The id follows from what is reported, so the same report cannot be written twice: the commit fails. One that is `dropped` is written down only. Those in `mentions`, by their Discord ids, are pinged where the text mentions them.
+ * Adds a Discord post to the commit that it reports; it is sent after that commit. The id is derived from the reported
+ * event, so that a second write of the same report fails. A `dropped` post is only stored. Users in `mentions` (Discord
+ * ids) are pinged if the text mentions them.
  */
 export function writePost(
   batch: OptimisticBatch,

@@ -1,19 +1,22 @@
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { logFeeNotEntered } from '../platform/logging.ts';
 
-/** What a provider reports that it has kept of a payment. */
+/** The fee for a payment, as reported by a provider. */
 interface ReportedFee {
   provider: PaymentProviderName;
-  /** The provider's id of the payment. */
+  /** The provider's payment ID. */
   paymentRef: string;
-  /** Null: it is no amount. */
+  /** Null if the amount is invalid. */
   cents: number | null;
   currency: string;
-  /** What was paid, in cents; null where that is not known. */
+  /** The paid amount in cents; null if unknown. */
   ofCents: number | null;
 }
 
-/** The fee in cents; null when it is in another currency than ours, or can be no fee: then the reconciliation lists what differs. */
+/**
+ * The fee in cents; null if it is in another currency than ours or not plausible. The reconciliation then lists the
+ * difference.
+ */
 export function feeInCents({ provider, paymentRef, cents, currency, ofCents }: ReportedFee): number | null {
   const isFee = cents !== null && Number.isSafeInteger(cents) && cents >= 0 && (ofCents === null || cents <= ofCents);
   if (isFee && currency.toLowerCase() === 'usd') return cents;

@@ -4,7 +4,7 @@ import { hasTimeToPay, holdEndsAtMs } from './hold-time.ts';
 
 const MINUTE = 60_000;
 
-describe('the time that an order holds its stock', () => {
+describe('holdEndsAtMs', () => {
   beforeEach(() => {
     Object.assign(process.env, { HOLD_MIN: '10', CRYPTO_HOLD_MIN: '15' });
   });
@@ -13,7 +13,7 @@ describe('the time that an order holds its stock', () => {
     ['stripe', 10],
     ['paypal', 10],
     ['btcpay', 15],
-  ] as const)('with %s is %d minutes, and is enough to pay until 15 s before its end', (provider, minutes) => {
+  ] as const)('reserves stock with %s for %d minutes and allows payment until 15 s before', (provider, minutes) => {
     const order = { provider, createdAt: at(0), buyerKeys: ['address_home'] };
     expect(holdEndsAtMs(order)).toBe(minutes * MINUTE);
     expect(hasTimeToPay(order, minutes * MINUTE - 15_001)).toBe(true);
@@ -21,7 +21,7 @@ describe('the time that an order holds its stock', () => {
   });
 
   it.each(['stripe', 'btcpay'] as const)(
-    'with %s is 5 minutes for one in the shares of a scarce product',
+    'reserves stock with %s for 5 minutes in the shares of a scarce product',
     (provider) => {
       const order = { provider, createdAt: at(0), buyerKeys: ['address_home', 'scarce_lantern'] };
       expect(holdEndsAtMs(order)).toBe(5 * MINUTE);

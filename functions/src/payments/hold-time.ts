@@ -7,24 +7,29 @@ import { PAYMENT_MARGIN_MS } from './payment-provider.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long an unpaid order holds its stock, in ms. At the end we close its payment, whatever the provider would still take. */
+/**
+ * Reservation time of an unpaid order, in ms. At its end we close the payment session, even if the provider would still
+ * accept a payment.
+ */
 export const holdMs = (provider: PaymentProviderName): number =>
   (PROVIDERS[provider].confirmsLater ? CRYPTO_HOLD_MIN.value() : HOLD_MIN.value()) * MINUTE_MS;
 
-/** The same of the provider that gives the most time. */
+/** The longest reservation time of all providers. */
 export const longestHoldMs = (): number => Math.max(...PAYMENT_PROVIDERS.map(holdMs));
 
-/** As much of an order as decides how long it holds its stock. */
+/** The part of an order that determines its reservation time. */
 export type TimedOrder = Pick<Order, 'provider' | 'createdAt' | 'buyerKeys'>;
 
-/** How long this unpaid order holds its stock, in ms: one that counts in the shares of a scarce product has less time. */
+/**
+ * Reservation time of this unpaid order, in ms. It is shorter if the order counts in the shares of a scarce product.
+ */
 export const orderHoldMs = ({ provider, buyerKeys }: Omit<TimedOrder, 'createdAt'>): number =>
   buyerKeys.some((id) => scarceProductId(id) !== null)
     ? Math.min(SCARCE_STOCK.holdMs, holdMs(provider))
     : holdMs(provider);
 
-/** When an order that is made at `createdAt` stops to hold its stock, in epoch ms, unless the provider works on its payment then. */
+/** The end of an order's reservation in epoch ms, unless the provider is processing its payment at that time. */
 export const holdEndsAtMs = (order: TimedOrder): number => order.createdAt.toMillis() + orderHoldMs(order);
 
-/** Whether so much of an order's time is left at `now` (ms) that a buyer can be sent to pay. */
+/** True if at `now` (ms) enough time is left to redirect the buyer to the payment page. */
 export const hasTimeToPay = (order: TimedOrder, now: number): boolean => holdEndsAtMs(order) - now > PAYMENT_MARGIN_MS;

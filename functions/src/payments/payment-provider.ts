@@ -5,66 +5,74 @@ import type { Movement } from '@blockbazaar/domain/reconciliation/movement';
 import type { defineSecret } from 'firebase-functions/params';
 
 /**
- * Where a payment stands.
- * `processing`: the buyer is done and the money is on its way; only the provider knows how it ends.
+ * State of a payment.
+ * `processing`: the buyer is done and the money is on its way; only the provider knows the outcome.
  */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'expired';
 
-/** A provider's report of one payment session. Nothing in it is trusted before it is compared with the order. */
+/** A provider's report of one payment session. It is not trusted before it is compared with the order. */
 export interface PaymentReport {
   provider: PaymentProviderName;
-  /** The provider's id of the session. */
+  /** The provider's session ID. */
   providerRef: string;
   /** The order id that the provider reports; null when it names none. */
   orderId: string | null;
   state: PaymentState;
   /** In cents; null when the provider does not report it. */
   amountCents: number | null;
-  /** What came in on top of that, in cents; left out where the provider takes the exact amount only. */
+  /** The surplus over that amount, in cents; omitted for providers that accept only the exact amount. */
   surplusCents?: number;
-  /** ISO code in lower case. */
+  /** ISO code in lowercase. */
   currency: string | null;
-  /** The id of the payment itself, which a refund names; null before there is one. */
+  /** The ID of the payment, which a refund refers to; null before there is a payment. */
   paymentRef: string | null;
-  /** Of a session that is over without being paid: something came in all the same, too little or too late. */
+  /** For an ended, unpaid session: true if money was received too late or not enough. */
   hasFunds?: boolean;
-  /** Of a session that is over: what came in is not enough to pay for the order. */
+  /** For an ended session: the received amount, which does not cover the order. */
   underpaid?: Underpayment;
-  /** Of a session that is over: several payments made it up, the last of them at `sentAtMs`. Some may be refunded before the last. */
+  /**
+   * For an ended session: true if it was paid by several payments, the last at `sentAtMs`. Some of them may be refunded
+   * before the last.
+   */
   isPaidInParts?: boolean;
-  /** What the provider has kept of the payment, in cents; null while it is not known, and where it is not in dollars. */
+  /** The provider's fee in cents; null if it is unknown or not in dollars. */
   feeCents: number | null;
-  /** When the buyer sent the money, in ms since 1970; null when there is none, or when the provider does not report it. */
+  /** The time when the buyer sent the money, in epoch ms; null if no money was sent or the time is not reported. */
   sentAtMs: number | null;
 }
 
-/** Why a refund did not work, and whether another attempt would end in the same way. */
+/** The reason why a refund failed, and whether another attempt would fail in the same way. */
 export interface RefundFailure {
-  /** The provider's word for it. */
+  /** The provider's error code. */
   reason: string;
   isPermanent: boolean;
   /**
-   * The provider refuses only for now. What the next attempt waits for: more of our balance, the end of a dispute of the
-   * payment, or another change at the provider.
+   * Set if the refusal is temporary. It is the condition for the next attempt: more balance, the end of a dispute of
+   * the payment, or another change at the provider.
    */
   waitsFor?: 'funds' | 'dispute' | 'provider';
 }
 
 /**
- * One refund of a payment. `pending`: the provider has accepted it, and the money has not arrived. A refund that is `done` may still
- * fail later: the buyer's bank can return it.
+ * One refund of a payment. `pending`: the provider has accepted it, but the money has not arrived. A `done` refund can
+ * still fail later: the buyer's bank can return it.
  */
 export type RefundReport = {
-  /** The provider's id of the refund. */
+  /** The provider's refund ID. */
   ref: string;
   amountCents: number;
-  /** Whether the provider or the buyer's bank has reversed the payment, instead of a refund by the merchant. */
+  /** True if the provider or the buyer's bank reversed the payment, instead of a refund by the merchant. */
   isReversal?: boolean;
-  /** Whether it is a refund of lines of the order by us, and so of the price. Only for providers that take more than the amount. */
+  /**
+   * True if it is our refund of order lines, and so of the price. Only for providers that accept more than the amount.
+   */
   isLineRefund?: boolean;
-  /** Whether it names the order alone: it is a refund of the order's own payment, and of no other one for the order. */
+  /**
+   * True if it refers only to the order. It is then a refund of the order's own payment, not of another payment for the
+   * order.
+   */
   isOfOrder?: boolean;
-  /** When the refund was made, in ms since 1970. Only for providers where it decides which money the refund has returned. */
+  /** Time of the refund in epoch ms. Only for providers where it determines which money was refunded. */
   madeAtMs?: number | null;
 } & (
   | { state: 'pending' | 'done'; /** Our balance does not cover it. */ waitsFor?: 'funds' }
@@ -73,208 +81,215 @@ export type RefundReport = {
 
 /** One dispute of a payment. */
 export interface DisputeReport {
-  /** The provider's id of the dispute. */
+  /** The provider's dispute ID. */
   ref: string;
   /**
-   * `inquiry`: the buyer's bank asks about the payment, and has withdrawn nothing. `won`: it has ended, and the money stays with us. `lost`: it
-   * has ended, and the money went to the buyer.
+   * `inquiry`: the buyer's bank has opened an inquiry and withdrawn no money. `won`: it has ended, and the money stays
+   * with us. `lost`: it has ended, and the money went to the buyer.
    */
   state: 'inquiry' | 'inquiry_closed' | 'open' | 'won' | 'lost';
   /** The disputed amount, in cents; the largest possible amount when the provider reports none. */
   disputedCents: number;
   /** The amount that the buyer received, in cents; 0 unless the dispute is lost. */
   lostCents: number;
-  /** When the dispute was opened and when it ended, in ms since 1970; null when the provider does not report it. */
+  /** Start and end of the dispute in epoch ms; null if the provider does not report them. */
   openedAtMs: number | null;
   endedAtMs: number | null;
 }
 
-/** Money that, by the provider's report, has gone back to the buyer, or that the buyer wants back through the provider. */
+/** A provider's report of refunded, reversed or disputed money. */
 export interface ReversalReport {
   provider: PaymentProviderName;
-  /** The payment that it is about: an order's `paymentRef`. */
+  /** The affected payment: an order's `paymentRef`. */
   paymentRef: string;
   /** The order id that the provider reports; null when it names none. */
   orderId: string | null;
   kind: 'refunded' | 'disputed';
-  /** All that has gone back of this payment so far, in cents; null when the provider does not report it, or when nothing has. */
+  /** The total refunded amount of this payment in cents; null if it is zero or not reported. */
   refundedCents: number | null;
-  /** What came in on top of the amount, in cents; left out where the provider takes the exact amount only. */
+  /** The surplus over the amount, in cents; omitted for providers that accept only the exact amount. */
   surplusCents?: number;
-  /** The refunds that it is about, where the provider reports each. */
+  /** The affected refunds, if the provider reports each one. */
   refunds?: readonly RefundReport[];
-  /** The dispute that it is about, where the provider names it. */
+  /** The affected dispute, if the provider identifies it. */
   dispute?: DisputeReport;
 }
 
-/** What a provider has answered to the request for a refund. */
+/** A provider's response to a refund request. */
 export type RefundAnswer =
-  /** `refundUrl`: where the buyer fetches it; null when it goes back by itself. */
+  /** `refundUrl`: where the buyer claims it; null if the refund needs no claim. */
   | { outcome: 'accepted'; refunds: readonly RefundReport[]; refundUrl: string | null }
-  /** There is no refund. */
+  /** The provider made no refund. */
   | ({ outcome: 'refused' } & RefundFailure);
 
-/** What a provider has answered to the request for a refund of a part of a payment. */
+/** A provider's response to a request for a partial refund. */
 export type PartRefundAnswer =
   /**
-   * `claimUrl`: as `refundUrl` of a whole refund. `refundedCents`: all that has gone back of the payment with it, in cents, of a provider whose
-   * events report that sum alone.
+   * `claimUrl`: see `refundUrl` of a whole refund. `refundedCents`: the payment's total refunded amount including this
+   * refund, for providers whose events report only that sum.
    */
   | { outcome: 'accepted'; refund: RefundReport; claimUrl: string | null; refundedCents?: number }
   | ({ outcome: 'refused' } & RefundFailure);
 
 /**
- * The provider has responded with a refund of another order or amount: none was made under this key, and money moves no
- * further by itself.
+ * The provider has responded with a refund of another order or amount. No refund was made under this key, and no
+ * further attempt is made automatically.
  */
 export const OTHER_REFUND = { outcome: 'refused', reason: 'other_refund', isPermanent: true } as const;
 
-/** A part of a payment that is to go back. */
+/** A part of a payment that is to be refunded. */
 export interface RefundPart {
-  /** The idempotency key follows from it and `attempts`: it is the same for no two refunds of the market. */
+  /** The idempotency key is derived from it and `attempts`. It is unique among all refunds of the marketplace. */
   refundId: string;
   cents: number;
-  /** How many attempts are known to have failed. */
+  /** The number of attempts that are known to have failed. */
   attempts: number;
 }
 
 /** One attempt to capture a payment. */
 export interface CaptureAttempt {
   number: number;
-  /** An earlier call has started it, and its answer is not known: the same idempotency key has to be used again. */
+  /** True if an earlier call started it and its result is unknown: the same idempotency key must be used again. */
   isRepeated: boolean;
 }
 
 /** Numbers the attempts to capture one order's payment, across all processes. */
 export interface CaptureAttempts {
-  /** The attempt to make now; it is written down before the provider is asked. Null when the order waits for no payment any more. */
+  /**
+   * Returns the current attempt, which is stored before the request to the provider. Null if the order no longer waits
+   * for a payment.
+   */
   start: () => Promise<Result<CaptureAttempt | null>>;
-  /** The provider has declined the attempt with this number: the next one gets another. */
+  /** Records that the provider declined the attempt with this number. The next attempt has a new number. */
   decline: (number: number) => Promise<Result<null>>;
 }
 
-/** An event that a provider has sent, as far as it must not count twice. */
+/** The identity of a provider's event, which prevents that it counts twice. */
 export interface ProviderEvent {
   provider: PaymentProviderName;
-  /** Changes of several payments that one event reports have different IDs. */
+  /** If one event reports changes of several payments, each change has its own ID. */
   id: string;
-  /** The provider's name of what happened. */
+  /** The provider's event type. */
   type: string;
 }
 
-/** Money that came in for a session that is over, and is not enough to buy anything. In cents; null when the provider does not report it. */
+/**
+ * Money received for an ended session that does not cover the price. In cents; null if the provider does not report it.
+ */
 interface Underpayment {
   receivedCents: number | null;
 }
 
-/** What a provider's event means, in terms that are the same for every provider. */
+/** The meaning of a provider's event, in provider-independent terms. */
 export type PaymentChange =
-  /** The session changed; `report` holds its state. */
+  /** The session changed; `report` contains its state. */
   | { kind: 'payment_changed'; report: PaymentReport }
   /** The buyer is done, and the money is on its way. */
   | { kind: 'payment_processing'; report: PaymentReport }
-  /** The buyer has approved, and the money is there for us to capture. */
+  /** The buyer has approved the payment, and we can capture the money. */
   | { kind: 'payment_approved'; report: PaymentReport }
-  /** The session ended, and cannot be paid any more. */
+  /** The session ended and can no longer be paid. */
   | { kind: 'payment_expired'; report: PaymentReport }
-  /** The provider failed to take the money, and the session cannot be paid any more. */
+  /** The provider failed to collect the money, and the session can no longer be paid. */
   | { kind: 'payment_failed'; report: PaymentReport }
-  /** Money went back to the buyer. */
+  /** Money was refunded to the buyer. */
   | { kind: 'payment_refunded'; reversal: ReversalReport }
   /** The buyer disputes the payment. */
   | { kind: 'payment_disputed'; reversal: ReversalReport };
 
-/** What an event reports of payouts to stores: what has become of them is looked up, so that it may come late and more than once. */
+/** An event about payouts to stores. The current state is looked up, so the event may arrive late or repeatedly. */
 export type PayoutChange =
-  /** `providerRef`: the provider's id of the payout, where it is known by one. */
+  /** `providerRef`: the provider's payout ID, if known. */
   | { kind: 'payout_changed'; payoutId: string; providerRef: string | null }
-  /** A store's own account at the provider. `storeId` null: the event does not name the store. */
+  /** A store's own account at the provider. `storeId` is null if the event does not identify the store. */
   | { kind: 'payout_account_changed'; storeId: string | null; accountId: string };
 
 export type ProviderChange = PaymentChange | PayoutChange;
 export type PaymentEvent = ProviderChange & { event: ProviderEvent };
 
-/** What `parseEvent` makes of a webhook request. */
+/** Result of `parseEvent` for a webhook request. */
 export type ParsedWebhook =
-  /** Signed by the provider. No events: it is about nothing that matters here. */
+  /** Signed by the provider. An empty list means that the event is not relevant here. */
   | { outcome: 'verified'; eventId: string; events: PaymentEvent[] }
   /** Not signed by the provider. */
   | { outcome: 'bad_signature' }
-  /** The provider must be asked about it, and does not answer now. `eventId` is null while the signature is unverified. */
+  /** A required request to the provider failed. `eventId` is null while the signature is unverified. */
   | { outcome: 'unavailable'; eventId: string | null; code: FailureCode };
 
-/** As much of a webhook's request as a provider reads. */
+/** The part of a webhook request that providers read. */
 export interface WebhookRequest {
   rawBody: Buffer;
   header: (name: string) => string | undefined;
 }
 
-/** Money that a provider has moved, as it lists it. Nothing in it is trusted before it is compared with an order. */
+/** A movement of money, as listed by the provider. It is not trusted before it is compared with an order. */
 export type ProviderMovement = Omit<Movement, 'at'> & { atMs: number };
 
-/** What of a provider's list is asked for. Times in ms since 1970: from the first on, before the second. */
+/** The requested part of a provider's list. Times in epoch ms; the start is included, the end is excluded. */
 export interface Period {
   /** The start of the first run's period: earlier movements are not listed. */
   sinceMs: number;
   fromMs: number;
   untilMs: number;
-  /** Where an earlier page has ended; null: the first page. */
+  /** The end of the previous page; null for the first page. */
   cursor: string | null;
 }
 
 export interface MovementPage {
   movements: ProviderMovement[];
-  /** Null: there are no more. */
+  /** Null after the last page. */
   next: string | null;
 }
 
 type Secret = ReturnType<typeof defineSecret>;
 
-/** A payment that has less time left than this is not started, in ms: clocks differ, and requests take a while. */
+/** Minimum remaining time to start a payment, in ms: clocks differ, and requests take time. */
 export const PAYMENT_MARGIN_MS = 15_000;
 
-/** Where the buyer pays. */
+/** The payment page of an order. */
 export interface PaymentSession {
   providerRef: string;
   checkoutUrl: string;
 }
 
 /**
- * One payment provider. Every call may be repeated: it carries an idempotency key made from the order id, or changes nothing
- * the second time. A provider that cannot be reached, or answers nonsense, is PROVIDER_UNAVAILABLE.
+ * One payment provider. Every call can be repeated: it has an idempotency key derived from the order id, or is
+ * idempotent. An unreachable provider or an invalid response results in PROVIDER_UNAVAILABLE.
  */
 export interface PaymentProvider {
   name: PaymentProviderName;
-  /** What a function must be given that calls the provider, and what one needs besides that receives its events. */
+  /** Secrets for functions that call the provider, and additional ones for functions that receive its events. */
   secrets: { api: readonly Secret[]; webhook: readonly Secret[] };
-  /** Whether an order's session, made or still to be made, can be paid at `now` (ms). */
+  /** Returns whether an order's existing or future session can be paid at `now` (ms). */
   canStillPay: (order: Order, now: number) => boolean;
   openSession: (orderId: string, order: Order) => Promise<Result<PaymentSession>>;
-  /** Null when the provider has no such session. */
+  /** Returns null if the session does not exist. */
   getPayment: (providerRef: string) => Promise<Result<PaymentReport | null>>;
   /**
-   * The buyer is back: takes the money where that is for us to do (an approved PayPal order), and returns the payment's state.
-   * A payment that is declined stays `open`. Null when the provider has no such session.
+   * Captures the money after the buyer's return if the provider requires it (an approved PayPal order). Returns the
+   * payment's state: a declined payment stays `open`. Null if the session does not exist.
    */
   capture: (providerRef: string, orderId: string, attempts: CaptureAttempts) => Promise<Result<PaymentReport | null>>;
-  /** Makes a session that is still open unpayable, and reports what it came to. Null when there is no such session. */
+  /** Closes an open session, so that it cannot be paid, and returns its outcome. Null if the session does not exist. */
   close: (providerRef: string) => Promise<Result<PaymentReport | null>>;
   /**
-   * Gives the whole payment back, once. The idempotency key follows from the order's id and `refundAttempts`. A failure means that
-   * nobody knows whether there is a refund.
+   * Refunds the whole payment once. The idempotency key is derived from the order's id and `refundAttempts`. After a
+   * failure, it is unknown whether the refund was made.
    */
   refund: (orderId: string, order: Order) => Promise<Result<RefundAnswer>>;
-  /** Gives a part of a payment back, once. A failure means that nobody knows whether there is a refund. */
+  /** Refunds a part of a payment once. After a failure, it is unknown whether the refund was made. */
   refundPart: (orderId: string, order: Order, part: RefundPart) => Promise<Result<PartRefundAnswer>>;
-  /** All refunds of an order's payment as they are now. Null when the provider has no such payment, or no refund of it. */
+  /**
+   * Returns all current refunds of an order's payment. Null if the provider has no such payment, or no refund of it.
+   */
   getRefunds: (order: Order) => Promise<Result<ReversalReport | null>>;
-  /** What the provider has kept of an order's payment, in cents. Null when it is not known yet, or not in dollars. */
+  /** Returns the provider's fee for an order's payment, in cents. Null if it is not known yet, or not in dollars. */
   getFee: (order: Order) => Promise<Result<number | null>>;
-  /** A page of all that has moved on our account in a period of 31 days at most. The order is the provider's own. */
+  /** Returns a page of all movements on our account in a period of at most 31 days, in the provider's order. */
   listMovements: (period: Period) => Promise<Result<MovementPage>>;
   /**
-   * Verifies the signature of a webhook's request, and reads nothing from it before that. What an event alone does not prove is
-   * looked up at the provider here. What is signed and has an unknown form is a fault, and thrown.
+   * Verifies the signature of a webhook request before any other data is read. Facts that an event alone does not prove
+   * are looked up at the provider. Throws if a signed event has an unknown format.
    */
   parseEvent: (request: WebhookRequest) => Promise<ParsedWebhook>;
 }

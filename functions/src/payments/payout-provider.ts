@@ -2,37 +2,40 @@ import type { Result } from '@blockbazaar/domain/failures';
 import type { OwnAccount, OwnAccountState } from '@blockbazaar/domain/payouts/payout-account';
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 
-/** A payout as a provider is asked for it. */
+/** A payout request to a provider. */
 export interface PayoutOrder {
   payoutId: string;
   cents: number;
-  /** An account's id at Stripe, or an email address at PayPal. */
+  /** A Stripe account ID, or a PayPal email address. */
   receiver: string;
-  /** The provider's id of it; null: it has not answered with one yet. */
+  /** The provider's payout ID; null if it is not known yet. */
   providerRef: string | null;
-  /** The provider was asked before, and what came of it is not known. */
+  /** True if an earlier request was sent and its result is unknown. */
   isRepeated: boolean;
 }
 
 export type PayoutAnswer =
   | { outcome: 'accepted'; report: PayoutReport }
-  /** There is no payout, and none will come of this order. `reason`: the provider's word. */
+  /** The order has no payout and will have none. `reason`: the provider's error code. */
   | { outcome: 'refused'; reason: string };
 
-/** How a provider pays stores. Its calls go to the sandbox in local runs. */
+/** A provider of payouts to stores. Its calls are sent to the sandbox in local runs. */
 export interface PayoutProvider {
-  /** Asks for a payout, once however often it is called. A failure means that nobody knows whether there is one. */
+  /** Requests a payout; repeated calls are idempotent. After a failure, it is unknown whether the payout exists. */
   send: (order: PayoutOrder) => Promise<Result<PayoutAnswer>>;
-  /** What has become of it. Null: the provider knows no such payout. */
+  /** Returns the current state of the payout. Null if the provider does not know it. */
   find: (order: PayoutOrder) => Promise<Result<PayoutReport | null>>;
 }
 
-/** A provider that pays a store by an account of its own, which is opened from here. */
+/** A provider that pays a store through the store's own account, which is opened from here. */
 export interface AccountProvider {
-  /** Opens a store's account: once however often it is called within a day. Answers its id. */
+  /** Opens a store's account and returns its ID. Calls are idempotent within a day. */
   create: (storeId: string) => Promise<Result<string>>;
-  /** Where the provider asks the store for what it has to know: good once, for some minutes. */
+  /** Returns the onboarding URL for the store. It works once and expires after some minutes. */
   link: (accountId: string) => Promise<Result<string>>;
-  /** The state of an account, and what it pays out to: null if the provider does not list that. `before`: its previous state. */
+  /**
+   * Returns the state of an account and its external accounts; those are null if the provider does not list them.
+   * `before`: its previous state.
+   */
   read: (accountId: string, before: OwnAccountState) => Promise<Result<Omit<OwnAccount, 'id'>>>;
 }

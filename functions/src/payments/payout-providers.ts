@@ -9,6 +9,6 @@ const PROVIDERS: Record<PayoutProviderName, PayoutProvider> = { stripe: stripeTr
 
 export const payoutProvider = (name: PayoutProviderName): PayoutProvider => PROVIDERS[name];
 
-/** The one that opens accounts for stores. */
+/** The provider that opens accounts for stores. */
 export const accountProvider: AccountProvider = connectedAccounts;
 export const ACCOUNT_SECRETS = [STRIPE_SECRET_KEY];

@@ -12,5 +12,5 @@ const PROVIDERS: Record<PaymentProviderName, PaymentProvider> = {
 
 export const paymentProvider = (name: PaymentProviderName): PaymentProvider => PROVIDERS[name];
 
-/** What a function needs that may call any of the providers. */
+/** Secrets for functions that can call any provider. */
 export const PROVIDER_SECRETS = PAYMENT_PROVIDERS.flatMap((name) => [...PROVIDERS[name].secrets.api]);

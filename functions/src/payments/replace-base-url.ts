@@ -1,4 +1,4 @@
-/** The same path and query under another base address, whose own path comes first. */
+/** Replaces the base of a URL. The path of the new base is prepended to the path. */
 export function replaceBaseUrl(address: string, base: string): string {
   const { pathname, search } = new URL(address);
   return base.replace(/\/+$/, '') + pathname + search;

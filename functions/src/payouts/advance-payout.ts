@@ -22,7 +22,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { lookUpAccount } from './onboarding/look-up-account.ts';
 import { changePayout } from './payout-documents.ts';
 
-/** A payout that its provider is asked for now. */
+/** A payout with a request to its provider in progress. */
 interface Asked {
   provider: PayoutProviderName;
   order: PayoutOrder;
@@ -31,11 +31,11 @@ interface Asked {
 }
 
 /**
- * Takes a payout that a provider pays one step on, if that is due: asks the provider for it, or what has become of it. That it is asked is
- * written down first, with when it is asked again: the same attempt is not made twice, and one that was cut short is repeated as one.
- * Fails when the provider does not answer; the sweep goes on with it.
- * A payout to a store's own account is sent only after a look-up of that account, and waits while payouts to a changed
- * one are delayed. An unanswered attempt is looked for during the delay.
+ * Advances a provider's payout by one step if it is due: requests it, or looks up its state. The attempt and the time
+ * of the next one are stored before the request. So no attempt is made twice, and a request after an interrupted one is
+ * marked as repeated. Fails if the provider is unavailable; the sweep retries. A payout to a store's own account is
+ * sent only after a lookup of that account. It waits while payouts to a changed account are delayed; during the delay,
+ * an attempt with an unknown result is looked up.
  */
 export async function advancePayout(payoutId: string): Promise<Result<null>> {
   const payout = (await payoutRef(payoutId).get()).data();
@@ -58,7 +58,7 @@ export async function advancePayout(payoutId: string): Promise<Result<null>> {
   const { reason } = answer.value;
   return runOptimistic(async (batch) => {
     const current = (await batch.get(payoutRef(payoutId))).data();
-    // A later attempt is under way, or it has come to an end: a refusal of this one proves nothing any more.
+    // A later attempt is in progress, or the payout has ended: this refusal is no longer relevant.
     if (current?.state !== 'sending' || current.attempts !== attempt) return succeed(null);
     await report(batch, payoutId, current, { state: 'failed', error: reason, dueAt: null });
     return succeed(null);
@@ -66,8 +66,8 @@ export async function advancePayout(payoutId: string): Promise<Result<null>> {
 }
 
 /**
- * Writes down that the provider is asked. Null: somebody else does, it is not due, or it was asked for days without an
- * answer. `postponed`: payouts to the account are delayed, or it could not be looked up.
+ * Stores the start of an attempt. Null if another worker has started it, it is not due, or its result stayed unknown
+ * for days. `postponed`: payouts to the account are delayed, or its lookup failed.
  */
 const startAttempt = (
   payoutId: string,
@@ -100,16 +100,22 @@ const startAttempt = (
     return succeed({ provider, order, attempt });
   });
 
-/** When a payout is due again, in ms. `startsAt`: the end of its account's delay, in ms; null: the look-up failed. */
+/**
+ * The time when a payout is due again, in ms. `startsAt`: the end of its account's delay, in ms; null if the lookup
+ * failed.
+ */
 function postponedTo({ state, attempts }: Payout, startsAt: number | null): number {
   if (startsAt === null) return Date.now() + askAgainAfterMs(attempts + 1);
-  // The transfer of an unanswered attempt may be found before the delay ends.
+  // The transfer of an attempt without a response may be found before the delay ends.
   return state === 'sending' ? Math.min(startsAt, Date.now() + PAYOUT_TIMES.askAgainMaxMs) : startsAt;
 }
 
 const isToOwnAccount = ({ way }: Payout): boolean => PAYOUT_ACCOUNT_KINDS[way] === 'own account';
 
-/** Sets the next look-up before this one is made: a provider that does not answer, or does not know the payout, is not asked each minute. */
+/**
+ * Schedules the next lookup before this one is made. Otherwise a provider that is unavailable, or does not know the
+ * payout, would be called every minute.
+ */
 const postponeLookUp = (payoutId: string): Promise<Result<null>> =>
   runOptimistic(async (batch) => {
     const payout = (await batch.get(payoutRef(payoutId))).data();
@@ -120,7 +126,7 @@ const postponeLookUp = (payoutId: string): Promise<Result<null>> =>
     return succeed(null);
   });
 
-/** Null: no provider pays it. */
+/** Returns null if no provider pays it. */
 const orderOf = (
   payoutId: string,
   { cents, receiver }: Payout,
@@ -130,12 +136,12 @@ const orderOf = (
 const isDue = ({ dueAt }: Payout): boolean => dueAt !== null && dueAt.toMillis() <= Date.now();
 
 /**
- * Asks the provider what has become of a payout. `providerRef`: the provider's id of it, as an event has it, where an answer with it was
- * lost. A payout that the provider does not know is left as it is.
+ * Looks up a payout at the provider. `providerRef`: the provider's payout ID from an event, in case the response that
+ * contained it was lost. A payout that the provider does not know does not change.
  */
 export async function lookUpPayout(payoutId: string, providerRef: string | null = null): Promise<Result<null>> {
   const payout = (await payoutRef(payoutId).get()).data();
-  // The provider's account may have other uses.
+  // The provider account can have other uses.
   if (payout === undefined) return succeed(null);
   const provider = payoutProviderOf(payout);
   const order = orderOf(payoutId, payout, { providerRef: payout.providerRef ?? providerRef, isRepeated: true });
@@ -145,7 +151,7 @@ export async function lookUpPayout(payoutId: string, providerRef: string | null 
   return found.value === null ? succeed(null) : applyReport(payoutId, found.value);
 }
 
-/** Brings a payout to what its provider reports, whatever is known of it already. */
+/** Applies a provider's report to a payout in any state. */
 const applyReport = (payoutId: string, reported: PayoutReport): Promise<Result<null>> =>
   runOptimistic(async (batch) => {
     const payout = (await batch.get(payoutRef(payoutId))).data();
@@ -158,7 +164,7 @@ const applyReport = (payoutId: string, reported: PayoutReport): Promise<Result<n
     return succeed(null);
   });
 
-/** Writes what a provider has reported; in the audit log there is what it has done to the money. */
+/** Stores a provider's report, and audits its effect on the money. */
 async function report(
   batch: OptimisticBatch,
   payoutId: string,

@@ -10,7 +10,7 @@ import { createPayoutDocument } from './payout-documents.ts';
 import { readPayoutPlace } from './payout-lock.ts';
 import { readConfirmedBalance } from './read-confirmed-balance.ts';
 
-/** The same request has the same payout, however often it comes. `origin`: what made the request. */
+/** The ID of a request's payout, which is the same for repeated requests. `origin`: the source of the request. */
 export const payoutIdOf = (origin: Payout['createdBy'], storeId: string, request: string): string =>
   createHash('sha256').update(`${origin} ${storeId} ${request}`).digest('hex').slice(0, 32);
 
@@ -23,8 +23,8 @@ interface NewPayout {
 }
 
 /**
- * Makes a payout of no more than is available. The caller calls `lookUpReceiver` before. NOT_ALLOWED_NOW: one is open, it would be more, there is no account to pay to, or that was changed a
- * short time ago.
+ * Creates a payout of at most the available balance. The caller must call `lookUpReceiver` before. NOT_ALLOWED_NOW: a
+ * payout is open, the amount is too large, there is no account, or the account was changed recently.
  */
 export async function createPayout(batch: OptimisticBatch, request: NewPayout): Promise<Result<{ id: string }>> {
   const { payoutId, storeId, cents } = request;
@@ -42,7 +42,7 @@ export async function createPayout(batch: OptimisticBatch, request: NewPayout): 
   return succeed({ id: payoutId });
 }
 
-/** Writes a payout for which the store's place was taken and its books were read. */
+/** Writes a payout after the store's slot was acquired and its balance was read. */
 export function writeNewPayout(
   batch: OptimisticBatch,
   { payoutId, storeId, cents, createdBy, actor }: NewPayout,

@@ -7,10 +7,10 @@ import { payoutRef } from '../documents/payouts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { changePayout } from './payout-documents.ts';
 
-/** `unpaid`: how it has ended depends on whether a provider was asked for it. */
+/** `unpaid`: the final state depends on whether a request was sent to a provider. */
 type End = { state: 'arrived' | 'returned' | 'unpaid' } & Partial<Pick<Payout, 'reference' | 'note' | 'error'>>;
 
-/** One of the owner's acts on a payout. */
+/** An action of the owner on a payout. */
 interface Ending {
   action: string;
   payoutId: string;
@@ -18,7 +18,10 @@ interface Ending {
   actor: Actor;
 }
 
-/** Brings a payout to an end that the owner reports, with the audit log's entry. NOT_ALLOWED_NOW: it has come to another one, or a provider reports it. */
+/**
+ * Ends a payout with a state that the owner reports, and audits it. NOT_ALLOWED_NOW: the payout has another final
+ * state, or its provider reports the state.
+ */
 export async function endPayout(
   batch: OptimisticBatch,
   { action, payoutId, end, actor }: Ending,
@@ -37,7 +40,7 @@ export async function endPayout(
   return succeed({});
 }
 
-/** Whether a payout has come to this very end already. */
+/** Returns whether a payout already has exactly this final state. */
 export async function isEndedSo(batch: OptimisticBatch, payoutId: string, end: End): Promise<boolean> {
   const payout = (await batch.get(payoutRef(payoutId))).data();
   return payout !== undefined && isSo(payout, end);

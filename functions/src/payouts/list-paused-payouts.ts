@@ -3,7 +3,7 @@ import { SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
 import { storesWithDifferences } from '../ledger/ledger-differences.ts';
 import { listedStores } from './listed-stores.ts';
 
-/** The stores of which no payouts are made, as their ledger sums differ from the entries. */
+/** The stores with paused payouts, because their ledger sums differ from the entries. */
 export async function listPausedPayouts(): Promise<AdminResult<'GET_PAUSED_PAYOUTS'>> {
   const found = await storesWithDifferences();
   const storeIds = found.filter((id) => id !== SITE_BOOKS);

@@ -19,8 +19,8 @@ import { listedStores } from './listed-stores.ts';
 import { readPayoutBalances } from './read-payout-balance.ts';
 
 /**
- * A page of stores with what each can be paid. Those that were deleted are still owed what they were. One whose books cannot be read, or not
- * now, is named without it; where that goes for all of the page, it is the whole list that has failed.
+ * A page of stores with their available balances, including deleted stores that are still owed money. A store whose
+ * balance cannot be read is listed without it. If this applies to the whole page, the request fails.
  */
 export async function listPayoutBalances({
   after,

@@ -3,14 +3,14 @@ import { fieldText } from '../documents/field-text.ts';
 import { payoutAccountDocuments } from '../documents/payout-accounts.ts';
 import { readAll } from '../documents/read-all.ts';
 
-/** A store as the owner's lists of payouts name it: `storeName` null: it was deleted. */
+/** A store in the owner's payout lists. `storeName` is null if the store was deleted. */
 interface ListedStore {
   storeId: string;
   storeName: string | null;
   deletedStoreName: string | null;
 }
 
-/** The names of stores, in their order. The payout accounts of those that were deleted have their last names. */
+/** The names of stores, in the same order. For deleted stores, the payout account has the last name. */
 export async function listedStores(storeIds: readonly string[]): Promise<ListedStore[]> {
   const names = await storeNames(storeIds);
   const deletedIds = [...new Set(storeIds)].filter((id) => !names.has(id));

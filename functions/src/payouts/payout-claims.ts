@@ -12,12 +12,12 @@ import { readAll } from '../documents/read-all.ts';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
 import { chunksOf } from '../platform/chunks-of.ts';
 
-/** The parts of a store's money that buyers dispute, or that refunds under way will take. */
+/** The parts of a store's balance that are disputed, or that pending refunds will take. */
 export type PayoutClaims = Pick<Parameters<typeof payoutBalanceOf>[0], 'disputed' | 'refunding'>;
 
 export const NO_CLAIMS: PayoutClaims = { disputed: [], refunding: [] };
 
-/** The most values of one `in`. */
+/** Maximum number of values in one `in` condition. */
 const ORDERS_AT_ONCE = 30;
 
 const { openDisputesMax, openRefundsMax } = PAYOUT_LIMITS;
@@ -28,7 +28,7 @@ const disputedParts = (): Query<StoreOrder> => storeOrderDocuments.typed.where(p
 const requestedParts = (): Query<StoreOrder> =>
   storeOrderDocuments.typed.where(partField('refundRequestedAt'), '>', Timestamp.fromMillis(0));
 
-/** All claims on a store. It reads what is open, and nothing of what has ended. */
+/** All claims on a store. Reads only open ones. */
 export async function readPayoutClaims(storeId: string): Promise<PayoutClaims> {
   const ofStore = (parts: Query<StoreOrder>, max: number): Promise<QuerySnapshot<StoreOrder>> =>
     parts
@@ -54,7 +54,7 @@ export async function readPayoutClaims(storeId: string): Promise<PayoutClaims> {
   };
 }
 
-/** The stores of some, 30 at most, on which there is a claim; all of them when there are too many claims to read at once. */
+/** The stores with claims among at most 30 stores. Returns all of them if there are too many claims for one read. */
 export async function storesWithClaims(storeIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (storeIds.length === 0) return new Set();
   const storeId = partField('storeId');
@@ -81,7 +81,7 @@ export async function storesWithClaims(storeIds: readonly string[]): Promise<Rea
   ]);
 }
 
-/** All entries of the store about each of these orders. */
+/** All entries of the store for each of these orders. */
 async function readDisputed(storeId: string, orderIds: readonly string[]): Promise<LedgerEntry[][]> {
   const entries: LedgerEntry[] = [];
   for (const some of chunksOf(orderIds, ORDERS_AT_ONCE)) {
@@ -94,7 +94,7 @@ async function readDisputed(storeId: string, orderIds: readonly string[]): Promi
   return orderIds.map((orderId) => entries.filter((entry) => entry.orderId === orderId));
 }
 
-/** What refunds under way will take from the store, with those that its seller requests, in cents by order. */
+/** The amounts in cents, by order, that pending refunds and the seller's requests will take from the store. */
 async function readRefunding(
   storeId: string,
   refunded: readonly DocumentSnapshot<Order>[],

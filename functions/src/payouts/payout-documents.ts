@@ -11,7 +11,10 @@ import { leavePayoutPlace } from './payout-lock.ts';
 
 type NewPayout = Pick<Payout, 'storeId' | 'cents' | 'way' | 'receiver' | 'createdBy'>;
 
-/** A new payout, which takes its money out of what the store is owed in the same commit. One that a provider sends is due at once. */
+/**
+ * Creates a payout and deducts its amount from the store's balance in the same commit. A payout by a provider is due at
+ * once.
+ */
 export function createPayoutDocument(batch: OptimisticBatch, payoutId: string, fields: NewPayout): Payout {
   const now = Timestamp.now();
   const payout: Payout = {
@@ -37,8 +40,8 @@ export function createPayoutDocument(batch: OptimisticBatch, payoutId: string, f
 }
 
 /**
- * Changes a payout that was read with this batch, with its entries in the ledger; the store's place is free again once it is open no longer.
- * Throws for a move that the table does not allow: to the caller it is a fault.
+ * Changes a payout that was read with this batch, and adds its ledger entries. Releases the store's slot when the
+ * payout is no longer open. Throws on a transition that the table does not allow.
  */
 export async function changePayout(
   batch: OptimisticBatch,
@@ -55,14 +58,14 @@ export async function changePayout(
   if (isMoved) after.movedAt = now;
   const entries = enterChange(batch, payoutId, { before, after, at: now });
   after.ledgerEntries += entries.length;
-  // One that was given up and has arrived after all is owed no more.
+  // A failed payout that arrived after all reduces the balance.
   if (entries.some(({ storeCents }) => storeCents < 0)) touchPayoutGuards(batch, [before.storeId]);
   batch.save(payoutRef(payoutId), after);
   if (isPayoutOpen(before.state) && !isPayoutOpen(after.state)) await leavePayoutPlace(batch, before.storeId, payoutId);
   return after;
 }
 
-/** Returns the entries. What is in the ledger is never written again: an entry that exists makes the commit fail. */
+/** Returns the entries. Ledger entries are never overwritten: an existing entry makes the commit fail. */
 function enterChange(
   batch: OptimisticBatch,
   payoutId: string,

@@ -3,18 +3,21 @@ import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { payoutGuardRef } from '../documents/payout-guards.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** A store's one place for an open payout, as it was read. */
+/** A store's only slot for an open payout, as read. */
 export interface PayoutPlace {
-  /** `openPayoutId` not null: the place is taken. */
+  /** The slot is taken if `openPayoutId` is not null. */
   account: PayoutAccount;
-  /** Writes the account, on the condition that it is as it was read, and that the store's balance has not been reduced since. */
+  /**
+   * Writes the account. The commit fails if the account has changed, or the store's balance was reduced, since the
+   * read.
+   */
   save: (changes: Partial<PayoutAccount>) => void;
 }
 
 /**
- * Reads a store's one place for an open payout. To be read once, and before the store's books are: a commit that saves it fails if another
- * payout of the store was made since, and an earlier one is in the books. It also fails if a refund was granted or requested, or a dispute
- * opened, since.
+ * Reads a store's slot for an open payout. Must be called once, before the store's balance is read. A commit that saves
+ * it fails if another payout of the store was created since; an earlier one is in the balance. It also fails if a
+ * refund was granted or requested, or a dispute opened, since.
  */
 export async function readPayoutPlace(batch: OptimisticBatch, storeId: string): Promise<PayoutPlace> {
   const [accountRef, guardRef] = [payoutAccountRef(storeId), payoutGuardRef(storeId)];
@@ -29,7 +32,7 @@ export async function readPayoutPlace(batch: OptimisticBatch, storeId: string): 
   };
 }
 
-/** Gives the place back, in the commit in which the payout is open no longer. */
+/** Releases the slot in the commit that ends the payout. */
 export async function leavePayoutPlace(batch: OptimisticBatch, storeId: string, payoutId: string): Promise<void> {
   const ref = payoutAccountRef(storeId);
   const account = (await batch.get(ref)).data();

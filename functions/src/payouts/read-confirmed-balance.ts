@@ -8,9 +8,9 @@ import { readDatedBalance } from './read-payout-balance.ts';
 const TRIES = 5;
 
 /**
- * The balance that a payout may use: what is owed and what is held agree with the sums of the store's entries, which the database adds up
- * now. Sales that are entered at the same time are in neither. NOT_ALLOWED_NOW: they differ, or a sum of the store was found to differ from
- * the ledger. Fails as `readPayoutBalance` does.
+ * The balance that a payout can use: the owed and held amounts match the totals of the store's entries, which the
+ * database computes now. Concurrent sales are in neither. NOT_ALLOWED_NOW: they differ, or a sum of the store was found
+ * to differ from the ledger. Also fails as `readPayoutBalance` does.
  */
 export async function readConfirmedBalance(storeId: string): Promise<Result<PayoutBalance>> {
   const refused = fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.unconfirmed);

@@ -22,31 +22,33 @@ import { logUnexpectedError } from '../platform/logging.ts';
 import { payoutHoldDays } from './hold-days.ts';
 import { NO_CLAIMS, readPayoutClaims, storesWithClaims, type PayoutClaims } from './payout-claims.ts';
 
-/** How often everything is read again that changes while it is read: sums are rolled up, or a refund or a dispute begins or ends. */
+/**
+ * Maximum number of reads when data changes during the read: sums are rolled up, or a refund or dispute starts or ends.
+ */
 const TRIES = 5;
 
 /**
- * What a store is owed and what of it can be paid out, all that is entered at this time included: what a payout may be. It costs the same
- * after ten orders and after ten thousand. BUSY: the sums are being made, or lag too far behind.
+ * The balance that a store is owed, and the part that is available for a payout, including all current entries. The
+ * cost is independent of the number of orders. BUSY: the sums are being rebuilt, or lag too far behind.
  *
- * Books and claims are read at different times. Each commit that changes claims, or reduces what the store can be paid, changes its guard: then
- * everything is read again. So a claim that becomes a debit in between is never missed.
+ * Balances and claims are read at different times. Each commit that changes claims, or reduces a balance, changes the
+ * store's guard: then all data is read again. So a claim that becomes a debt between the two reads is not missed.
  */
 export async function readPayoutBalance(storeId: string): Promise<Result<PayoutBalance>> {
   const read = await readDatedBalance(storeId);
   return read.ok ? succeed(read.value.balance) : read;
 }
 
-/** A balance, and what shows whether it is right. */
+/** A balance, and the data to verify it. */
 export interface DatedBalance {
   balance: PayoutBalance;
-  /** The time of booking of the latest entry that it may contain; null: there is none. */
+  /** The booking time of the latest entry that it can contain; null if there is none. */
   through: TimestampLike | null;
-  /** What the sums have of the sales on hold, in cents; `since`: their first day (UTC). Null: no sales are held. */
+  /** The amount of held sales in the sums, in cents; `since`: their first day (UTC). Null if no sales are held. */
   held: { since: string; cents: number } | null;
 }
 
-/** As `readPayoutBalance`. */
+/** Variant of `readPayoutBalance` with the data to verify the balance. */
 export async function readDatedBalance(storeId: string): Promise<Result<DatedBalance>> {
   const hold = holdNow();
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -66,8 +68,8 @@ export async function readDatedBalance(storeId: string): Promise<Result<DatedBal
 }
 
 /**
- * The same of a page of stores, 30 at most: one read finds the stores with claims, and only their claims are read. Null: there is something in the
- * store's books that cannot be read.
+ * Reads the balances of at most 30 stores: one read finds the stores with claims, and only their claims are read. Null
+ * if a store has malformed data.
  */
 export async function readPayoutBalances(storeIds: readonly string[]): Promise<(Result<PayoutBalance> | null)[]> {
   const hold = holdNow();
@@ -103,11 +105,11 @@ type HoldPeriod = Parameters<typeof payoutBalanceOf>[1];
 
 const holdNow = (): HoldPeriod => ({ holdDays: payoutHoldDays(), now: Date.now() });
 
-/** The version of each store's guard; null where no commit has reduced a store's balance yet. */
+/** The version of each store's guard; null if no commit has changed it yet. */
 const readGuards = async (storeIds: readonly string[]): Promise<(string | null)[]> =>
   (await readAll(storeIds.map(payoutGuardRef))).map(({ updateTime }) => updateTime?.valueOf() ?? null);
 
-/** What is entered for a store; null: its sums were rolled up at the same time. */
+/** The sums and entries of a store; null if the sums were rolled up during the read. */
 async function readBooks(storeId: string, hold: HoldPeriod): Promise<Result<Books | null>> {
   const balanceRef = ledgerBalanceDocuments.typed.doc(storeId);
   const monthRefs = heldMonths(hold).map((month) => ledgerMonthDocuments.typed.doc(ledgerMonthId(storeId, month)));
@@ -123,7 +125,7 @@ async function readBooks(storeId: string, hold: HoldPeriod): Promise<Result<Book
   return succeed(hasMoved ? null : { balance, months: months.flatMap((month) => month.data() ?? []), unseen });
 }
 
-/** The store's entries that are in none of its sums; null: too many. */
+/** The store's entries that are not in its sums yet; null if there are too many. */
 async function entriesSince(storeId: string, through: TimestampLike): Promise<LedgerEntry[] | null> {
   const bookedAt = ledgerEntryDocuments.field('bookedAt');
   const { docs } = await ledgerEntryDocuments.typed

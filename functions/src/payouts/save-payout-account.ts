@@ -10,7 +10,10 @@ import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { SellerSession } from '../sessions/require-session.ts';
 
-/** Writes where a seller's store is paid to, and notifies the store. The log has that it was changed, and not what it is. */
+/**
+ * Saves the payout account of a seller's store, and notifies the store. The audit log records the change without the
+ * account data.
+ */
 export function savePayoutAccount(
   { details, paypalEmail }: StaffCallableInput<'savePayoutAccount'>,
   { claims: { sellerId, storeId }, actor }: SellerSession,
@@ -29,7 +32,7 @@ export function savePayoutAccount(
   });
 }
 
-/** What the log has of an account: not what it is. */
+/** The audit log's data about an account, without its details. */
 const whatIsThere = ({ details, paypalEmail }: Pick<PayoutAccount, 'details' | 'paypalEmail'>) => ({
   hasDetails: details !== '',
   hasPaypalEmail: paypalEmail !== '',

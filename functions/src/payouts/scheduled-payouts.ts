@@ -16,11 +16,11 @@ import { lookUpReceiver } from './onboarding/look-up-receiver.ts';
 import { readPayoutPlace } from './payout-lock.ts';
 import { readConfirmedBalance } from './read-confirmed-balance.ts';
 
-/** How long one run may take, in ms: it is over before the next one begins. */
+/** Time limit of one run, in ms. A run ends before the next one starts. */
 const TIME_MS = 40_000;
 const WALK = { batchSize: 50, concurrency: 5 };
 
-/** Makes the payouts that schedules have due, the longest due first. What a run does not reach is left to the next one. */
+/** Creates the payouts whose schedules are due, longest overdue first. The rest is left to the next run. */
 export async function makeScheduledPayouts(): Promise<void> {
   const field = payoutAccountDocuments.field('nextPayoutAt');
   const due = payoutAccountDocuments.plain.where(field, '<=', Timestamp.now()).orderBy(field);
@@ -39,10 +39,10 @@ export async function makeScheduledPayouts(): Promise<void> {
 }
 
 /**
- * Makes a store's payout of all that is available, if that is due and comes to the minimum, and sets the schedule to its next time in the
- * same commit: once for each time, however many runs are at it. A store that has a payout open, or no account to be
- * paid to, waits for the next time; one whose account was changed, until payouts to it start. While an account cannot be looked up,
- * no payout to it is made. The schedule of a store that is deleted ends.
+ * Creates a store's payout of the whole available balance if it is due and reaches the minimum, and sets the next time
+ * of the schedule. Both are in one commit, so concurrent runs create it once. A store with an open payout or without an
+ * account waits for the next time. A store with a recently changed account waits until payouts to it are allowed. While
+ * an account cannot be looked up, no payout to it is created. The schedule of a deleted store ends.
  */
 export async function makeScheduledPayout(storeId: string): Promise<Result<null>> {
   const lookedUp = await lookUpReceiver(storeId);
@@ -54,7 +54,7 @@ export async function makeScheduledPayout(storeId: string): Promise<Result<null>
     if (dueAt > now) return succeed(null);
     const [store] = await batch.getUnguarded([storeRef(storeId)]);
     if (store?.exists !== true) {
-      // Deletions by earlier versions left the schedule.
+      // Earlier versions did not remove the schedule of a deleted store.
       save(closedPayoutAccount(account, { name: '', at: Timestamp.now() }));
       return succeed(null);
     }

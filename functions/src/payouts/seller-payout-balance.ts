@@ -3,7 +3,7 @@ import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callab
 import { payoutHoldDays } from './hold-days.ts';
 import { readPayoutBalance } from './read-payout-balance.ts';
 
-/** What a seller sees of the own store's balance. */
+/** The balance of the seller's own store. */
 export async function sellerPayoutBalance(storeId: string): Promise<Result<StaffCallableOutput<'getPayoutBalance'>>> {
   const balance = await readPayoutBalance(storeId);
   return balance.ok ? succeed({ balance: balance.value, holdDays: payoutHoldDays() }) : balance;

@@ -6,11 +6,11 @@ import { ProviderBreakers } from '../platform/provider-breakers.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { advancePayout } from './advance-payout.ts';
 
-/** How long one run may take, in ms: it is over before the next one begins. */
+/** Time limit of one run, in ms. A run ends before the next one starts. */
 const TIME_MS = 40_000;
 const WALK = { batchSize: 50, concurrency: 5 };
 
-/** Takes the payouts that providers pay one step on, the longest due first. What a run does not reach is left to the next one. */
+/** Advances the payouts that providers pay by one step, longest overdue first. The rest is left to the next run. */
 export async function sendPayouts(): Promise<void> {
   const dueAt = payoutDocuments.field('dueAt');
   const due = payoutDocuments.plain.where(dueAt, '<=', Timestamp.now()).orderBy(dueAt);

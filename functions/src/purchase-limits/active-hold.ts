@@ -10,10 +10,13 @@ export const holdSchema = z.object({
   items: z.record(z.string(), z.int().check(z.gte(0))),
 });
 
-/** What one unpaid order holds: pieces by product, or by variant (`lineKey`); of a bundle those of its parts. It ends then at the latest, unless the provider works on its payment. */
+/**
+ * The quantities that one unpaid order reserves, by product or variant (`lineKey`); for a bundle, those of its parts.
+ * It ends at `expiresAt`, unless the provider is still processing its payment.
+ */
 export type ActiveHold = z.infer<typeof holdSchema>;
 
-/** What an order holds. Money has no stock. */
+/** The active hold of an order. In-game money has no stock. */
 export function holdOf(order: TimedOrder & Pick<Order, 'items'>): ActiveHold {
   const items = Object.fromEntries(piecesByKey(stockOfLines(order.items)));
   return { expiresAt: Timestamp.fromMillis(holdEndsAtMs(order)), items };
@@ -22,7 +25,7 @@ export function holdOf(order: TimedOrder & Pick<Order, 'items'>): ActiveHold {
 export const heldOf = ({ items }: Pick<ActiveHold, 'items'>, key: string): number =>
   Object.hasOwn(items, key) ? (items[key] ?? 0) : 0;
 
-/** The pieces of a product or variant (`lineKey`) in all these orders. */
+/** The quantity of a product or variant (`lineKey`) in all these orders. */
 export const heldIn = (holds: ReadonlyMap<string, ActiveHold>, key: string): number =>
   [...holds.values()].reduce((sum, hold) => sum + heldOf(hold, key), 0);
 

@@ -1,12 +1,16 @@
 import { SCARCE_STOCK, type BuyerClass } from '@blockbazaar/domain/checkout/scarce-stock';
 import { canBeReplaced, type BuyerHistory, type Lapse } from './buyer-history.ts';
 
-/** Whether a signed-in shopper is limited by the account alone: a member of the Discord server, or one who has paid before. */
+/**
+ * True if a signed-in shopper is limited by the account alone: a Discord server member, or a shopper who has paid
+ * before.
+ */
 export const isTrusted = ({ hasPaid, isMember }: BuyerHistory): boolean => hasPaid || isMember;
 
 /**
- * The class of a buyer in the shares of scarce stock. An account that left scarce pieces unpaid is a guest, as the same person is without the
- * sign-in. `history`: the signed-in shopper's; undefined: nobody is signed in. `replaces`: the order that gives way to this one.
+ * The buyer class in the shares of scarce stock. An account with a lapsed order of scarce stock counts as a guest, as
+ * the same person would without signing in. `history`: the signed-in shopper's; undefined for a guest. `replaces`: the
+ * order that this one replaces.
  */
 export function buyerClassOf(history: BuyerHistory | undefined, replaces: string | undefined): BuyerClass {
   if (history === undefined) return 'guest';

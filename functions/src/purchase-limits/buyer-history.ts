@@ -12,36 +12,44 @@ import { isShopperKey } from './buyer-keys.ts';
 const lapseSchema = z.object({
   at: timestampSchema,
   reason: z.enum(CANCEL_REASONS),
-  /** The products and variants that it reserved (`lineKey`). An order of money alone has none, and counts for the rate of orders only. */
+  /**
+   * The products and variants that it reserved (`lineKey`). An order of only in-game money has none, and counts only
+   * for the order rate.
+   */
   keys: z._default(z.array(z.string()), []),
-  /** Of a signed-in shopper's order: how long it reserved scarce pieces, in ms; 0: it reserved none. */
+  /** The duration for which a signed-in shopper's order reserved scarce stock, in ms; 0 if it reserved none. */
   heldScarceMs: z._default(z.int(), 0),
 });
 
-/** An order that ended unpaid: when, and why. */
+/** An order that ended unpaid, with time and reason. */
 export type Lapse = z.infer<typeof lapseSchema>;
 
-/** Whether the order that replaces this one is excused from it: an order that ran out has reserved its stock for the whole time. */
+/**
+ * True if replacing this order removes it from the limits. An expired order is excluded, because it reserved its stock
+ * for the whole time.
+ */
 export const canBeReplaced = ({ reason }: Lapse): boolean => reason !== 'expired';
 
-/** What a document of `holds` has about a buyer, by order. */
+/** The data about a buyer in a document of `holds`, by order. */
 export interface BuyerHistory {
   holds: ReadonlyMap<string, ActiveHold>;
   lapses: ReadonlyMap<string, Lapse>;
   hasPaid: boolean;
-  /** Whether Discord has reported the shopper as a member of the market's server lately. */
+  /** True if Discord recently reported the shopper as a member of the marketplace's server. */
   isMember: boolean;
 }
 
 export const NO_HISTORY: BuyerHistory = { holds: new Map(), lapses: new Map(), hasPaid: false, isMember: false };
 
-/** An entry outlives its order only if the order was taken away by hand; this long after its end, in ms, it counts no more. */
+/**
+ * An entry outlives its order only if an operator deleted the order. It stops counting this long after its end, in ms.
+ */
 export const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
-/** How long it is remembered that a signed-in shopper has paid, in ms, from the last order on. */
+/** Retention of the fact that a signed-in shopper has paid, in ms from the last order. */
 const SHOPPER_KEPT_MS = 365 * 24 * 60 * 60_000;
 
-/** What counts in a document of `holds` at `now` (ms). */
+/** The unexpired entries in a document of `holds` at `now` (ms). */
 export function parseHistory(snapshot: DocumentSnapshot, now: number): BuyerHistory {
   const { orders = {}, lapsed = {}, hasPaid = false, memberUntil = null } = holdsDocuments.parse(snapshot) ?? {};
   return {
@@ -66,7 +74,7 @@ export const historyFields = (
   expireAt: expireAt(buyerKeyId, now),
 });
 
-/** When nothing in a document of `holds` counts any more that is written at `now` (ms). */
+/** The time after which no entry counts in a document of `holds` that is written at `now` (ms). */
 export const expireAt = (buyerKeyId: string, now: number): Timestamp =>
   Timestamp.fromMillis(now + (isShopperKey(buyerKeyId) ? SHOPPER_KEPT_MS : longestHoldMs() + FORGOTTEN_AFTER_MS));
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BuyerKeyKind } from '@blockbazaar/domain/checkout/purchase-limit-failures';
 import type { Shopper } from '../platform/define-callable.ts';
 
-/** What unpaid orders are counted by. */
+/** A key by which unpaid orders are counted. */
 export interface BuyerKey {
   kind: BuyerKeyKind;
   /** The id of its document in `holds`. */
@@ -10,8 +10,8 @@ export interface BuyerKey {
 }
 
 /**
- * All that an order could count for: the signed-in shopper first. What is not known counts for nobody. A game username is not among them:
- * anybody can enter somebody else's.
+ * All possible keys of an order, the signed-in shopper first. Unknown properties have no key. The game username is not
+ * a key, because anyone can enter another player's name.
  */
 export function buyerKeysOf({ uid, addressDigest, networkDigest, tokenDigest }: Shopper): BuyerKey[] {
   const keys: [BuyerKeyKind, string][] = [
@@ -25,17 +25,17 @@ export function buyerKeysOf({ uid, addressDigest, networkDigest, tokenDigest }: 
   ];
 }
 
-/** The document of `holds` of a signed-in shopper. */
+/** The document id in `holds` of a signed-in shopper. */
 export const shopperKeyId = (uid: string): string =>
   `${'shopper' satisfies BuyerKeyKind}_${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`;
 
-/** Whether a document of `holds` is a signed-in shopper's. */
+/** True if a document of `holds` belongs to a signed-in shopper. */
 export const isShopperKey = (id: string): boolean => id.startsWith('shopper_' satisfies `${BuyerKeyKind}_`);
 
 const SCARCE = 'scarce_';
 
-/** The document of `holds` with the unpaid orders that count in the shares of a product. */
+/** The document id in `holds` with the unpaid orders in the shares of a product. */
 export const scarceKeyId = (productId: string): string => `${SCARCE}${productId}`;
 
-/** The product whose shares a document of `holds` is about; null: it is a buyer's. */
+/** The product whose shares a document of `holds` contains; null if the document belongs to a buyer. */
 export const scarceProductId = (id: string): string | null => (id.startsWith(SCARCE) ? id.slice(SCARCE.length) : null);

@@ -31,14 +31,14 @@ interface PurchaseLimitCheck {
   histories: ReadonlyMap<string, BuyerHistory>;
   lines: readonly Pick<OrderLine, 'kind' | 'productId' | 'variantId' | 'quantity'>[];
   products: ReadonlyMap<string, PriceableProduct>;
-  /** The order whose place this one takes: that it was given up does not count against it. */
+  /** The order that this one replaces. Its cancellation does not count. */
   replaces: string | undefined;
   limits: PurchaseLimits;
   /** In ms. */
   now: number;
 }
 
-/** What is known of the signed-in shopper; undefined: a guest. */
+/** The history of the signed-in shopper; undefined for a guest. */
 export function historyOfShopper(
   buyerKeys: readonly BuyerKey[],
   histories: PurchaseLimitCheck['histories'],
@@ -47,7 +47,7 @@ export function historyOfShopper(
   return shopper === undefined ? undefined : (histories.get(shopper.id) ?? NO_HISTORY);
 }
 
-/** The keys that an order counts for: of a trusted shopper the account alone, of anybody else all of them. */
+/** The keys that an order counts for: only the account of a trusted shopper, otherwise all keys. */
 export function decidingKeys(
   buyerKeys: readonly BuyerKey[],
   histories: PurchaseLimitCheck['histories'],
@@ -58,14 +58,17 @@ export function decidingKeys(
 
 type ConnectionKind = keyof typeof PURCHASE_LIMITS.connectionOrders;
 
-/** Whether strangers share what is counted by it. */
+/** True if unrelated people can share a key of this kind. */
 const isConnection = (kind: BuyerKeyKind): kind is ConnectionKind => kind in PURCHASE_LIMITS.connectionOrders;
 
-/** All that is against a purchase, the worst first. One of money alone is limited in its rate only: it holds no stock. */
+/**
+ * All failures of a purchase, most severe first. A purchase of only in-game money is limited in its rate alone, because
+ * it reserves no stock.
+ */
 export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): Failure[] {
   const buyers = decidingKeys(check.buyerKeys, check.histories).map((key) => buyerOf(key, check));
   const isGuest = !buyers.some(({ kind }) => kind === 'shopper');
-  // A stranger behind the same connection can use up what is counted by it, so it limits nobody who is signed in.
+  // Other people on the same connection can use up its limit, so it does not apply to signed-in shoppers.
   const counted = buyers.filter(({ kind }) => isGuest || !isConnection(kind));
   const rate = rateRefusals(counted, check);
   const stocked = lines.filter(({ kind }) => kind === 'product');
@@ -91,7 +94,7 @@ interface Buyer {
   kind: BuyerKeyKind;
   holds: BuyerHistory['holds'];
   lapses: BuyerHistory['lapses'];
-  /** Those that count against the shares of stock. */
+  /** The lapses that count against the shares of stock. */
   countedLapses: readonly Lapse[];
 }
 
@@ -104,8 +107,9 @@ function buyerOf({ kind, id }: BuyerKey, { histories, replaces }: Omit<PurchaseL
 }
 
 /**
- * What a buyer can hold of a product or variant (`lineKey`). A lapse behind a connection counts for what its order reserved: one person
- * cannot reduce everything that strangers there can order. An own lapse counts for all products.
+ * The quantity of a product or variant (`lineKey`) that a buyer can reserve. A lapse on a connection counts only for
+ * the products that it reserved, so that one person cannot reduce all limits of others there. A buyer's own lapse
+ * counts for all products.
  */
 function allowanceIn({ kind, countedLapses }: Buyer, key: string | null, now: number): Allowance {
   const ofConnection = isConnection(kind);
@@ -117,7 +121,7 @@ function allowanceIn({ kind, countedLapses }: Buyer, key: string | null, now: nu
   );
 }
 
-/** An order that is paid does not count, nor does a request that is refused. */
+/** Paid orders and refused requests do not count. */
 function rateRefusals(
   buyers: readonly Buyer[],
   { limits: { unpaidOrders }, now }: Pick<PurchaseLimitCheck, 'limits' | 'now'>,
@@ -138,7 +142,7 @@ function rateRefusals(
   return [refuse(longest.retryAfterS).failure];
 }
 
-/** Bundles hold a line for each part. */
+/** A bundle has a line for each part. */
 interface LineCounts {
   order: number;
   stock: number;
@@ -160,8 +164,8 @@ function heldLinesRefusals(
 }
 
 /**
- * A browser alone has no limit: its token lasts for an hour. An account without unpaid orders can order any cart. Otherwise
- * nobody could buy the largest carts.
+ * A browser alone has no limit: its token expires after an hour. An account without unpaid orders can order any cart,
+ * because otherwise the largest carts could not be bought.
  */
 function ownLinesRefusal({ kind, holds }: Buyer, lines: LineCounts, most: number) {
   const held = heldLines(holds);
@@ -170,8 +174,8 @@ function ownLinesRefusal({ kind, holds }: Buyer, lines: LineCounts, most: number
 }
 
 /**
- * A guest behind a connection with many lines can still have a small order. Lines of orders that lapsed count for a while as well:
- * otherwise orders that are cancelled at once would make the document of the connection larger than documents can be.
+ * A guest on a connection with many lines can still place a small order. Lines of lapsed orders also count for a while.
+ * Otherwise immediately cancelled orders would let the connection's document exceed the size limit.
  */
 function connectionLinesRefusal(
   kind: ConnectionKind,
@@ -198,7 +202,7 @@ const heldLines = (holds: BuyerHistory['holds']): number =>
 function shareRefusal(
   buyers: readonly Buyer[],
   { productId, variantId, quantity, product, portions }: StockedLine,
-  /** What other lines of the same cart take, by key. */
+  /** The quantities of other lines in the same cart, by key. */
   inCart: ReadonlyMap<string, number>,
   now: number,
 ): Failure | null {
@@ -223,5 +227,5 @@ function shareRefusal(
   return shareExceeded({ productId, variantId, productName, by, left, retryAfterS: waitS(allowance, now) }).failure;
 }
 
-/** When a buyer may have more, in seconds from now. */
+/** The time until the buyer may order more, in seconds. */
 const waitS = ({ until }: Allowance, now: number): number => Math.max(1, Math.ceil(((until ?? now) - now) / 1_000));

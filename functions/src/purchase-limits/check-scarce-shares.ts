@@ -17,13 +17,13 @@ import { stockedLines, type StockedLine } from './stocked-lines.ts';
 
 interface ScarceCheck {
   buyer: BuyerClass;
-  /** The unpaid orders of the signed-in shopper; undefined: a guest's. */
+  /** The unpaid orders of the signed-in shopper; undefined for a guest. */
   ownHolds: BuyerHistory['holds'] | undefined;
   lines: readonly Pick<OrderLine, 'kind' | 'productId' | 'variantId' | 'quantity'>[];
   products: ReadonlyMap<string, PriceableProduct>;
-  /** By the ids of their documents; one that does not exist has none. */
+  /** By document id; a missing document has no holds. */
   scarceHolds: ReadonlyMap<string, ScarceHolds>;
-  /** The order whose place this one takes. */
+  /** The order that this one replaces. */
   replaces: string | undefined;
   /** In ms. */
   now: number;
@@ -31,16 +31,16 @@ interface ScarceCheck {
 
 /** The shares in which an order counts. */
 export interface ScarceShares {
-  /** The ids of the documents of `holds`. */
+  /** The document ids in `holds`. */
   ids: string[];
-  /** The class whose share it takes. */
+  /** The buyer class whose share it uses. */
   buyer: BuyerClass;
 }
 
 /**
- * The shares in which an order counts. Somebody who is signed in can order in the guests' share, too: otherwise the account's maximum would
- * leave them less than a guest. Fails with SCARCE_SHARE_REACHED where an order takes more than
- * the share of a scarce product, or more than one account can reserve.
+ * Returns the shares in which an order counts. A signed-in shopper can also use the guest share, because the account
+ * maximum could otherwise be less than a guest's. Fails with SCARCE_SHARE_REACHED if an order exceeds the share of a
+ * scarce product, or the maximum of one account.
  */
 export function checkScarceShares(check: ScarceCheck): Result<ScarceShares> {
   const own = sharesOf(check);
@@ -61,7 +61,7 @@ const isSameLine = (one: LimitedProduct, other: LimitedProduct): boolean =>
 
 interface Shares {
   ids: string[];
-  /** The first line that takes more than its buyer can order; null: there is none. `id`: of the document with the share. */
+  /** The first line that exceeds the buyer's limit; null if there is none. `id`: the document with the share. */
   reached: (LimitedProduct & { id: string; productName: string; isOwnMaximum: boolean }) | null;
 }
 
@@ -105,7 +105,7 @@ function sharesOf({ buyer, ownHolds, lines, products, scarceHolds, replaces }: S
   return { ids, reached: null };
 }
 
-/** What the lines take together, by product or variant (`lineKey`). */
+/** The total quantities of the lines, by product or variant (`lineKey`). */
 function piecesWanted(
   lines: readonly StockedLine[],
 ): Map<string, StockedLine['portions'][number] & { pieces: number }> {
@@ -119,7 +119,7 @@ function piecesWanted(
   return wanted;
 }
 
-/** When the first of these is over, in seconds from now; null where there is none to wait for. */
+/** The time until the first of these ends, in seconds; null if there is none to wait for. */
 function waitS(holds: ScarceHolds, now: number): number | null {
   const ends = [...holds.values()].map(
     ({ expiresAt, isReleased }) => expiresAt.toMillis() + (isReleased ? 0 : SCARCE_STOCK.lapseCountsMs),

@@ -8,16 +8,19 @@ import { expireAt, type Lapse } from './buyer-history.ts';
 import { isShopperKey, scarceProductId } from './buyer-keys.ts';
 import type { ScarceHold } from './scarce-holds.ts';
 
-/** How an order ends for its buyer: by no doing of theirs, or so that it counts against them. */
+/** The end of an order for its buyer: `lapsed` orders count against the buyer, `dropped` ones do not. */
 type HoldEnd = { how: 'paid' | 'dropped' } | { how: 'lapsed'; reason: Lapse['reason'] };
 
-/** Whether an unpaid order that is given up for this reason counts against its buyer: not where it was we who could not sell. */
+/**
+ * Returns whether an unpaid order cancelled for this reason counts against its buyer. Failures on our side do not
+ * count.
+ */
 export const countsAgainstBuyer = ({ providerRef }: Pick<Order, 'providerRef'>, reason: Lapse['reason']): boolean =>
   reason !== 'store_deleted' && (reason !== 'provider_error' || providerRef !== null);
 
 /**
- * An unpaid order ends: it holds nothing any more for its buyer, and counts against them for a while if it has lapsed. Needs no reading.
- * `order` as it was before, since the one that has ended names no buyer keys.
+ * Ends the reservation of an unpaid order; a lapsed order counts against its buyer for a while. Requires no read.
+ * `order`: the state before its end, because an ended order has no buyer keys.
  */
 export function endHold(batch: OptimisticBatch, orderId: string, order: Order, end: HoldEnd): void {
   const now = Timestamp.now();
@@ -39,7 +42,7 @@ function buyerFields(id: string, orderId: string, order: Order, end: HoldEnd, no
     orders: { [orderId]: FieldValue.delete() },
     ...(lapse !== null && { lapsed: { [orderId]: lapse } }),
     ...(isPaidByShopper && { hasPaid: true }),
-    // Who changes an order and pays has left nothing unpaid.
+    // A shopper who replaces an order and pays the new one has no unpaid order.
     ...(isPaidByShopper && replacedOrderId !== null && { lapsed: { [replacedOrderId]: FieldValue.delete() } }),
   };
 }
@@ -53,7 +56,10 @@ function lapseOf(id: string, order: Order, reason: Lapse['reason'], now: Timesta
 const heldMs = ({ createdAt }: Pick<Order, 'createdAt'>, now: Timestamp): number =>
   Math.max(0, now.toMillis() - createdAt.toMillis());
 
-/** The pieces of a lapsed order are not for guests at once: for as long as it reserved them, and a minute at most. */
+/**
+ * The stock of a lapsed order is not available to guests at once: the delay equals the reservation time, up to a
+ * minute.
+ */
 function shareFields(orderId: string, order: Order, end: HoldEnd, now: Timestamp): DocumentData {
   const countsMs = Math.min(SCARCE_STOCK.lapseCountsMs, heldMs(order, now));
   const expiresAt = Timestamp.fromMillis(now.toMillis() + countsMs);

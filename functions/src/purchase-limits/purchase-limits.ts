@@ -2,11 +2,14 @@ import { HELD_LINES_PER_ADDRESS } from '../platform/params.ts';
 import type { FixedWindow } from '../platform/rate-limit/fixed-window.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 
-/** What operators can set about purchases; the rest is in `domain/checkout/`. */
+/** Purchase limits that operators can configure; the others are in `domain/checkout/`. */
 export interface PurchaseLimits {
-  /** Lines that one account holds at once in unpaid orders; guests behind a connection with more can have small orders. 0: not limited. */
+  /**
+   * Maximum number of lines in an account's unpaid orders; 0 for no limit. Guests on a connection with more lines can
+   * still place small orders.
+   */
   heldLinesMax: number;
-  /** Unpaid orders of one buyer. */
+  /** Rate of unpaid orders of one buyer. */
   unpaidOrders: FixedWindow;
 }
 

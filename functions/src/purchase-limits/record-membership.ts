@@ -5,7 +5,10 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { expireAt } from './buyer-history.ts';
 import { shopperKeyId } from './buyer-keys.ts';
 
-/** Records for purchases whether Discord reports a shopper as a member of the market's server at `now` (ms). Needs no reading. */
+/**
+ * Records for purchase limits whether Discord reports a shopper as a member of the marketplace's server at `now` (ms).
+ * Requires no read.
+ */
 export function recordMembership(batch: OptimisticBatch, uid: string, isMember: boolean, now: number): void {
   const id = shopperKeyId(uid);
   batch.merge(holdsRef(id), {

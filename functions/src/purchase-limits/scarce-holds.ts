@@ -11,17 +11,20 @@ import { FORGOTTEN_AFTER_MS } from './buyer-history.ts';
 const scarceHoldSchema = z.extend(holdSchema, {
   buyer: z.enum(BUYER_CLASSES),
   isReleased: z._default(z.boolean(), false),
-  /** It has taken the place of another order of its buyer. */
+  /** True if the order replaced another order of its buyer. */
   isReplacement: z._default(z.boolean(), false),
 });
 
-/** What an unpaid order counts for in the shares of its scarce products, until its end; after a lapse until `expiresAt`. */
+/**
+ * The quantities of an unpaid order in the shares of its scarce products, until it ends, or until `expiresAt` after a
+ * lapse.
+ */
 export type ScarceHold = z.infer<typeof scarceHoldSchema>;
 
 /** The unpaid orders in the shares of one product, by order. */
 export type ScarceHolds = ReadonlyMap<string, ScarceHold>;
 
-/** What counts in a product's document of `holds` at `now` (ms). */
+/** The unexpired entries in a product's document of `holds` at `now` (ms). */
 export function parseScarceHolds(snapshot: DocumentSnapshot, now: number): ScarceHolds {
   const stored = Object.entries(holdsDocuments.parse(snapshot)?.orders ?? {});
   const holds = stored.flatMap(([orderId, value]) => {
@@ -34,7 +37,7 @@ export function parseScarceHolds(snapshot: DocumentSnapshot, now: number): Scarc
 const countsAt = ({ expiresAt, isReleased }: ScarceHold, now: number): boolean =>
   expiresAt.toMillis() + (isReleased ? 0 : FORGOTTEN_AFTER_MS) > now;
 
-/** What an order counts for in the shares of one of its products. */
+/** The entry of an order in the shares of one of its products. */
 export function scarceHoldOf(
   order: TimedOrder & Pick<Order, 'items'>,
   productId: string,
@@ -51,16 +54,19 @@ export function scarceHoldOf(
   };
 }
 
-/** Whether an order that its buyer gave up makes room for the one that takes its place. Once: an order cannot be renewed for ever. */
+/**
+ * True if a cancelled order can make room for its replacement. This works once, so that an order cannot be renewed
+ * indefinitely.
+ */
 const isReplaceable = (hold: ScarceHold | undefined): boolean => hold?.isReleased === true && !hold.isReplacement;
 
-/** What counts for an order that takes the place of `replaces`. */
+/** The holds that count for an order that replaces `replaces`. */
 export const withoutReplaced = (holds: ScarceHolds, replaces: string | undefined): ScarceHolds =>
   replaces !== undefined && isReplaceable(holds.get(replaces))
     ? new Map([...holds].filter(([orderId]) => orderId !== replaces))
     : holds;
 
-/** As one option of a product has them (`lineKey`). */
+/** The holds of one option of a product (`lineKey`). */
 export const sharedHolds = (holds: ScarceHolds, key: string): SharedHold[] =>
   [...holds.values()].map((hold) => ({ ...hold, pieces: heldOf(hold, key) }));
 

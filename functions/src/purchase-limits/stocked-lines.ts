@@ -6,24 +6,24 @@ import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 
 type Line = Pick<OrderLine, 'productId' | 'variantId' | 'quantity'>;
 
-/** What one piece of a line takes of a product or a variant (`lineKey`), and how much there is of it. */
+/** The quantity of a product or variant (`lineKey`) that one item of a line uses, and its stock. */
 interface PortionOfEach {
   key: string;
   quantity: number;
   stock: number;
   /** The product whose stock it is. */
   productId: string;
-  /** How much of its last pieces is for guests, in percent. */
+  /** The share of its last items for guests, in percent. */
   guestSharePercent: number;
 }
 
-/** A line with the product that it is of, and what it takes from stock. */
+/** A line with its product, and the stock that it uses. */
 export interface StockedLine extends Line {
   product: PriceableProduct;
   portions: readonly PortionOfEach[];
 }
 
-/** The lines whose products are offered. `products` has the parts of bundles as well. */
+/** The lines whose products are offered. `products` must include the parts of bundles. */
 export const stockedLines = (lines: readonly Line[], products: ReadonlyMap<string, PriceableProduct>): StockedLine[] =>
   lines.flatMap((line) => {
     const product = offeredProduct(products, line);

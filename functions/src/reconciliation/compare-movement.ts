@@ -14,12 +14,12 @@ import { differenceDocuments, differenceRef } from '../documents/reconciliation.
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { closeDifference, NEW_DIFFERENCE } from './compared-subject.ts';
 
-/** How many differences of one movement are read at most: each is another figure that its provider has listed. */
+/** Maximum number of differences that are read for one movement. Each has different figures of the provider. */
 const MOST = 100;
 
 /**
- * Sees to a movement that is about no order. What the provider has sent to the site's bank account is entered by itself; all else is a
- * difference, which the owner enters or accepts. Answers whether a new difference was found.
+ * Handles a movement without an order. A transfer to the site's bank account is entered automatically. Any other
+ * movement is a difference, which the owner enters or accepts. Returns whether a new difference was found.
  */
 export function compareMovement(movement: Movement): Promise<Result<boolean>> {
   const side = providerSide([movement]);
@@ -41,7 +41,10 @@ function enterBankPayout(movement: Movement): Promise<Result<boolean>> {
   });
 }
 
-/** Lists a movement once for each of its figures: a provider can change those of a movement that was corrected or accepted. */
+/**
+ * Lists a movement once for each of its figures: a provider can change the figures of a movement that was corrected or
+ * accepted.
+ */
 function writeDifference(movement: Movement): Promise<Result<boolean>> {
   const { provider, ref, kind } = movement;
   const atProvider = providerSide([movement]);
@@ -65,7 +68,7 @@ function writeDifference(movement: Movement): Promise<Result<boolean>> {
   });
 }
 
-/** All differences that a movement had, the oldest first. */
+/** All differences of a movement, oldest first. */
 async function differencesOf(movement: Movement): Promise<(Difference & { id: string })[]> {
   const found = await differenceDocuments.typed.where('movement.id', '==', movementId(movement)).limit(MOST).get();
   return found.docs

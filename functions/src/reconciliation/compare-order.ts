@@ -19,8 +19,9 @@ import {
 } from './compared-subject.ts';
 
 /**
- * Compares all that a provider has moved for an order with all that the ledger has of it. A difference is written down once, one that is not
- * there any more is closed. An order whose money has moved just now is left to the next run. Answers whether a new difference was found.
+ * Compares all movements of a provider for an order with its ledger entries. A difference is recorded once, and closed
+ * when it no longer exists. An order with very recent movements is left to the next run. Returns whether a new
+ * difference was found.
  */
 export async function compareOrder(orderId: string, compared: Compared): Promise<Result<boolean>> {
   const subject = { kind: 'order', id: orderId } as const;
@@ -51,7 +52,7 @@ export async function compareOrder(orderId: string, compared: Compared): Promise
   });
 }
 
-/** What the provider has kept of an order's payment, where nobody has asked it. */
+/** The provider's fee for an order's payment, if it was never looked up. */
 function missingFee(order: Order, { provider }: Compared, movements: readonly Movement[]): number | null {
   if (order.provider !== provider || order.paymentRef === null || order.feeCents !== null) return null;
   const payments = movements.filter(({ kind, paymentRef }) => kind === 'payment' && paymentRef === order.paymentRef);

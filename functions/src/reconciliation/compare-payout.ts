@@ -14,8 +14,8 @@ import {
 } from './compared-subject.ts';
 
 /**
- * Compares all that a provider has moved for a payout to a store with all that the ledger has of it. One that is under way has left the
- * provider's balance, and is entered once it has arrived. Answers whether a new difference was found.
+ * Compares all movements of a provider for a payout with its ledger entries. A pending payout has left the provider's
+ * balance, and is entered once it has arrived. Returns whether a new difference was found.
  */
 export async function comparePayout(payoutId: string, compared: Compared): Promise<Result<boolean>> {
   const subject = { kind: 'payout', id: payoutId } as const;

@@ -20,24 +20,27 @@ import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { differenceDocuments, differenceRef, movementDocuments } from '../documents/reconciliation.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** What is compared with the provider's list: an order, or a payout to a store. */
+/** The subject of a comparison: an order, or a payout to a store. */
 export interface Subject {
   kind: keyof typeof FIELDS;
   id: string;
 }
 
-/** Where entries, movements and differences name it; and how many of each are looked at: an order has some ten, a payout a handful. */
+/**
+ * The fields by which entries, movements and differences refer to a subject, and read limits. An order has about ten of
+ * each, a payout fewer.
+ */
 const FIELDS = {
   order: { named: 'orderId', difference: 'orderId', most: 500 },
   payout: { named: 'payoutId', difference: 'movement.id', most: 100 },
 } as const;
 
 export type Compared = Pick<Run, 'provider' | 'since' | 'until'> & {
-  /** Within this time after money has moved (ms), one side may not know of it yet. */
+  /** The time in ms after a movement in which one side may not have recorded it yet. */
   settlingMs: number;
 };
 
-/** Both sides of a subject. `finding` and `id` name their difference; null when they come to the same. */
+/** Both sides of a subject. `finding` and `id` identify their difference; null if they match. */
 interface Comparison {
   sides: Pick<Difference, 'provider' | 'atProvider' | 'inLedger'>;
   finding: Finding | null;
@@ -69,7 +72,7 @@ export async function movementsOf(
   return found.docs.map((snapshot) => snapshot.data());
 }
 
-/** Those that happened at the provider since the first run. */
+/** The entries of movements at the provider since the first run. */
 export async function entriesOf(
   { kind, id }: Subject,
   { provider, since }: Pick<Compared, 'provider' | 'since'>,
@@ -81,7 +84,10 @@ export async function entriesOf(
     .filter((entry) => entry.provider === provider && entry.occurredAt.toMillis() >= since.toMillis());
 }
 
-/** Whether money has moved so lately that one side may not know of it, or was moving when the first run began. */
+/**
+ * True if a movement is so recent that one side may not have recorded it, or was in progress when the first run
+ * started.
+ */
 export function isSettling(
   movements: readonly Movement[],
   entries: readonly LedgerEntry[],
@@ -94,7 +100,7 @@ export function isSettling(
   return times.some((ms) => ms > until.toMillis() - settlingMs || ms < since.toMillis() + settlingMs);
 }
 
-/** What a difference is when it is found. */
+/** The initial fields of a new difference. */
 export const NEW_DIFFERENCE = (): Pick<Difference, 'status' | 'isOpen' | 'foundAt' | 'closedAt' | 'reason'> => ({
   status: 'open',
   isOpen: true,
@@ -104,8 +110,8 @@ export const NEW_DIFFERENCE = (): Pick<Difference, 'status' | 'isOpen' | 'foundA
 });
 
 /**
- * Whether a pending refund explains the difference: it has left the provider's balance, and is entered once it has arrived. One that has been
- * pending for too long explains nothing.
+ * Returns whether a pending refund explains the difference: it has left the provider's balance, and is entered once it
+ * has arrived. A refund that has been pending for too long does not explain it.
  */
 export async function isPendingRefund(
   batch: OptimisticBatch,
@@ -116,12 +122,12 @@ export async function isPendingRefund(
   const longestSince = Date.now() - RECONCILIATION_TIMES.pendingRefundMs;
   if (paymentRef === null || (pendingRefundSince?.toMillis() ?? 0) <= longestSince) return false;
   const { record } = await openPaymentRecord(batch, { provider: sides.provider, paymentRef });
-  // The payment's record is more recent than the order of an earlier version.
+  // The payment record is more current than an order of an earlier version.
   const pendingRefundCents = pendingCents(record);
   return differenceCents(sides) === 0 - allPendingCents({ ...order, pendingRefundCents });
 }
 
-/** Whether there is this difference already. One that had vanished is there again. */
+/** Returns whether this difference already exists. A closed one that exists again is reopened. */
 export async function reopened(batch: OptimisticBatch, id: string): Promise<boolean> {
   const known = (await batch.get(differenceRef(id))).data();
   if (known?.status === 'vanished')
@@ -129,7 +135,7 @@ export async function reopened(batch: OptimisticBatch, id: string): Promise<bool
   return known !== undefined;
 }
 
-/** Closes what was found earlier of a subject and is not so any more. */
+/** Closes earlier differences of a subject that no longer exist. */
 export async function closeOthers(
   batch: OptimisticBatch,
   { kind, id: subjectId }: Subject,
@@ -146,7 +152,7 @@ export async function closeOthers(
   for (const { id } of others) await closeDifference(batch, id);
 }
 
-/** Closes an open difference that is not there any more. */
+/** Closes an open difference that no longer exists. */
 export async function closeDifference(batch: OptimisticBatch, id: string): Promise<void> {
   const ref = differenceRef(id);
   const known = (await batch.get(ref)).data();

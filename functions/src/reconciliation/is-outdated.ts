@@ -8,8 +8,8 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { compareSides, entriesOf, isPendingRefund, movementsOf, type Subject } from './compared-subject.ts';
 
 /**
- * Compares a difference again with what is stored now. Returns whether its figures are outdated. The commit fails if an order, a payout or a
- * movement changes after the comparison: every event enters its money together with one of them.
+ * Compares a difference with the current data. Returns whether its figures are outdated. The commit fails if an order,
+ * a payout or a movement changes after the comparison: every event writes one of them with its ledger entries.
  */
 export async function isOutdated(batch: OptimisticBatch, difference: Difference): Promise<boolean> {
   const { orderId, movement, finding } = difference;

@@ -11,8 +11,8 @@ import { firestore } from '../platform/firestore.ts';
 import { getAll } from '../platform/get-all.ts';
 
 /**
- * Movements with what of ours they are about: an order, by the payment that has settled it or by its id, or a payout, by its id or by the
- * provider's id of its transaction.
+ * Matches movements with orders and payouts. An order is found by its settling payment or its id, a payout by its id or
+ * the provider's transaction ID.
  */
 export async function matchMovements(listed: readonly ProviderMovement[]): Promise<Movement[]> {
   const payouts = await payoutsOf(listed);
@@ -41,10 +41,10 @@ export async function matchMovements(listed: readonly ProviderMovement[]): Promi
 const nameOf = ({ provider, paymentRef }: { provider: string; paymentRef: string }): string =>
   `${provider} ${paymentRef}`;
 
-/** The most values of one `in`. */
+/** Maximum number of values in one `in` condition. */
 const AT_ONCE = 30;
 
-/** Finds the payout of each movement to a store; null: none of ours. */
+/** Finds the payout of each movement to a store; null if it is not ours. */
 async function payoutsOf(
   listed: readonly ProviderMovement[],
 ): Promise<(movement: Pick<Movement, 'kind' | 'payoutId' | 'paymentRef' | 'provider'>) => string | null> {

@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { differenceDocuments } from '../documents/reconciliation.ts';
 
-/** The places where a provider's list and the ledger differ that somebody has to look at. */
+/** Differences between a provider's list and the ledger that require a review. */
 export const OPEN_DIFFERENCES = {
   query: (): Query => differenceDocuments.plain.where(differenceDocuments.field('isOpen'), '==', true),
 } as const;

@@ -13,11 +13,14 @@ interface Reconciled {
 }
 
 interface Options {
-  /** No step begins after it, in ms. */
+  /** No step starts after it, in epoch ms. */
   deadline: number;
 }
 
-/** Compares what each provider has listed up to now with the ledger. None waits for another, or for another's end. */
+/**
+ * Compares all movements of each provider up to now with the ledger. Providers are independent: none waits for another
+ * or is affected by its failure.
+ */
 export const reconcileAll = ({ deadline }: Options): Promise<Reconciled[]> =>
   Promise.all(
     PAYMENT_PROVIDERS.map((provider) =>
@@ -26,8 +29,8 @@ export const reconcileAll = ({ deadline }: Options): Promise<Reconciled[]> =>
   );
 
 /**
- * Compares the last complete day (UTC) of each provider, once; a run that was cut short, or whose provider was down, goes on. Meant to be called
- * each hour.
+ * Compares the last complete day (UTC) of each provider once. Continues a run that was interrupted, or whose provider
+ * was unavailable. Called hourly.
  */
 export const reconcileDays = ({ deadline }: Options): Promise<(Reconciled | null)[]> =>
   Promise.all(

@@ -15,21 +15,22 @@ import { comparePayout } from './compare-payout.ts';
 import { closeDifference, type Compared } from './compared-subject.ts';
 import { matchMovements } from './match-movements.ts';
 
-/** How many documents a step reads at most. */
+/** Maximum number of documents that a step reads. */
 const BATCH_SIZE = 100;
 const COMPARED_AT_ONCE = 10;
 
 interface Options {
-  /** Until when money is compared that has moved, in ms. A run that was cut short goes on with its own period first. */
+  /** The end of the compared period, in epoch ms. An interrupted run first completes its own period. */
   until: number;
-  /** No step begins after it, in ms: the run goes on the next time. */
+  /** No step starts after it, in epoch ms: the next run continues. */
   deadline: number;
   settlingMs?: number;
 }
 
 /**
- * Compares what a provider has moved with the ledger, step by step. Each step is written down with where the next one begins: a run that is
- * killed, or whose provider does not answer, goes on there, and a step that is repeated finds the same. Fails when the provider does.
+ * Compares a provider's movements with the ledger, step by step. Each step is stored with the start of the next one. So
+ * a run that is killed, or whose provider is unavailable, continues there, and a repeated step has the same result.
+ * Fails if the provider fails.
  */
 export async function reconcile(
   provider: PaymentProvider,
@@ -57,7 +58,7 @@ export async function reconcile(
   return succeed(run);
 }
 
-/** The run that is under way, or a new one. */
+/** The unfinished run, or a new one. */
 function startRun(provider: PaymentProvider, until: number): Promise<Result<Run>> {
   const ref = runRef(provider.name);
   return runOptimistic(async (batch) => {
@@ -82,7 +83,7 @@ function startRun(provider: PaymentProvider, until: number): Promise<Result<Run>
   });
 }
 
-/** Writes down where a run goes on; that may be done already. Fails with BUSY when somebody else has brought it further meanwhile. */
+/** Stores the progress of a run; idempotent. Fails with BUSY if another worker has advanced it. */
 function advance(run: Run, changes: Partial<Run>): Promise<Result<Run>> {
   const ref = runRef(run.provider);
   return runOptimistic<Run>(async (batch) => {
@@ -99,7 +100,7 @@ function advance(run: Run, changes: Partial<Run>): Promise<Result<Run>> {
 
 interface Stepped {
   changes: Partial<Run>;
-  /** How many new differences. */
+  /** The number of new differences. */
   found: number;
 }
 
@@ -177,7 +178,7 @@ const STEPS: Record<Exclude<Run['phase'], 'done'>, Step> = {
   },
 };
 
-/** The order or the payout that a movement is about may have become known. */
+/** Closes the difference of a movement whose order or payout is now known. */
 async function closeIfMatched(id: string, movement: string): Promise<void> {
   const known = (await movementDocuments.typed.doc(movement).get()).data();
   if (known === undefined || (known.orderId === null && known.payoutId === null)) return;
@@ -201,7 +202,7 @@ const openDifferences = (provider: Run['provider']) =>
     .where(differenceDocuments.field('provider'), '==', provider)
     .where(differenceDocuments.field('isOpen'), '==', true);
 
-/** Compares each order and each payout that these are about once. Answers how many new differences were found. */
+/** Compares each affected order and payout once. Returns the number of new differences. */
 async function compareAll(
   subjects: readonly { orderId: string | null; payoutId: string | null }[],
   compared: Compared,
@@ -223,7 +224,7 @@ async function compareAll(
   return succeed(found);
 }
 
-/** The next documents of a query behind that with the id `cursor`. */
+/** The next documents of a query after the document with the id `cursor`. */
 async function readNext<Fields>(
   query: Query<Fields>,
   cursor: string | null,
@@ -233,7 +234,7 @@ async function readNext<Fields>(
   return cursor === null ? limited.get() : limited.startAfter(await read(cursor)).get();
 }
 
-/** Where a phase goes on behind a page; `then`: the next phase. */
+/** The position after a page in a phase; `then`: the next phase. */
 const nextOf = (page: FirebaseFirestore.QuerySnapshot<unknown>, then: Run['phase']): Partial<Run> => {
   const last = page.docs.length < BATCH_SIZE ? undefined : page.docs.at(-1);
   return last === undefined ? { phase: then, cursor: null } : { cursor: last.id };

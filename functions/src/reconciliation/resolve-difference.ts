@@ -15,15 +15,16 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { isOutdated } from './is-outdated.ts';
 
 interface Resolution {
-  /** Who bears it; null: no entry is made. */
+  /** The bearer of the difference; null for no entry. */
   bearer: Bearer | null;
   reason: string;
   actor: Actor;
 }
 
 /**
- * Closes a difference, with or without an entry that corrects the ledger, in one commit. Entries are never changed: a correction is one more.
- * Fails with NOT_ALLOWED_NOW when the difference is closed, or when its figures have changed since it was found.
+ * Closes a difference, with or without an entry that corrects the ledger, in one commit. Entries are never changed; a
+ * correction is an additional entry. Fails with NOT_ALLOWED_NOW if the difference is closed, or if its figures have
+ * changed since.
  */
 export function resolveDifference(
   id: string,

@@ -1,7 +1,7 @@
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
 
-/** A store's parts of paid orders that nobody has delivered or fulfilled yet. */
+/** The number of a store's paid orders that are neither delivered nor fulfilled. */
 export async function countOpenStoreOrders(storeId: string): Promise<number> {
   const open = storeOrderDocuments.plain
     .where(storeOrderDocuments.field('storeId'), '==', storeId)

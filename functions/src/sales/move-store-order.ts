@@ -11,7 +11,7 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 const refOf = ({ orderId, storeId }: StoreOrder): DocumentReference => storeOrderRef(orderId, storeId);
 
-/** Creates a store order; `status`: another one than its first, that it reaches in the same commit. */
+/** Creates a store order; `status` is the state that it reaches in the same commit. */
 export function createStoreOrder(batch: OptimisticBatch, storeOrder: StoreOrder, status: StoreOrderStatus): StoreOrder {
   if (status !== storeOrder.status) assertStoreOrderMove(storeOrder.status, status);
   const created = { ...storeOrder, status };
@@ -19,7 +19,10 @@ export function createStoreOrder(batch: OptimisticBatch, storeOrder: StoreOrder,
   return created;
 }
 
-/** Moves a store order to another status. A move that the table in `domain/orders/store-order.ts` does not allow is a fault. */
+/**
+ * Changes the status of a store order. Throws on a transition that the table in `domain/orders/store-order.ts` does not
+ * allow.
+ */
 export function moveStoreOrder(
   batch: OptimisticBatch,
   storeOrder: StoreOrder,
@@ -29,7 +32,7 @@ export function moveStoreOrder(
   batch.update(refOf(storeOrder), changes);
 }
 
-/** Takes the mark off a fulfilled store order: it goes back to where its delivery stands. */
+/** Removes the mark of a fulfilled store order, which returns to the status of its delivery. */
 export function takeBackFulfilment(batch: OptimisticBatch, storeOrder: StoreOrder): void {
   if (storeOrder.status !== 'fulfilled') throw new Error(`A store order that is ${storeOrder.status} has no mark.`);
   const changes: Partial<StoreOrder> = {
@@ -40,7 +43,7 @@ export function takeBackFulfilment(batch: OptimisticBatch, storeOrder: StoreOrde
   batch.update(refOf(storeOrder), changes);
 }
 
-/** Restores a refunded store order whose payment was not lost after all. */
+/** Restores a refunded store order whose refund or dispute did not take the money. */
 export function restoreStoreOrder(batch: OptimisticBatch, storeOrder: StoreOrder, changes: Partial<StoreOrder>): void {
   if (storeOrder.status !== 'refunded')
     throw new Error(`A store order that is ${storeOrder.status} needs no restoring.`);
@@ -48,7 +51,7 @@ export function restoreStoreOrder(batch: OptimisticBatch, storeOrder: StoreOrder
   batch.update(refOf(storeOrder), restored);
 }
 
-/** Changes a store order that keeps its status. */
+/** Updates a store order without a change of status. */
 export function updateStoreOrder(
   batch: OptimisticBatch,
   storeOrder: StoreOrder,

@@ -24,26 +24,26 @@ import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { createStoreOrder, moveStoreOrder, restoreStoreOrder, updateStoreOrder } from './move-store-order.ts';
 
-/** An order that has been paid, whatever has become of the payment since. */
+/** An order that was paid, regardless of later refunds. */
 export type PaidOrder = Order & { paidAt: NonNullable<Order['paidAt']> };
 
 export const isPaid = (order: Order): order is PaidOrder => order.paidAt !== null;
 
-/** The post that notifies a store of a sale. */
+/** The ID of the post that notifies a store of a sale. */
 export const salePostId = (orderId: string, storeId: string): string => `order_${orderId}_${storeId}`;
 
-/** What has happened to a payment, as far as its stores are notified of it. */
+/** The changes of a payment that stores are notified of. */
 export interface SaleReversal {
   refunded: boolean;
-  /** The refunded sale counts again: its dispute did not take the money. */
+  /** True if the refunded sale counts again, because its dispute did not take the money. */
   restored: boolean;
   disputed: boolean;
   disputeEnded: boolean;
 }
 
 /**
- * Writes down what a paid order means to each of its stores: the store's part and a Discord post. If the payment
- * is reversed already, all of it ends up as if that had happened afterwards.
+ * Records a paid order for each of its stores: a store order and a Discord post. If the payment is already reversed,
+ * the result is the same as for a later reversal.
  */
 export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidOrder): void {
   const { disputed } = order;
@@ -63,8 +63,8 @@ export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidO
 }
 
 /**
- * Takes a sale back from its stores or restores it, marks it as disputed, or takes that mark off. `reversal` is what is new: the caller makes sure that
- * it is reported once. A store gets the post about a restored sale after the end of its dispute.
+ * Reverses or restores a sale of its stores, or sets or clears its dispute mark. `reversal` contains only new changes:
+ * the caller ensures that each is reported once. The post about a restored sale is sent after the end of its dispute.
  */
 export async function reverseSale(
   batch: OptimisticBatch,
@@ -79,7 +79,7 @@ export async function reverseSale(
       ...(!isDeepStrictEqual(refundedLines, storeOrder.refundedLines) && { refundedLines }),
       ...failedRequest(storeOrder, order),
     };
-    // Refunds of its lines may have taken all of the part before.
+    // Line refunds may have refunded the whole store order before.
     const refunded = reversal.refunded && storeOrder.status !== 'refunded';
     const isSold = salesLeft(storeOrder, { ...order, status: 'completed' }).itemCount > 0;
     const restored = reversal.restored && storeOrder.status === 'refunded' && isSold;
@@ -96,8 +96,8 @@ export async function reverseSale(
 }
 
 /**
- * Shows each store what was refunded of its lines and whether its request has failed, and posts to it what has just
- * `arrived`; a part of which nothing is left is refunded.
+ * Updates the refunded lines and failed requests of each store order, and posts refunds that have newly `arrived`. A
+ * store order without remaining items becomes refunded.
  */
 export async function recordLineRefunds(
   batch: OptimisticBatch,
@@ -127,7 +127,7 @@ export async function recordLineRefunds(
         return sold?.storeId === storeId ? [{ ...sold, quantity: units, millions: null, answers: [] }] : [];
       });
       const content = partlyRefundedPost(orderId, { ...storeOrder, items });
-      // A refund that has come back and is made again has another post.
+      // A refund that failed and is retried has its own post.
       const attempt = attempts === 0 ? '' : `_${attempts}`;
       const postId = `${refundedPostId(storeOrder)}_${refundId}${attempt}`;
       if (items.length > 0) writePost(batch, postId, storeTarget(storeOrder), content);
@@ -135,7 +135,10 @@ export async function recordLineRefunds(
   }
 }
 
-/** Where the delivery stands, for the stores. Once the bot has brought everything, what no seller has marked otherwise is completed. */
+/**
+ * Records the delivery status for the stores. When the bot has delivered everything, store orders without a seller's
+ * mark become completed.
+ */
 export async function recordDelivery(
   batch: OptimisticBatch,
   orderId: string,
@@ -149,7 +152,7 @@ export async function recordDelivery(
   }
 }
 
-/** A part's granted request whose refund has failed, as failed. Null: there is none. */
+/** Marks a store order's granted request as failed after its refund failed. Null if there is none. */
 function failedRequest(
   { orderId, storeId, refundRequest }: StoreOrder,
   { lineRefunds }: Order,
@@ -160,7 +163,7 @@ function failedRequest(
   return refund?.state === 'failed' ? { refundRequest: { ...refundRequest, state: 'failed' } } : null;
 }
 
-/** The commit fails if the part, which stays as it is, has changed: a delivery may complete it at the same time. */
+/** Fails the commit if the unchanged store order was changed concurrently, for example by a completed delivery. */
 const assertPartUnchanged = (batch: OptimisticBatch, storeOrder: StoreOrder): void =>
   updateStoreOrder(batch, storeOrder, { refundedLines: storeOrder.refundedLines });
 
@@ -171,8 +174,8 @@ async function readStoreOrders(batch: OptimisticBatch, orderId: string, order: P
 }
 
 /**
- * Posts to the store of a part. A payment can be disputed and refunded more than once: each time has a post of its own, whose id has
- * the first number from 2 on that is unused.
+ * Notifies the store of a store order. A payment can be disputed and refunded repeatedly: each time has its own post,
+ * whose id contains the first unused number from 2.
  */
 const notifierOf =
   (batch: OptimisticBatch, storeOrder: StoreOrder) =>
@@ -181,12 +184,12 @@ const notifierOf =
 
 const postIdOf = (id: string, nth: number): string => (nth === 1 ? id : `${id}_${nth}`);
 
-/** The first unused number of the posts with an ID, from 1 on. */
+/** The first unused number of the posts with an ID, starting at 1. */
 async function nextNumber(batch: OptimisticBatch, id: string): Promise<number> {
   for (let nth = 1; ; nth += 1) if (!(await batch.get(outboxRef(postIdOf(id, nth)))).exists) return nth;
 }
 
-/** Posts to a store that its refunded part is sold again: at most once after each post about its refund. */
+/** Notifies a store that its refunded store order counts again, at most once after each post about its refund. */
 async function notifyOfRestoration(batch: OptimisticBatch, storeOrder: StoreOrder): Promise<void> {
   const { orderId, storeId } = storeOrder;
   const refunds = (await nextNumber(batch, refundedPostId(storeOrder))) - 1;

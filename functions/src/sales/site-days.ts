@@ -7,8 +7,8 @@ import { salesDayDocuments } from '../documents/sales-daily.ts';
 export type DayFigures = SalesSummary['days'][number];
 
 /**
- * What all stores have sold on each of some days (`yyyy-mm-dd`, UTC): one small sum a day. What it costs does not grow with the number of
- * orders, and hardly with that of stores.
+ * The sales of all stores on each of some days (`yyyy-mm-dd`, UTC): one small sum per day. The cost is independent of
+ * the number of orders, and almost of the number of stores.
  */
 export const siteDays = (days: readonly string[]): Promise<DayFigures[]> =>
   Promise.all(
@@ -18,6 +18,6 @@ export const siteDays = (days: readonly string[]): Promise<DayFigures[]> =>
     })),
   );
 
-/** What all stores have sold on a day (`yyyy-mm-dd`, UTC) since the sums were made; each order counts once. */
+/** The sales of all stores on a day (`yyyy-mm-dd`, UTC) since the sums were updated; each order is counted once. */
 export const unseenOn = ({ salesDaily }: Pick<RollUp, 'salesDaily'>, day: string): Figures[] =>
   [...salesDaily.values()].filter((sold) => sold.day === day);

@@ -11,8 +11,8 @@ import { plainFields } from '../plain-json.ts';
 type Entry = NonNullable<ReturnType<typeof auditLogDocuments.parse>>;
 
 /**
- * Entries as the owner sees them. Names are those of the time; what was written before entries had names is looked up, all of it in one read. A
- * malformed entry is shown with all that it has.
+ * Audit entries for the owner. Names are those at the time of the entry. For entries of earlier versions without names,
+ * they are looked up in one read. A malformed entry is shown with all its data.
  */
 export async function auditEntriesOf(snapshots: readonly QueryDocumentSnapshot[]): Promise<AuditEntry[]> {
   const entries = snapshots.map((snapshot) => ({ snapshot, entry: auditLogDocuments.parse(snapshot) }));
@@ -61,7 +61,7 @@ const plainOrNull = (fields: object | null): Record<string, unknown> | null =>
 
 const actorId = (actor: AuditActor): string | null => (actor.role === 'provider' ? actor.provider : actor.sellerId);
 
-/** What an entry that was written without names has of its target’s name. */
+/** The target's name in an entry that was written without names. */
 function recordedName({ target, before, after }: Entry): string | null {
   const { nameField } = subjectOf(target);
   if (nameField === null) return null;
@@ -74,7 +74,7 @@ interface Names {
   ofTarget: (target: string | null) => string | null;
 }
 
-/** The names of whom and what entries of before are about: at most two an entry. */
+/** The names of actors and targets in entries of earlier versions: at most two per entry. */
 async function namesOf(entries: readonly Entry[]): Promise<Names> {
   const refs = new Map<string, DocumentReference>();
   const add = (ref: DocumentReference | null): unknown => ref !== null && refs.set(ref.path, ref);

@@ -13,7 +13,10 @@ const ROLES: Readonly<Record<AuditRole, readonly string[]>> = {
   system: ['provider', 'nobody'],
 };
 
-/** The entries of a filter. A query has one array: with a search, the store is looked for among what it finds. */
+/**
+ * The entries of a filter. A query allows only one array condition: with a search, the results are filtered by store
+ * afterwards.
+ */
 export function auditQuery({ kind, role, sellerId, storeId, from, until }: AuditFilter, token: string | null): Query {
   const { field, plain } = auditLogDocuments;
   const { fromMs, beforeMs } = boundsOfDays({ from, until });

@@ -10,16 +10,16 @@ import { readPage, type List, type Page } from '../read-page.ts';
 import { auditEntriesOf } from './audit-entries.ts';
 import { auditQuery } from './audit-query.ts';
 
-/** How many pages are read in which nothing has the other words that were typed, before the caller is asked to go on. */
+/** Maximum number of pages without a match for the other search words before the response ends with a cursor. */
 const EMPTY_PAGES_MAX = 4;
 
-/** A page of the audit log, the newest entry first. */
+/** A page of the audit log, newest entry first. */
 export async function readAuditLog(
   filter: AuditFilter,
   after: string | null,
 ): Promise<Result<AdminResult<'GET_AUDIT_LOG'>>> {
   const search = filter.search === null ? null : planAuditSearch(filter.search);
-  // What was typed has no word that anything could be found by.
+  // The search text contains no searchable word.
   if (filter.search !== null && search === null) return succeed({ items: [], next: null });
   const list: List = {
     name: `audit log ${digestOf(filter)}`,
@@ -49,7 +49,7 @@ function textsIn(entry: QueryDocumentSnapshot, name: 'searchTokens' | 'storeIds'
   return Array.isArray(value) ? (value as string[]) : [];
 }
 
-/** For a cursor, which has to be short. */
+/** A short digest of the filter for the cursor. */
 const digestOf = (filter: AuditFilter): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1))))

@@ -11,8 +11,9 @@ import type { DeletionStep } from './deletion-step.ts';
 const WALK = { batchSize: 60, concurrency: 20 };
 
 /**
- * Cancels the unpaid orders with something of the store in them: what is from other stores goes back on sale. One that cannot be
- * cancelled now (its payment is under way, or its provider cannot be asked) does not hold up the others, and is left for later.
+ * Cancels the unpaid orders that contain lines of the store, and releases the stock of other stores in them. An order
+ * that cannot be cancelled now does not delay the others and is retried later. Reasons are a payment in progress or an
+ * unavailable provider.
  */
 export const cancelStoreOrders: DeletionStep = async (storeId, _job, { deadline, breakers }) => {
   const unpaid = orderDocuments.plain
@@ -26,7 +27,7 @@ export const cancelStoreOrders: DeletionStep = async (storeId, _job, { deadline,
   return isAtEnd && left === 0;
 };
 
-/** An order that fails is logged and does not stop the others. */
+/** A failed order is logged and does not stop the others. */
 async function isEnded(order: QueryDocumentSnapshot, breakers: ProviderBreakers): Promise<boolean> {
   try {
     const provider = String(order.get(orderDocuments.field('provider')));

@@ -12,13 +12,13 @@ import { removePicturesOf } from './remove-store-pictures.ts';
 import { removeProductsOf } from './remove-store-products.ts';
 import { removeSellersOf } from './remove-store-sellers.ts';
 
-/** Also of sellers whose removal was interrupted: an account goes before its sessions. */
+/** Includes sellers whose removal was interrupted: an account is removed before its sessions. */
 const endSessionsIn: DeletionStep = (storeId, { actor }, { deadline }) =>
   endSessions('storeId', storeId, { actor, reason: 'seller_deleted', deadline });
 
 /**
- * Sellers first: they make new products. Products before orders: a checkout that has seen the store commits onto its products, so
- * once they are gone there is no new order, and none is missed.
+ * Sellers first, because they create products. Products before orders: a checkout that has read the store also writes
+ * its products. Once they are deleted, no new order is possible, and no order is missed.
  */
 const STEPS: readonly DeletionStep[] = [
   removeSellersOf,
@@ -29,13 +29,16 @@ const STEPS: readonly DeletionStep[] = [
   finish,
 ];
 
-/** Deletes what is left of a store, step by step, within the limits of the run. Returns whether it is done. */
+/** Continues the deletion of a store, step by step, within the limits of the run. Returns whether it is complete. */
 export async function continueDeletion(storeId: string, job: DeletionJob, run: DeletionRun): Promise<boolean> {
   for (const step of STEPS) if (!(await step(storeId, job, run))) return false;
   return true;
 }
 
-/** Its addresses are free again, and the job is done: both at once, so that nobody else's address is taken away later. */
+/**
+ * Releases its addresses and completes the job in one commit, so that an address that another store acquires later is
+ * not removed.
+ */
 async function finish(storeId: string, { slug, formerSlugs }: DeletionJob): Promise<boolean> {
   const finished: Result<null> = await runOptimistic(async (batch) => {
     const job = await batch.get(deletionJobRef(storeId));

@@ -14,14 +14,14 @@ import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { countOpenStoreOrders } from '../../sales/count-open-store-orders.ts';
 import { continueDeletion } from './continue-deletion.ts';
 
-/** The action of the audit entry that remains of a store: the list of deleted stores reads it. */
+/** The action of the audit entry about a deleted store, which the list of deleted stores reads. */
 export const DELETE_STORE = 'DELETE_STORE';
-/** How long the owner is kept waiting, in ms; the sweep does what is left then. */
+/** Maximum duration of the owner's request, in ms; the sweep does the rest. */
 const TIME_MS = 20_000;
 
 /**
- * Takes a store away, and as much of what belongs to it as the time allows: one commit makes it a job, and from then on nothing of
- * it can be bought; the rest may be interrupted anywhere. Called again while that goes on, it goes on.
+ * Deletes a store, with as much of its data as the time allows. One commit creates the job, and from then on its
+ * products cannot be bought. The rest can be interrupted at any point. A repeated call continues the deletion.
  */
 export async function deleteStore(storeId: string, actor: Actor): Promise<Result<AdminResult<'DELETE_STORE'>>> {
   const started = await begin(storeId, actor);

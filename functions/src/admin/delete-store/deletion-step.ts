@@ -3,11 +3,11 @@ import type { ProviderBreakers } from '../../platform/provider-breakers.ts';
 
 /** The limits of one run. */
 export interface DeletionRun {
-  /** No further work starts after it, in ms. */
+  /** No further work starts after it, in epoch ms. */
   deadline: number;
-  /** Of the payment providers that close sessions. */
+  /** Circuit breakers of the payment providers, whose sessions are closed. */
   breakers: ProviderBreakers;
 }
 
-/** Deletes some of what is left of a store within the limits of the run. Returns whether nothing of it is left; may be repeated. */
+/** Deletes data of a store within the limits of the run. Returns whether the step is complete. Safe to repeat. */
 export type DeletionStep = (storeId: string, job: DeletionJob, run: DeletionRun) => Promise<boolean>;

@@ -6,7 +6,7 @@ import type { DeletionStep } from './deletion-step.ts';
 
 const BATCH = 50;
 
-/** After the products: nothing shows them any more. */
+/** Runs after the products are deleted, so that the pictures are no longer in use. */
 export const removePicturesOf: DeletionStep = async (storeId, _job, { deadline }) => {
   const pictures = pictureDocuments.plain.where(pictureDocuments.field('storeId'), '==', storeId);
   const areGone = await walkQuery(pictures, { batchSize: BATCH, deadline }, (picture) => removePicture(picture));

@@ -7,13 +7,13 @@ import { walkQuery } from '../../platform/walk-query.ts';
 import { continueDeletion } from './continue-deletion.ts';
 import type { DeletionRun } from './deletion-step.ts';
 
-/** How long one run may take, in ms: it is over before the next one begins. */
+/** Time limit of one run, in ms. A run ends before the next one starts. */
 const TIME_MS = 40_000;
-/** How much of it one store may take: one that is stuck does not hold up those behind it. */
+/** Time limit of one store, in ms, so that a stuck deletion does not delay the others. */
 const STORE_TIME_MS = 15_000;
 const BATCH = 20;
 
-/** Goes on with every deletion of a store that has not come to its end, the longest under way first. */
+/** Continues every unfinished deletion of a store, oldest first. */
 export async function sweepDeletions(): Promise<void> {
   const deadline = Date.now() + TIME_MS;
   const breakers = new ProviderBreakers();
@@ -23,7 +23,7 @@ export async function sweepDeletions(): Promise<void> {
   );
 }
 
-/** A store that fails is logged and does not stop the others. */
+/** A failed store is logged and does not stop the others. */
 async function attempt(job: QueryDocumentSnapshot<DeletionJob>, run: DeletionRun): Promise<boolean> {
   try {
     await continueDeletion(job.id, job.data(), run);

@@ -17,7 +17,7 @@ const OFF: PurchaseLimits = { heldLinesMax: 0, unpaidOrders: { max: 0, windowMs:
 const ON: PurchaseLimits = { heldLinesMax: 60, unpaidOrders: { max: 30, windowMs: 600_000 } };
 const NOW = 10 * 3_600_000;
 
-/** All of it is for guests, unless a share is given. */
+/** The whole stock is available to guests, unless a share is given. */
 const product = (stock: number, guestSharePercent = 100) => ({
   storeId: 'store',
   name: 'Kit',
@@ -49,10 +49,9 @@ const ledgerOf = (
   });
 
 const half = (stock: number): number => Math.max(1, Math.ceil(stock / 2));
-/** The document of a browser. */
 const keyOf = (tokenDigest: string): string => `token_${tokenDigest}`;
 
-/** Somebody whose orders ended unpaid, the first of them a minute ago, and each of the others a minute before the one before. */
+/** A buyer with unpaid orders that ended one minute apart, the latest of them a minute ago. */
 const lapsed = (count: number, reason: Lapse['reason'] = 'expired'): BuyerHistory => ({
   ...NO_HISTORY,
   lapses: new Map(
@@ -66,7 +65,7 @@ const lapsed = (count: number, reason: Lapse['reason'] = 'expired'): BuyerHistor
 const emptyHolds = (count: number): BuyerHistory['holds'] =>
   new Map(Array.from({ length: count }, (_, index) => [`${index}`, { expiresAt: at(NOW), items: {} }]));
 
-/** So many lines of other products. */
+/** A given number of lines with other products. */
 const linesOf = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, 1]));
 
@@ -95,10 +94,10 @@ function reservationRequest(
   };
 }
 
-/** The id of the first order that a request gets. */
+/** The id of a request's first order. */
 const orderIdOf = ({ orderIds }: ReservationRequest): string | undefined => orderIds[0];
 
-/** Decides one after the other, as one group does. */
+/** Decides the requests in sequence, like one group commit. */
 const decideAll = (reservationState: ReservationState, asked: readonly ReservationRequest[]) =>
   asked.map((each) => {
     const { answer, reservation } = decideReservation(each, reservationState, NOW);
@@ -106,7 +105,7 @@ const decideAll = (reservationState: ReservationState, asked: readonly Reservati
     return answer.ok ? answer.value.orderId : answer.failure.code;
   });
 
-/** The refusal of nine pieces to a buyer with so many lapses; null when there is none. */
+/** The refusal of a quantity of nine for a buyer with this number of lapses; null if there is none. */
 const refusalOf = (lapses: number) => {
   const reservationState = ledgerOf({ a: 9 }, { limits: ON, histories: new Map([[keyOf('owl'), lapsed(lapses)]]) });
   const { answer } = decideReservation(reservationRequest([{ productId: 'a', quantity: 9 }]), reservationState, NOW);
@@ -115,7 +114,7 @@ const refusalOf = (lapses: number) => {
 
 const askedByShopper = () => reservationRequest([{ productId: 'a', quantity: 9 }], {}, { uid: 'shopper' });
 
-/** What comes of an order of all there is that replaces the last of so many given up for this reason. */
+/** The outcome of an order for the whole stock that replaces the last of `count` orders cancelled for this reason. */
 const replacing = (reason: Lapse['reason'], count: number) => {
   const histories = new Map([[keyOf('owl'), lapsed(count, reason)]]);
   const asked = reservationRequest([{ productId: 'a', quantity: 9 }], { replaces: 'lapsed 0' });
@@ -123,8 +122,8 @@ const replacing = (reason: Lapse['reason'], count: number) => {
   return outcome === orderIdOf(asked) ? 'reserved' : outcome;
 };
 
-describe('deciding on a reservation', () => {
-  it('takes what those before have left, and all or nothing of a cart', () => {
+describe('decideReservation', () => {
+  it('reserves stock that earlier requests left, for the whole cart or none of it', () => {
     const reservationState = ledgerOf({ a: 3, b: 1 });
     const cart = [
       { productId: 'a', quantity: 1 },
@@ -142,7 +141,7 @@ describe('deciding on a reservation', () => {
     expect(reservationState.changed.orders).toHaveLength(2);
   });
 
-  it('changes nothing by itself', () => {
+  it('does not change the state', () => {
     const reservationState = ledgerOf({ a: 3 }, { limits: ON });
     const before = JSON.stringify([
       ...reservationState.offer.products,
@@ -162,7 +161,7 @@ describe('deciding on a reservation', () => {
     expect(reservationState.changed.orders).toEqual([]);
   });
 
-  it('gives one request one order, also within a group', () => {
+  it('creates one order per request, also within a group', () => {
     const reservationState = ledgerOf({ a: 9 });
     const first = reservationRequest([{ productId: 'a', quantity: 1 }]);
     const again = { ...first, receiptKeys: ['another'] };
@@ -177,7 +176,7 @@ describe('deciding on a reservation', () => {
     expect(reservationState.offer.products.get('a')?.stock).toBe(8);
   });
 
-  it.each(['cancelled', 'refunded'] as const)('gives a request whose order was %s another one', (status) => {
+  it.each(['cancelled', 'refunded'] as const)('creates another order for a request whose order was %s', (status) => {
     const asked = reservationRequest([{ productId: 'a', quantity: 1 }]);
     const [first = '', second = '', third = ''] = asked.orderIds;
     const own = { requestFingerprint: asked.fingerprint };
@@ -190,25 +189,25 @@ describe('deciding on a reservation', () => {
     expect(after([first, ended], [second, ended], [third, ended])).toEqual(['REQUEST_REUSED']);
   });
 
-  it('gives each order of a request a receipt of its own, also when one and the same caller makes two', () => {
+  it('creates a separate receipt key for each order of a request, also when the same caller creates two', () => {
     const asked = reservationRequest([{ productId: 'a', quantity: 1 }]);
     const { answer: first } = decideReservation(asked, ledgerOf({ a: 9 }), NOW);
     if (!first.ok) throw new Error(first.failure.code);
     const { orderId, order } = first.value;
-    // Its commit has happened unseen, and the order has ended before the next try.
+    // The commit succeeded without a response, and the order has ended before the retry.
     const orders = new Map([[orderId, { ...order, status: 'cancelled' } satisfies Order]]);
     const { answer: second } = decideReservation(asked, ledgerOf({ a: 9 }, { orders }), NOW);
     expect(second).toMatchObject({ ok: true, value: { order: { receiptKey: asked.receiptKeys[1] } } });
     expect(order.receiptKey).toBe(asked.receiptKeys[0]);
   });
 
-  it('that finds an order of an earlier version for its request does not take it for the same', () => {
+  it('does not reuse an order of an earlier version for the same request', () => {
     const asked = reservationRequest([{ productId: 'a', quantity: 1 }]);
     const orders = new Map([[asked.orderIds[0] ?? '', sampleOrder()]]);
     expect(decideAll(ledgerOf({ a: 9 }, { orders }), [asked])).toEqual(['REQUEST_REUSED']);
   });
 
-  it('spends a coupon once, and only for its owner', () => {
+  it('redeems a coupon once, and only for its owner', () => {
     const reservationState = ledgerOf({ a: 9 });
     const asked = ['somebody', null, 'shopper', 'shopper'].map((uid) =>
       reservationRequest([{ productId: 'a', quantity: 1 }], { couponId: 'tenth' }, { uid }),
@@ -228,7 +227,7 @@ describe('deciding on a reservation', () => {
     expect(reservationState.coupons.get('tenth')?.orderId).toBe(buyer);
   });
 
-  it('limits unpaid orders of a browser, not refused, repeated or paid ones', () => {
+  it('limits the unpaid orders of a browser, but not refused, repeated or paid ones', () => {
     const bought = () => reservationRequest([{ productId: 'b', quantity: 1 }]);
     const soldOut = reservationRequest([{ productId: 'a', quantity: 1 }]);
     const missing = reservationRequest([{ productId: 'none', quantity: 1 }]);
@@ -263,7 +262,7 @@ describe('deciding on a reservation', () => {
     ['address', 239, 240],
     ['network', 479, 480],
   ] as const)(
-    'limits unpaid orders of guests behind one %s, and names the sign-in as the way on',
+    'limits the number of unpaid orders of guests behind one %s, and suggests that they sign in',
     (kind, few, many) => {
       const [asked, shopper] = [null, 'shopper'].map((uid) =>
         reservationRequest([{ productId: 'b', quantity: 1 }], {}, { uid, networkDigest: 'carrier' }),
@@ -276,7 +275,7 @@ describe('deciding on a reservation', () => {
       expect(decideReservation(asked, stateOf(many), NOW).answer).toMatchObject({
         failure: { code: 'RATE_LIMITED', text: expect.stringContaining('Sign in with Discord') },
       });
-      // Strangers behind the same connection do not limit somebody who is signed in, and has never paid.
+      // Other people on the same connection do not limit a signed-in shopper, even one who has never paid.
       expect(decideAll(stateOf(many), [shopper])).toEqual([orderIdOf(shopper)]);
       const own = stateOf(many);
       own.histories.set(shopperKeyId('shopper'), { ...NO_HISTORY, holds: emptyHolds(30) });
@@ -286,7 +285,7 @@ describe('deciding on a reservation', () => {
     },
   );
 
-  it('leaves guests behind an address with many lines a small order, and limits no signed-in shopper by it', () => {
+  it('allows guests on an address with many lines a small order, and exempts signed-in shoppers', () => {
     const stocks = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}`, 9]));
     const cart = (lines: number, caller: Partial<ReservationRequest['caller']>) =>
       reservationRequest(
@@ -304,14 +303,14 @@ describe('deciding on a reservation', () => {
       ledgerOf(stocks, { limits: ON, histories: new Map([['address_home', history]]) });
     const [six, five] = [cart(6, {}), cart(5, {})];
     const [another, elsewhere] = [cart(1, {}), cart(5, { tokenDigest: 'second' })];
-    // A browser that has a small order gets no second one; another browser does.
+    // A browser with a small order cannot order again; another browser can.
     expect(decideAll(stateOf(full), [six, five, another, elsewhere])).toEqual([
       'TOO_MANY_HELD_LINES',
       orderIdOf(five),
       'TOO_MANY_HELD_LINES',
       orderIdOf(elsewhere),
     ]);
-    // Orders that are cancelled at once count for the time of the rate limit.
+    // Orders that are cancelled at once count for the period of the rate limit.
     const cancelled = {
       at: at(NOW - 60_000),
       reason: 'canceled_by_buyer',
@@ -327,7 +326,7 @@ describe('deciding on a reservation', () => {
     expect(decideAll(stateOf(full), [shopper])).toEqual([orderIdOf(shopper)]);
   });
 
-  it('counts lapses behind a connection for the products that they reserved', () => {
+  it('counts lapses on a connection only for the products that they reserved', () => {
     const state = ledgerOf({ a: 9, b: 9 }, { limits: ON, histories: new Map([['address_home', lapsed(3)]]) });
     const [other, same] = [
       reservationRequest([{ productId: 'b', quantity: 9 }], {}, { tokenDigest: '' }),
@@ -336,7 +335,7 @@ describe('deciding on a reservation', () => {
     expect(decideAll(state, [other, same])).toEqual([orderIdOf(other), 'SHARE_EXCEEDED']);
   });
 
-  it('sells money from no stock', () => {
+  it('sells in-game money without stock', () => {
     const reservationState = ledgerOf({ ten: 1 });
     const asked = reservationRequest([{ kind: 'money', productId: 'ten', quantity: 5 }]);
     expect(decideAll(reservationState, [asked])).toEqual([orderIdOf(asked)]);
@@ -344,7 +343,7 @@ describe('deciding on a reservation', () => {
     expect(reservationState.changed.products.size).toBe(0);
   });
 
-  it('never sells what is not there, and never lets anybody hold more than their history and their address allow', () => {
+  it('never oversells, and never exceeds the limits of a buyer history or an address', () => {
     const line = fc.record({ productId: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 6 }) });
     const cart = fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: ({ productId }) => productId });
     const buyer = fc.record({
@@ -387,7 +386,7 @@ describe('deciding on a reservation', () => {
     );
   });
 
-  it('lets a buyer without unpaid history have all there is, in one order and in several', () => {
+  it('allows a buyer without lapses the whole stock, in one order or several', () => {
     for (const [stock, carts] of [
       [1, [1]],
       [3, [3]],
@@ -422,7 +421,7 @@ describe('deciding on a reservation', () => {
       more: 1,
     },
   ])(
-    'after lapses of the same $kind allows half, then less, and nothing only to a browser',
+    'reduces the allowance after lapses of the same $kind, to zero only for a browser',
     ({ key, two, afterTwo, more }) => {
       const caller = { addressDigest: 'home', networkDigest: 'net', tokenDigest: 'browser' };
       const outcomes = (lapses: number, quantities: readonly number[]) => {
@@ -442,7 +441,7 @@ describe('deciding on a reservation', () => {
     },
   );
 
-  it('counts what bundles take of their parts, against the stock and against what a buyer may hold', () => {
+  it('counts the parts of bundles against the stock and the allowance of the buyer', () => {
     const products = new Map([['block', { ...product(9), name: 'Block' }]]);
     const parts = [{ productId: 'block', variantId: null, quantity: 2 }];
     const bundle = { ...product(0), name: 'Pack', ...bundleFields(parts, products) };
@@ -468,7 +467,7 @@ describe('deciding on a reservation', () => {
         ['block', 3],
       ]),
     ).toEqual([3, 'SOLD_OUT', 3, 0, 4]);
-    // Half of nine are five, of which two bundles hold four.
+    // Half of nine, rounded up, is five; two bundles take four of them.
     expect(
       outcomes(1, [
         ['pack', 3],
@@ -477,7 +476,7 @@ describe('deciding on a reservation', () => {
         ['block', 1],
       ]),
     ).toEqual(['SHARE_EXCEEDED', 2, 'SHARE_EXCEEDED', 1, 4, 4]);
-    // One minimum order is one bundle, and then no more of what it is made of.
+    // One minimum order is one bundle. After that, its part cannot be ordered any more.
     expect(
       outcomes(2, [
         ['pack', 2],
@@ -487,7 +486,7 @@ describe('deciding on a reservation', () => {
     ).toEqual(['SHARE_EXCEEDED', 1, 'SHARE_EXCEEDED', 7, 4]);
   });
 
-  it('counts a line for each part of a bundle, but for who holds nothing yet', () => {
+  it('counts a line for each part of a bundle, except for a buyer without unpaid orders', () => {
     const ids = Array.from({ length: 24 }, (_, index) => `part ${index}`);
     const parts = new Map(ids.map((id) => [id, product(9)]));
     const bundles = new Map(
@@ -514,7 +513,7 @@ describe('deciding on a reservation', () => {
     expect(decideAll(state, [all, more])).toEqual([orderIdOf(all), 'TOO_MANY_HELD_LINES']);
   });
 
-  it('refuses with the end of the cool-down, and with how much is possible', () => {
+  it('refuses with the end of the cooldown and the allowed quantity', () => {
     expect(refusalOf(1)).toMatchObject({
       text: 'Kit: you can order only 5 right now, because an order from this browser was not paid. More is possible in 59 minutes.',
     });
@@ -526,7 +525,7 @@ describe('deciding on a reservation', () => {
   });
 
   it.each(['hasPaid', 'isMember'] as const)(
-    'looks at the own orders of a signed-in shopper with %s, and counts theirs for no others',
+    'limits a signed-in shopper with %s by the account alone, and does not count their orders for others',
     (trait) => {
       const shared = new Map([
         ['address_home', lapsed(3)],
@@ -547,20 +546,20 @@ describe('deciding on a reservation', () => {
     },
   );
 
-  it('counts nothing against an address for an order under somebody else’s game username', () => {
+  it('does not count an order with another player’s game username against an address', () => {
     const histories = new Map([['address_elsewhere', lapsed(3)]]);
     const asked = reservationRequest([{ productId: 'a', quantity: 9 }]);
     expect(decideAll(ledgerOf({ a: 9 }, { limits: ON, histories }), [asked])).toEqual([orderIdOf(asked)]);
   });
 
-  it('does not hold the order against a buyer that this one replaces, unless that one was left to run out', () => {
+  it('does not count a replaced order against its buyer, unless it expired', () => {
     expect(replacing('canceled_by_buyer', 1)).toBe('reserved');
     expect(replacing('canceled_by_buyer', 2)).toBe('SHARE_EXCEEDED');
     expect(replacing('canceled_by_buyer', 4)).toBe('UNPAID_COOLDOWN');
     expect(replacing('expired', 1)).toBe('SHARE_EXCEEDED');
   });
 
-  it('counts an order of money alone for the rate only, and lets a cooling-down buyer have it', () => {
+  it('counts an order of only in-game money for the rate limit alone, and allows it during a cooldown', () => {
     const histories = new Map([[keyOf('owl'), lapsed(3)]]);
     const asked = reservationRequest([{ kind: 'money', productId: 'ten', quantity: 5 }]);
     const reservationState = ledgerOf({}, { limits: ON, histories });
@@ -576,13 +575,13 @@ const shopper = (uid: string, quantity: number) =>
   reservationRequest([{ productId: 'a', quantity }], {}, { uid, addressDigest: uid, tokenDigest: uid });
 const stockLeft = (state: ReservationState) => state.offer.products.get('a')?.stock;
 
-/** So many pieces, half of them for guests. */
+/** A product with this stock, half of it for guests. */
 function scarceState(stock: number): ReservationState {
   const { offer } = ledgerOf({});
   return ledgerOf({}, { limits: ON, offer: { ...offer, products: new Map([['a', product(stock, 50)]]) } });
 }
 
-/** 20 blocks, half of them for guests, and a pack of four. */
+/** 20 blocks, half of them for guests, and a bundle of four. */
 function scarceBundle(): ReservationState {
   const products = new Map([['block', { ...product(20, 50), name: 'Block' }]]);
   const parts = [{ productId: 'block', variantId: null, quantity: 4 }];
@@ -597,14 +596,14 @@ const packsAndBlocks = (packs: number, blocks: number) =>
     { productId: 'block', quantity: blocks },
   ]);
 
-/** A member with an order of scarce pieces that lapsed an hour ago. */
+/** A member with an order of scarce stock that lapsed an hour ago. */
 const quit = (reason: Lapse['reason'], heldScarceMs: number): BuyerHistory => ({
   ...NO_HISTORY,
   isMember: true,
   lapses: new Map([['earlier', { at: at(NOW - 3_600_001), reason, keys: ['a'], heldScarceMs }]]),
 });
 
-/** The class in whose share such a member's order of a scarce piece counts. */
+/** The buyer class whose share counts an order of scarce stock by a member with this history. */
 function classOf(history: BuyerHistory, replaces?: string): BuyerClass | undefined {
   const state = scarceState(20);
   state.histories.set(shopperKeyId('member'), history);
@@ -614,12 +613,12 @@ function classOf(history: BuyerHistory, replaces?: string): BuyerClass | undefin
   return state.scarceHolds.get('scarce_a')?.get(orderIdOf(request) ?? '')?.buyer;
 }
 
-describe('deciding on scarce pieces', () => {
+describe('decideReservation for scarce stock', () => {
   beforeAll(() => {
     process.env.HOLD_MIN = '10';
   });
 
-  it('leaves half of them for signed-in shoppers, however many addresses guests have', () => {
+  it('reserves half of the stock for signed-in shoppers, for any number of guest addresses', () => {
     const state = scarceState(50);
     const asked = Array.from({ length: 64 }, (_, index) => anonymous(index < 4 ? 7 : 1, `address ${index}`));
     decideAll(state, asked);
@@ -642,7 +641,7 @@ describe('deciding on scarce pieces', () => {
     expect(stockLeft(state)).toBe(3);
   });
 
-  it('counts orders of members in their share, and then in that of guests', () => {
+  it('counts orders of members in their own share first, then in the guest share', () => {
     const state = scarceState(50);
     for (let index = 0; index < 16; index += 1)
       state.histories.set(shopperKeyId(`member ${index}`), { ...NO_HISTORY, isMember: true });
@@ -656,7 +655,7 @@ describe('deciding on scarce pieces', () => {
     expect(classes).toEqual([...Array.from({ length: 7 }, () => 'trusted'), 'guest', 'guest', 'guest']);
   });
 
-  it('lets an account reserve a tenth of them in all its unpaid orders, and otherwise as much as a guest', () => {
+  it('limits an account to a tenth of the stock in all its unpaid orders, or to the limit of a guest', () => {
     const state = scarceState(50);
     state.histories.set(shopperKeyId('member'), { ...NO_HISTORY, isMember: true });
     const orders = [26, 3, 3, 25, 1].map((quantity) => shopper('member', quantity));
@@ -677,19 +676,19 @@ describe('deciding on scarce pieces', () => {
     });
   });
 
-  it('counts an account that left scarce pieces unpaid as a guest for a day', () => {
+  it('treats an account with a lapsed order of scarce stock as a guest for a day', () => {
     expect(classOf({ ...NO_HISTORY, isMember: true })).toBe('trusted');
     expect(classOf(quit('expired', 300_000))).toBe('guest');
     expect(classOf(quit('canceled_by_buyer', 60_000))).toBe('guest');
     expect(classOf(quit('expired', 0))).toBe('trusted');
-    // Only a change within two minutes leaves the trust of an account.
+    // An account stays trusted only if it replaces the order within two minutes.
     expect(classOf(quit('canceled_by_buyer', 60_000), 'earlier')).toBe('trusted');
     expect(classOf(quit('canceled_by_buyer', 60_000), 'another')).toBe('guest');
     expect(classOf(quit('canceled_by_buyer', 120_001), 'earlier')).toBe('guest');
     expect(classOf(quit('expired', 60_000), 'earlier')).toBe('guest');
   });
 
-  it('lets an account that left scarce pieces unpaid order as much as a guest', () => {
+  it('allows an account with a lapsed order of scarce stock as much as a guest', () => {
     const state = scarceState(50);
     state.histories.set(shopperKeyId('member'), quit('expired', 300_000));
     expect(decideReservation(shopper('member', 26), state, NOW).answer).toMatchObject({
@@ -703,7 +702,7 @@ describe('deciding on scarce pieces', () => {
     expect(decideAll(state, [most])).toEqual([orderIdOf(most)]);
   });
 
-  it('gives orders of scarce pieces five minutes, and all others their usual time', () => {
+  it('reserves scarce stock for five minutes and other stock for the usual time', () => {
     const state = scarceState(101);
     const [plenty, scarce] = [anonymous(1, 'one'), anonymous(2, 'two')];
     decideAll(state, [plenty, scarce]);
@@ -719,7 +718,7 @@ describe('deciding on scarce pieces', () => {
     });
   });
 
-  it('lets a guest change an order at once, one time', () => {
+  it('allows a guest to replace an order immediately, once', () => {
     const state = scarceState(4);
     const released: ScarceHold = {
       items: { a: 2 },
@@ -755,7 +754,7 @@ describe('deciding on scarce pieces', () => {
     expect(state.changed.orders[0]?.order.buyerKeys).toContain('scarce_block');
   });
 
-  it('counts several lines of a cart together', () => {
+  it('adds up several lines of a cart', () => {
     const [tooMany, enough] = [packsAndBlocks(2, 3), packsAndBlocks(2, 2)];
     expect(decideAll(scarceBundle(), [tooMany, enough])).toEqual(['SCARCE_SHARE_REACHED', orderIdOf(enough)]);
   });

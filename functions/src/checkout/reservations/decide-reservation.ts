@@ -13,15 +13,15 @@ import type { NewReservation, Reservation, ReservationRequest, ReservationState 
 
 export interface Decision {
   answer: Result<Reservation>;
-  /** The order that is new; null when there is none, or the request has one already. */
+  /** The new order; null if there is none, or if the request already has one. */
   reservation: NewReservation | null;
 }
 
 const unchanged = (answer: Result<Reservation>): Decision => ({ answer, reservation: null });
 
 /**
- * The outcome of a reservation request at `now` (ms), given the state. Changes nothing itself.
- * A request that has an order already, pending or paid, is answered with that one.
+ * The outcome of a reservation request at `now` (ms), given the state. Does not change the state. A request that
+ * already has a pending or paid order returns that order.
  */
 export function decideReservation(
   reservationRequest: ReservationRequest,
@@ -42,7 +42,7 @@ export function decideReservation(
   return { answer: succeed(reservation), reservation };
 }
 
-/** The order that a request has; null when it has none, or the last one came to nothing. */
+/** The current order of a request; null if it has none, or if the last one was cancelled. */
 function latestOf({ orderIds }: ReservationRequest, { orders }: ReservationState): Reservation | null {
   const orderId = orderIds.findLast((id) => orders.has(id));
   if (orderId === undefined) return null;
@@ -50,7 +50,7 @@ function latestOf({ orderIds }: ReservationRequest, { orders }: ReservationState
   return order.status === 'cancelled' || order.status === 'refunded' ? null : { orderId, order };
 }
 
-/** Whether a reservation request asks for the order that its request id already has. Another provider makes it another order. */
+/** Returns whether a request matches the order of its request id. Another provider makes it a different order. */
 const isSame = ({ fingerprint, provider }: ReservationRequest, { order }: Reservation): boolean =>
   order.requestFingerprint === fingerprint && (order.status !== 'pending' || order.provider === provider);
 
@@ -98,7 +98,7 @@ function orderFor(
   });
 }
 
-/** What a coupon takes off, if there is one: it must be the caller's own, and not spent. */
+/** The coupon's discount, if there is a coupon. It must belong to the caller and be unused. */
 function couponFor(
   couponId: string | undefined,
   uid: string | null,

@@ -9,15 +9,18 @@ import { logUnexpectedError } from '../../platform/logging.ts';
 import { releaseReservation } from '../release-reservation.ts';
 import type { Reservation, ReservationRequest } from './reservation-state.ts';
 
-/** A caller who is refused because the commit took too long must hold nothing, whenever that commit happens. */
+/**
+ * A caller that is refused because of a slow commit must not end up with a reservation, even if the commit succeeds
+ * later.
+ */
 
-/** How long a look at the database may take before a caller is refused, in ms. */
+/** Timeout of a database read before a caller is refused, in ms. */
 const LOOK_MS = 2_000;
 
-/** Callers who gave up: refused for good, or with an order that was committed before they were. */
+/** Callers that stopped waiting: refused permanently, or with an order that was committed before that. */
 const afterGivingUp = new WeakMap<ReservationRequest, 'refused' | { orderId: string }>();
 
-/** A commit that happens when its caller waits for it no more: releases what a refused caller would hold. */
+/** Handles a commit whose caller no longer waits: releases the reservation of a refused caller. */
 export function handleLateCommit(reservationRequest: ReservationRequest, answer: Result<Reservation>): void {
   if (!answer.ok || !isOwn(reservationRequest, answer.value.order)) return;
   const { orderId } = answer.value;
@@ -25,11 +28,14 @@ export function handleLateCommit(reservationRequest: ReservationRequest, answer:
   else afterGivingUp.set(reservationRequest, { orderId });
 }
 
-/** Whether an order is this caller's, and not that of another call with the same request id. */
+/** Returns whether an order belongs to this caller, not to another call with the same request id. */
 const isOwn = ({ receiptKeys }: ReservationRequest, { receiptKey }: Order): boolean =>
   receiptKey !== null && receiptKeys.includes(receiptKey);
 
-/** The reservation of a caller who has given up, if it is committed by now. If not, the caller is refused for good. */
+/**
+ * The reservation of a caller that stopped waiting, if it is committed by now. Otherwise the caller is refused
+ * permanently.
+ */
 export async function reservedNevertheless(
   reservationRequest: ReservationRequest,
 ): Promise<Result<Reservation> | null> {
@@ -41,7 +47,7 @@ export async function reservedNevertheless(
   return null;
 }
 
-/** The last of a request's orders; null when it has none. */
+/** The latest order of a request; null if it has none. */
 async function readLatestOrder(orderIds: readonly string[]): Promise<Reservation | null> {
   const snapshots = await getAll(firestore, orderIds.map(orderRef));
   const latest = snapshots.findLast(({ exists }) => exists);
@@ -49,7 +55,7 @@ async function readLatestOrder(orderIds: readonly string[]): Promise<Reservation
   return latest === undefined || order === undefined ? null : { orderId: latest.id, order };
 }
 
-/** Null for what fails, or takes longer than a look may. */
+/** Returns null on an error or a timeout. */
 export const inLookTime = <T>(work: Promise<T>): Promise<T | null> =>
   Promise.race([work.catch(() => null), wait(LOOK_MS, null, { ref: false })]);
 
@@ -57,7 +63,7 @@ async function release(orderId: string): Promise<void> {
   try {
     await releaseReservation(orderId, 'provider_error', { onlyWithSession: null });
   } catch (error) {
-    // The sweep ends it when its time without a session is over.
+    // The sweep releases the order when its time without a session has expired.
     logUnexpectedError('reserveStock', randomUUID(), error);
   }
 }

@@ -22,7 +22,7 @@ import { createOrder } from '../order-documents.ts';
 import { missingParts, productsIn } from '../stock.ts';
 import { ReservationState, type ReservationRequest } from './reservation-state.ts';
 
-/** The documents that a request names, by collection. */
+/** The documents that a request refers to, by collection. */
 function refsOf({ request, caller, orderIds }: ReservationRequest) {
   const { items, couponId } = request;
   return {
@@ -34,7 +34,10 @@ function refsOf({ request, caller, orderIds }: ReservationRequest) {
   };
 }
 
-/** The paths of all documents that a request may write; of a bundle its own, because what it is made of is known only once it is read. */
+/**
+ * The paths of all documents that a request may write. Includes only the bundle itself, because its parts are unknown
+ * before it is read.
+ */
 export function writtenBy(reservationRequest: ReservationRequest): string[] {
   const { orders, products, coupons, holds } = refsOf(reservationRequest);
   const scarce = products.map(({ id }) => holdsRef(scarceKeyId(id)));
@@ -42,8 +45,8 @@ export function writtenBy(reservationRequest: ReservationRequest): string[] {
 }
 
 /**
- * Reads all that these requests depend on: the documents they name, then the documents those name. A request's later orders are looked up
- * where it has a first one.
+ * Reads all documents that these requests depend on: those they refer to, then those that the first ones refer to. The
+ * later orders of a request are read only if it has a first one.
  */
 export async function readReservationState(
   batch: OptimisticBatch,
@@ -90,7 +93,7 @@ export async function readReservationState(
   });
 }
 
-/** Writes all that has changed in a ledger which this transaction has read. */
+/** Writes all changes of a reservation state that this transaction has read. */
 export function writeReservationState(
   batch: OptimisticBatch,
   { changed, offer, coupons, histories, scarceHolds }: ReservationState,
@@ -111,8 +114,8 @@ export function writeReservationState(
 }
 
 /**
- * The documents with the shares of what becomes scarce if all these requests succeed. A part of a bundle that no request names may be scarce: it is
- * read at the same time.
+ * The documents with the shares of products that become scarce if all these requests succeed. Includes parts of
+ * bundles, even if no request names them, to save a second read.
  */
 function scarceRefsOf(
   reservationRequests: readonly ReservationRequest[],
@@ -137,11 +140,11 @@ const existing = (snapshots: readonly DocumentSnapshot[]): DocumentSnapshot[] =>
   snapshots.filter(({ exists }) => exists);
 
 interface Read {
-  /** What was read of these, in their order. */
+  /** The snapshots of these references, in the same order. */
   in: (refs: readonly DocumentReference[]) => DocumentSnapshot[];
 }
 
-/** Reads documents in one go, each once however often it is named. */
+/** Reads documents in one request, each once. */
 async function readOnce(batch: OptimisticBatch, refs: readonly DocumentReference[]): Promise<Read> {
   const distinct = new Map(refs.map((ref) => [ref.path, ref]));
   const snapshots = new Map(

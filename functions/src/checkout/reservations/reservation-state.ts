@@ -11,16 +11,16 @@ import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import { scarceHoldOf, withoutReplaced, type ScarceHolds } from '../../purchase-limits/scarce-holds.ts';
 import type { CheckoutRequest } from '../new-order.ts';
 
-/** One caller who wants to reserve. */
+/** A request of one caller to reserve stock. */
 export interface ReservationRequest {
   request: CheckoutRequest;
   provider: PaymentProviderName;
   caller: Shopper;
-  /** The ids of the orders that its request id may have. */
+  /** The possible order ids of its request id. */
   orderIds: readonly string[];
   /**
-   * The key of each one's receipt, if this caller makes it: it shows an order to be this caller's. One caller may make two, when its first
-   * commit happens unseen and the order has ended before the next try.
+   * The receipt key of each possible order, which identifies an order as this caller's. One caller can create two
+   * orders: the first commit may succeed without a response, and its order may end before the retry.
    */
   receiptKeys: readonly string[];
   fingerprint: string;
@@ -32,23 +32,23 @@ export interface Reservation {
 }
 
 export interface NewReservation extends Reservation {
-  /** The class whose share of scarce stock it takes. */
+  /** The buyer class whose share of scarce stock the order uses. */
   buyer: BuyerClass;
 }
 
-/** All that decisions on reservations hang on: as it was read, and as the decisions since then leave it. Keys are ids. */
+/** All input for reservation decisions: as read, then as updated by each decision. Keys are ids. */
 export class ReservationState {
   readonly isClosed: boolean;
   readonly offer: Omit<Offer, 'products'> & { products: Map<string, PriceableProduct> };
-  /** The orders that exist, as they are stored and not checked, of these that requests may have. */
+  /** The existing orders that requests may have, as stored and not validated. */
   readonly orders: Map<string, unknown>;
   readonly coupons: Map<string, CouponFields>;
   /** By buyer key. */
   readonly histories: Map<string, BuyerHistory>;
-  /** The unpaid orders in the shares of scarce products, by the ids of their documents. */
+  /** The unpaid orders in the shares of scarce products, by document id. */
   readonly scarceHolds: Map<string, ScarceHolds>;
   readonly limits: PurchaseLimits;
-  /** What has changed since it was read. */
+  /** Changes since the state was read. */
   readonly changed = {
     orders: [] as Reservation[],
     products: new Set<string>(),
@@ -68,7 +68,7 @@ export class ReservationState {
     this.limits = read.limits;
   }
 
-  /** Applies a new order, for the requests that are decided after it. `replaces`: the order whose place it takes. */
+  /** Applies a new order, for the requests that are decided after it. `replaces`: the order that it replaces. */
   enter({ orderId, order, buyer }: NewReservation, replaces: string | undefined): void {
     this.changed.orders.push({ orderId, order });
     this.orders.set(orderId, order);

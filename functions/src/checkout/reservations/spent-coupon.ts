@@ -3,12 +3,14 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 
 type Spending = { couponId: string | null };
 
-/** An order is given up: its coupon, if it has one and it is still its own, can be used again. */
+/** Releases the coupon of a cancelled order, if the order still owns it. */
 export async function giveCouponBack(batch: OptimisticBatch, orderId: string, order: Spending): Promise<void> {
   await pass(batch, order, { from: orderId, to: null });
 }
 
-/** An order that was given up is paid after all: takes its coupon again. False when the coupon is another's by now. */
+/**
+ * Redeems the coupon again for a cancelled order that was paid late. Returns false if another order has used it since.
+ */
 export const reclaimCoupon = (batch: OptimisticBatch, orderId: string, order: Spending): Promise<boolean> =>
   pass(batch, order, { from: null, to: orderId });
 

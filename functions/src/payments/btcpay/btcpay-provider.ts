@@ -20,7 +20,7 @@ import { parseBtcpayRequest } from './parse-event.ts';
 import { refundInvoice, refundPartOfInvoice } from './refund-invoice.ts';
 import { checkServerVersion } from './server-version.ts';
 
-/** Answers about the refund itself: the same request would get them again. */
+/** Response codes about the refund itself: a repeated request would return the same. */
 const REFUSALS: ReadonlySet<number | null> = new Set([400, 404, 422]);
 
 export const btcpayProvider: PaymentProvider = {
@@ -80,7 +80,7 @@ export const btcpayProvider: PaymentProvider = {
   parseEvent: parseBtcpayRequest,
 };
 
-/** A refusal in our words. Anything else is thrown again: nobody knows what came of the request. */
+/** Maps a refusal. Any other error is thrown again, because the result of the request is unknown. */
 function refusedOr(error: unknown): { outcome: 'refused' } & RefundFailure {
   if (!(error instanceof GreenfieldError) || !REFUSALS.has(error.status)) throw error;
   logProviderTrouble('btcpay', 'invoices.refund', { status: error.status, code: error.code });
@@ -88,8 +88,8 @@ function refusedOr(error: unknown): { outcome: 'refused' } & RefundFailure {
 }
 
 /**
- * Marks an invoice invalid that waits for its money, and no other: BTCPay would mark one as well whose money is on its way.
- * What comes in between the look and the mark is seen by the look at what has become of it.
+ * Marks an invoice as invalid only if it waits for money: BTCPay would also accept the mark while money is on its way.
+ * Money that arrives between the check and the mark is detected when the invoice is read again.
  */
 async function close(providerRef: string): Promise<PaymentReport | null> {
   const before = await inspectInvoice(providerRef);
@@ -104,7 +104,7 @@ async function close(providerRef: string): Promise<PaymentReport | null> {
     });
     return (await inspected(marked)).report;
   } catch (error) {
-    // Refused: it is over already, by itself or by a mark whose answer was lost.
+    // BTCPay refuses because the invoice has already ended or was already marked.
     if (!(error instanceof GreenfieldError) || error.status !== 422) throw error;
     return (await inspectInvoice(providerRef))?.report ?? null;
   }

@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { GreenfieldError } from './greenfield-client.ts';
 
-/** Whatever goes wrong on the way to BTCPay is logged, and returned as one of our failures. */
+/** Logs any error of a BTCPay call and returns it as a failure. */
 export async function callBtcpay<T>(name: string, work: () => Promise<T>): Promise<Result<T>> {
   try {
     return succeed(await work());

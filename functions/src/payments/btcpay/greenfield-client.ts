@@ -6,24 +6,24 @@ import { BTCPAY_API_BASE, BTCPAY_API_KEY, BTCPAY_STORE_ID } from './params.ts';
 /** A call to BTCPay Server's Greenfield API. */
 export interface GreenfieldCall<T> {
   method: 'GET' | 'POST' | 'DELETE';
-  /** What the path is below: the shop's own store unless this is given. */
+  /** The parent of the path. Default: the shop's own store. */
   scope?: 'server' | 'pull-payments';
-  /** Begins with a slash. */
+  /** Starts with a slash. */
   path: string;
   body?: unknown;
-  /** What the answer must look like. */
+  /** Schema of the response. */
   answer: z.ZodMiniType<T>;
-  /** Whether it may be sent a second time when the first came to nothing. */
+  /** True if the call may be retried after a failure. */
   repeatable: boolean;
-  /** Ends the call early, beside its own time limit. */
+  /** Aborts the call before its time limit. */
   signal?: AbortSignal;
 }
 
-/** A call that came to nothing. It carries nothing of what was sent or of the server's own words. */
+/** A failed call. It contains neither sent data nor the server's message. */
 export class GreenfieldError extends Error {
-  /** Null when there was no answer. */
+  /** Null if there was no response. */
   readonly status: number | null;
-  /** The API's stable word (`invoice-not-found`), or the fields that it did not like; empty when it gave none. */
+  /** The API's stable error code (`invoice-not-found`), or the invalid fields; empty if there is none. */
   readonly code: string;
 
   constructor(status: number | null, code: string) {
@@ -32,7 +32,7 @@ export class GreenfieldError extends Error {
     this.code = code;
   }
 
-  /** Whether the server may have done what it was asked, or may do it when it is asked again. */
+  /** True if the server may have processed the call, or may process it on a retry. */
   get isTransient(): boolean {
     return this.status === null || this.status >= 500 || this.status === 429 || this.status === 408;
   }

@@ -18,7 +18,7 @@ import {
 import { listPullPayments, withClaims, type PullPayment } from './pull-payments.ts';
 import { amountCentsOf, refundReport, refundsOf, type BtcpayRefunds } from './refund-report.ts';
 
-/** An invoice, and what it came to. */
+/** An invoice and its outcome. */
 export interface Inspection {
   invoice: Invoice;
   report: PaymentReport;
@@ -26,15 +26,15 @@ export interface Inspection {
 
 export const invoicePath = (invoiceId: string): string => `/invoices/${encodeURIComponent(invoiceId)}`;
 
-/** Looks an invoice up. Null when the store has no such invoice. */
+/** Reads an invoice. Null if it does not exist. */
 export async function inspectInvoice(invoiceId: string): Promise<Inspection | null> {
   const invoice = await readInvoice(invoiceId);
   return invoice === null ? null : inspected(invoice);
 }
 
 /**
- * Looks up what goes back to the buyer of an invoice: by `pullPaymentId`, and by all others that bear the invoice's or the order's name.
- * Null when that is nothing.
+ * Reads the refunds of an invoice: `pullPaymentId`, and all others with the name of the invoice or the order. Null if
+ * there are none.
  */
 export async function inspectRefunds(invoiceId: string, pullPaymentId = ''): Promise<BtcpayRefunds | null> {
   const invoice = await readInvoice(invoiceId);
@@ -43,13 +43,16 @@ export async function inspectRefunds(invoiceId: string, pullPaymentId = ''): Pro
   return refundReport(invoice, await paymentMethodsOf(invoiceId), refunds, pullPaymentId);
 }
 
-/** Looks up how much a pull payment returns of an invoice, in cents of the price. Null when there is no such invoice. */
+/**
+ * Reads the refunded amount of a pull payment for an invoice, in cents of the price. Null if the invoice does not
+ * exist.
+ */
 export async function inspectAmount(invoiceId: string, pullPayment: PullPayment): Promise<number | null> {
   const invoice = await readInvoice(invoiceId);
   return invoice === null ? null : amountCentsOf(pullPayment, invoice, await paymentMethodsOf(invoiceId));
 }
 
-/** A payment is not held up because its fee cannot be had now: it is looked up later. */
+/** A failed fee lookup must not delay the payment: the fee is looked up later. */
 async function feeIfKnown(invoice: Invoice): Promise<number | null> {
   try {
     return networkFeeCents(invoice, await paymentMethodsOf(invoice.id));
@@ -59,13 +62,13 @@ async function feeIfKnown(invoice: Invoice): Promise<number | null> {
   }
 }
 
-/** Looks up what the network has taken of an invoice's payments, in cents. Null when there is no such invoice. */
+/** Reads the network fee of an invoice's payments, in cents. Null if the invoice does not exist. */
 export async function inspectFee(invoiceId: string): Promise<number | null> {
   const invoice = await readInvoice(invoiceId);
   return invoice === null ? null : networkFeeCents(invoice, await paymentMethodsOf(invoiceId));
 }
 
-/** Null when the store has no such invoice. */
+/** Returns null if the invoice does not exist. */
 export async function readInvoice(invoiceId: string): Promise<Invoice | null> {
   try {
     return await greenfield({ method: 'GET', path: invoicePath(invoiceId), answer: invoiceSchema, repeatable: true });
@@ -75,7 +78,7 @@ export async function readInvoice(invoiceId: string): Promise<Invoice | null> {
   }
 }
 
-/** What an invoice that has been read came to. One that is over is asked for what came in nevertheless. */
+/** Determines the outcome of an invoice. For an ended invoice, the received funds are read as well. */
 export async function inspected(invoice: Invoice): Promise<Inspection> {
   const funds = isOver(invoice) ? fundsOf(await paymentMethodsOf(invoice.id)) : null;
   const state = stateOf(invoice, funds, Date.now());
@@ -104,7 +107,7 @@ export const paymentMethodsOf = (invoiceId: string): Promise<PaymentMethods> =>
     repeatable: true,
   });
 
-/** The store's invoices that a query names, newest first. `signal`: see `GreenfieldCall`. */
+/** The store's invoices that match a query, newest first. `signal`: see `GreenfieldCall`. */
 export const listInvoices = (query: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Invoice[]> =>
   greenfield({
     method: 'GET',

@@ -8,10 +8,12 @@ import { PAYMENT_MARGIN_MS } from '../payment-provider.ts';
 import { orderIdOf, type Invoice } from './invoice.ts';
 
 const MINUTE_MS = 60_000;
-/** How long after its end BTCPay still watches an invoice for money: coins sent at the last moment take hours to be final. */
+/**
+ * The time for which BTCPay monitors an invoice after its end: coins sent at the last moment take hours to be final.
+ */
 const MONITORING_MS = 24 * 60 * MINUTE_MS;
 
-/** The invoice that an order asks for. It holds no names: BTCPay receives the order's id and number only. */
+/** The invoice request for an order. It contains no personal data: BTCPay receives only the order's id and number. */
 export function invoiceRequest(orderId: string, order: Order): object {
   const { totalCents, currency, receiptKey } = order;
   const orderUrl = siteUrl(orderPath({ orderId, receiptKey }));
@@ -29,7 +31,7 @@ export function invoiceRequest(orderId: string, order: Order): object {
   };
 }
 
-/** Whether an invoice that is there already is what the order asks for, and can still be paid at `now` (ms). */
+/** True if an existing invoice matches the order and can still be paid at `now` (ms). */
 export const isUsable = (invoice: Invoice, orderId: string, { totalCents, currency }: Order, now: number): boolean =>
   invoice.status === 'New' &&
   orderIdOf(invoice) === orderId &&

@@ -42,27 +42,27 @@ const method = (due: string, ...statuses: PaymentStatus[]): PaymentMethods[numbe
   payments: statuses.map((status) => ({ status })),
 });
 
-describe('what came in for an invoice', () => {
+describe('fundsOf', () => {
   it.each<[string, PaymentMethods, Pick<Funds, 'received' | 'covered' | 'confirmed'>]>([
-    ['nothing', [method('0.0001')], { received: false, covered: false, confirmed: false }],
-    ['nothing, by a way that was never opened', [method('0')], { received: false, covered: false, confirmed: false }],
-    ['too little', [method('0.0001', 'Settled')], { received: true, covered: false, confirmed: false }],
+    ['no payment', [method('0.0001')], { received: false, covered: false, confirmed: false }],
+    ['a method that was never activated', [method('0')], { received: false, covered: false, confirmed: false }],
+    ['an underpayment', [method('0.0001', 'Settled')], { received: true, covered: false, confirmed: false }],
     [
-      'enough, not yet for good',
+      'the exact amount, unconfirmed',
       [method('0', 'Settled', 'Processing')],
       { received: true, covered: true, confirmed: false },
     ],
-    ['enough, for good', [method('0.00000000', 'Settled')], { received: true, covered: true, confirmed: true }],
-    ['more than enough', [method('-0.0001', 'Settled')], { received: true, covered: true, confirmed: true }],
+    ['a full payment', [method('0.00000000', 'Settled')], { received: true, covered: true, confirmed: true }],
+    ['an overpayment', [method('-0.0001', 'Settled')], { received: true, covered: true, confirmed: true }],
     [
-      'enough, by two ways',
+      'two payment methods',
       [method('0', 'Settled'), method('0', 'Processing')],
       { received: true, covered: true, confirmed: false },
     ],
     ['an amount that is none', [method('x', 'Settled')], { received: true, covered: false, confirmed: false }],
-  ])('%s', (_what, methods, funds) => expect(fundsOf(methods)).toMatchObject(funds));
+  ])('reads the funds of %s', (_what, methods, funds) => expect(fundsOf(methods)).toMatchObject(funds));
 
-  it('was sent when the last of its payments was, where the server reports it', () => {
+  it('uses the time of the last payment, if the server reports it', () => {
     const received = (...seconds: number[]) => ({
       ...method('0'),
       payments: seconds.map((receivedDate) => ({ status: 'Settled' as const, receivedDate })),
@@ -75,12 +75,12 @@ describe('what came in for an invoice', () => {
     [[method('0', 'Settled'), method('0')], false],
     [[method('0', 'Settled', 'Settled')], true],
     [[method('0', 'Settled'), method('0', 'Settled')], true],
-  ])('is in parts when several payments made it up', (methods, isInParts) =>
+  ])('detects whether an invoice was paid in several payments', (methods, isInParts) =>
     expect(fundsOf(methods).isInParts).toBe(isInParts),
   );
 });
 
-describe("an invoice's state", () => {
+describe('stateOf', () => {
   const late: Funds = { received: true, covered: true, confirmed: true, isInParts: false, lastSentAtMs: NOW };
   const onItsWay: Funds = { ...late, confirmed: false };
   const partial: Funds = { ...late, covered: false, confirmed: false };
@@ -92,14 +92,14 @@ describe("an invoice's state", () => {
     ['Processing, paid over', { status: 'Processing', additionalStatus: 'PaidOver' }, null, 'processing'],
     ['Settled', { status: 'Settled' }, null, 'paid'],
     ['Settled, paid over', { status: 'Settled', additionalStatus: 'PaidOver' }, null, 'paid'],
-    ['Settled by hand', { status: 'Settled', additionalStatus: 'Marked' }, null, 'paid'],
+    ['Settled, marked manually', { status: 'Settled', additionalStatus: 'Marked' }, null, 'paid'],
     ['Expired', { status: 'Expired' }, fundsOf([]), 'expired'],
-    ['Expired, of unknown funds', { status: 'Expired' }, null, 'expired'],
+    ['Expired, with unknown funds', { status: 'Expired' }, null, 'expired'],
     ['Expired, paid in part', { status: 'Expired', additionalStatus: 'PaidPartial' }, partial, 'expired'],
     ['Expired, paid late', { status: 'Expired', additionalStatus: 'PaidLate' }, late, 'paid'],
     ['Expired, being paid late', { status: 'Expired', additionalStatus: 'PaidLate' }, onItsWay, 'processing'],
     ['Invalid', { status: 'Invalid' }, fundsOf([]), 'expired'],
-    ['Invalid by hand, and paid nevertheless', { status: 'Invalid', additionalStatus: 'Marked' }, late, 'paid'],
+    ['Invalid, marked manually, but paid', { status: 'Invalid', additionalStatus: 'Marked' }, late, 'paid'],
     ['Invalid by hand, while being paid', { status: 'Invalid', additionalStatus: 'Marked' }, onItsWay, 'processing'],
     [
       'Invalid, and waited for in vain',
@@ -113,7 +113,7 @@ describe("an invoice's state", () => {
       late,
       'paid',
     ],
-  ])('%s', (_what, changes, funds, state) => expect(stateOf(invoice(changes), funds, NOW)).toBe(state));
+  ])('maps %s', (_what, changes, funds, state) => expect(stateOf(invoice(changes), funds, NOW)).toBe(state));
 });
 
 const paidBy = (fee: string | null, rate: string | null): PaymentMethods[number] => ({
@@ -122,7 +122,7 @@ const paidBy = (fee: string | null, rate: string | null): PaymentMethods[number]
   payments: [{ status: 'Settled', fee }],
 });
 
-describe('what the network takes', () => {
+describe('networkFeeCents', () => {
   const priced = { id: 'inv', amount: '10.00', currency: 'USD' };
   it.each([
     [[paidBy('0.00000200', '100000'), paidBy('0.00000100', '100000')], priced, 30],
@@ -133,11 +133,11 @@ describe('what the network takes', () => {
     [[paidBy('1', '100000')], priced, null],
     [[paidBy('-1', '100000')], priced, null],
     [[paidBy('x', '100000')], priced, null],
-  ])('%j of %j is %s', (methods, of, cents) => expect(networkFeeCents(of, methods)).toBe(cents));
+  ])('computes for %j and %j: %s', (methods, of, cents) => expect(networkFeeCents(of, methods)).toBe(cents));
 });
 
-describe('an invoice in our words', () => {
-  it('carries what is compared with the order', () => {
+describe('reportOf', () => {
+  it('includes all fields that are compared with the order', () => {
     expect(reportOf(invoice(), 'paid', NOW)).toEqual({
       provider: 'btcpay',
       providerRef: 'inv1',
@@ -160,13 +160,13 @@ describe('an invoice in our words', () => {
     [{ metadata: {} }, { orderId: null }],
     [{ metadata: { orderId: 7 } }, { orderId: null }],
     [{ currency: 'BTC' }, { currency: 'btc' }],
-  ])('%j says %j', (changes, said) => expect(reportOf(invoice(changes), 'paid', null)).toMatchObject(said));
+  ])('maps %j to %j', (changes, said) => expect(reportOf(invoice(changes), 'paid', null)).toMatchObject(said));
 
   it.each([
     [{ paidAmount: '15.74' }, 500],
     [{ paidAmount: '10.73' }, -1],
     [{ paidAmount: undefined }, 0],
-  ])('knows by how much %j differs', (changes, cents) => expect(surplusCents(invoice(changes))).toBe(cents));
+  ])('computes the surplus of %j', (changes, cents) => expect(surplusCents(invoice(changes))).toBe(cents));
 
   it.each([
     { status: 'Lost' },
@@ -174,10 +174,10 @@ describe('an invoice in our words', () => {
     { amount: 10.74 },
     { checkoutLink: 'javascript:alert(1)' },
     { expirationTime: 'soon' },
-  ])('is none with %j', (changes) => expect(invoiceSchema.safeParse({ ...answer, ...changes }).success).toBe(false));
+  ])('rejects %j', (changes) => expect(invoiceSchema.safeParse({ ...answer, ...changes }).success).toBe(false));
 });
 
-describe("an order's invoice", () => {
+describe('invoiceRequest', () => {
   const order = sampleOrder({ provider: 'btcpay', createdAt: at(NOW) });
 
   beforeAll(() => {
@@ -185,7 +185,7 @@ describe("an order's invoice", () => {
     process.env.CRYPTO_HOLD_MIN = '15';
   });
 
-  it('asks for what the order costs, names nobody, and leads back to the site', () => {
+  it('requests the order total without personal data and redirects to the site', () => {
     const request = invoiceRequest(ORDER_ID, order);
     expect(request).toMatchObject({
       amount: '10.74',
@@ -202,7 +202,7 @@ describe("an order's invoice", () => {
     expect(JSON.stringify(request)).not.toMatch(/lena|spawn/i);
   });
 
-  it('that is there already is used if it is the same and can still be paid', () => {
+  it('allows reuse of an existing invoice that matches and can still be paid', () => {
     expect(isUsable(invoice(), ORDER_ID, order, NOW)).toBe(true);
     expect(isUsable(invoice({ amount: '10.740' }), ORDER_ID, order, NOW)).toBe(true);
     for (const changes of [

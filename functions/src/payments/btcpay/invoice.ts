@@ -4,19 +4,19 @@ import { feeInCents } from '../fee-in-cents.ts';
 import type { PaymentReport, PaymentState } from '../payment-provider.ts';
 
 const providerIdSchema = z.string().check(z.regex(/^[\w-]{1,200}$/));
-/** Times become ms. */
+/** Converts Unix seconds to ms. */
 export const unixSeconds = z.pipe(
   z.number(),
   z.transform((seconds) => seconds * 1_000),
 );
 
-/** An invoice, as far as we look at it. Amounts are decimals in text; times become ms. */
+/** The fields of an invoice that are used. Amounts are decimal strings; times are converted to ms. */
 export const invoiceSchema = z.object({
   id: providerIdSchema,
   status: z.enum(['New', 'Processing', 'Settled', 'Expired', 'Invalid']),
   additionalStatus: z.string(),
   amount: z.string(),
-  /** Older servers do not report it. */
+  /** Missing on older servers. */
   paidAmount: z.nullish(z.string()),
   currency: z.string(),
   checkoutLink: z.url({ protocol: /^https?$/ }),
@@ -26,24 +26,24 @@ export const invoiceSchema = z.object({
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
-/** The ways in which an invoice could be paid, each with what came that way. */
+/** The payment methods of an invoice, each with its received payments. */
 export const paymentMethodsSchema = z.array(
   z.object({
     paymentMethodId: z.string(),
     currency: z.nullish(z.string()),
-    /** What the whole invoice costs in that currency. */
+    /** The invoice's total in that currency. */
     amount: z.string(),
-    /** What one of that currency's units is worth in the invoice's currency. */
+    /** The exchange rate of that currency to the invoice's currency. */
     rate: z.nullish(z.string()),
-    /** What came in for it, by any way. */
+    /** The total paid by all methods. */
     totalPaid: z.string(),
-    /** What is still to be paid; negative when more came than was asked for. */
+    /** The remaining amount; negative after an overpayment. */
     due: z.string(),
     payments: z.array(
       z.object({
         status: z.enum(['Processing', 'Settled', 'Invalid']),
         receivedDate: z.nullish(unixSeconds),
-        /** What of it is for the network. */
+        /** The network fee. */
         fee: z.nullish(z.string()),
       }),
     ),
@@ -51,17 +51,17 @@ export const paymentMethodsSchema = z.array(
 );
 export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;
 
-/** What has come in for an invoice. */
+/** The funds received for an invoice. */
 export interface Funds {
-  /** Anything at all. */
+  /** True if any money was received. */
   received: boolean;
-  /** As much as was asked for. */
+  /** True if the total is paid. */
   covered: boolean;
-  /** And for good. */
+  /** True if the total is paid and confirmed. */
   confirmed: boolean;
-  /** By several payments. */
+  /** True if several payments were received. */
   isInParts: boolean;
-  /** When the last of it was sent, in ms; null when nothing was, or when the server does not report it. */
+  /** Time of the last payment, in epoch ms; null if there is none or the server does not report it. */
   lastSentAtMs: number | null;
 }
 
@@ -75,7 +75,7 @@ export function fundsOf(methods: PaymentMethods): Funds {
   return { received: used.length > 0, covered, confirmed: covered && confirmed, isInParts, lastSentAtMs };
 }
 
-/** What the network takes of an invoice's payments, in cents; null when it cannot be known in dollars. */
+/** The network fees of an invoice's payments, in cents; null if they cannot be determined in dollars. */
 export function networkFeeCents(
   { id, amount, currency }: Pick<Invoice, 'id' | 'amount' | 'currency'>,
   methods: PaymentMethods,
@@ -85,12 +85,12 @@ export function networkFeeCents(
   return feeInCents({ provider: 'btcpay', paymentRef: id, cents, currency, ofCents: toMinorUnits(amount, currency) });
 }
 
-/** Whether an invoice is over for BTCPay, which changes its status no more, whatever still comes in. */
+/** True if BTCPay no longer changes the status of the invoice, even if money arrives. */
 export const isOver = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'Expired' || status === 'Invalid';
 
 /**
- * Where an invoice's payment stands at `now` (ms). What arrives after its end is a payment as well: BTCPay leaves such an
- * invoice Expired or Invalid, so what came in decides. `funds`: only needed for one that is over.
+ * The state of an invoice's payment at `now` (ms). Money that arrives after the end counts, but BTCPay leaves the
+ * invoice Expired or Invalid. So the received funds decide. `funds`: only required for an ended invoice.
  */
 export function stateOf(
   invoice: Pick<Invoice, 'status' | 'monitoringExpiration'>,
@@ -102,7 +102,7 @@ export function stateOf(
   if (invoice.status === 'New') return 'open';
   if (funds?.covered !== true) return 'expired';
   if (funds.confirmed) return 'paid';
-  // The money is on its way, unless it has been for longer than BTCPay itself would wait.
+  // The money counts as on its way until the end of BTCPay's monitoring time.
   return now < invoice.monitoringExpiration ? 'processing' : 'expired';
 }
 
@@ -110,7 +110,7 @@ export function stateOf(
 export const orderIdOf = ({ metadata }: Pick<Invoice, 'metadata'>): string | null =>
   typeof metadata?.orderId === 'string' ? metadata.orderId : null;
 
-/** An invoice in our words. */
+/** Maps an invoice to a payment report. */
 export function reportOf(invoice: Invoice, state: PaymentState, sentAtMs: number | null): PaymentReport {
   return {
     provider: 'btcpay',
@@ -126,7 +126,7 @@ export function reportOf(invoice: Invoice, state: PaymentState, sentAtMs: number
   };
 }
 
-/** By how much more was paid than asked for, in cents; negative when it was less; 0 when the server does not report it. */
+/** The surplus in cents; negative after an underpayment; 0 if the server does not report it. */
 export function surplusCents({
   amount,
   paidAmount,
@@ -136,6 +136,6 @@ export function surplusCents({
   return asked === null || paid === null ? 0 : paid - asked;
 }
 
-/** What came in for it, in cents; null when the server does not report it. */
+/** The paid amount in cents; null if the server does not report it. */
 export const receivedCents = ({ paidAmount, currency }: Pick<Invoice, 'paidAmount' | 'currency'>): number | null =>
   toMinorUnits(paidAmount ?? '', currency);

@@ -8,21 +8,20 @@ import { listPullPayments, refundedName, withClaims, type PullPayment } from './
 import { shareOf } from './refund-report.ts';
 import { sentByHand } from './store-payouts.ts';
 
-/** Each invoice with money is looked up once more, for its payments. */
+/** Page size. Each paid invoice requires another request for its payments. */
 const INVOICES_AT_ONCE = 20;
-/** An invoice that was made so long before a period may still be paid within it, in ms: until its end, and watched for a day after it. */
+/** Maximum age of an invoice that can be paid within a period, in ms: its lifetime and a day of monitoring. */
 const PAID_AFTER_MS = 2 * 24 * 60 * 60_000;
-/** Each takes two calls or more. */
+/** Page size. Each pull payment takes two or more calls. */
 const PULL_PAYMENTS_AT_ONCE = 20;
-/** How long after it was made a pull payment may be archived and still be listed, in ms: the number of those that are listed has a limit. */
+/** Maximum age of archived pull payments that are listed, in ms. It limits their number. */
 const ARCHIVED_AFTER_MS = 90 * 24 * 60 * 60_000;
-/** Where the listing goes on once all invoices are listed, and then. */
+/** Cursors of the pull payments and the payouts, which are listed after all invoices. */
 const PULL_PAYMENTS = 'pull-payments';
 const PAYOUTS = 'payouts';
 
 /**
- * Money that came in for invoices and what was set aside for buyers in that time, page by page; then, at once, what was
- * sent by hand.
+ * Lists payments of invoices and funds reserved for refunds in a period, page by page, followed by all manual payouts.
  */
 export async function listMovements({ sinceMs, fromMs, untilMs, cursor }: Period): Promise<MovementPage> {
   if (cursor?.startsWith(PULL_PAYMENTS) === true)
@@ -40,7 +39,7 @@ export async function listMovements({ sinceMs, fromMs, untilMs, cursor }: Period
   return { movements, next: invoices.length < INVOICES_AT_ONCE ? PULL_PAYMENTS : String(skip + INVOICES_AT_ONCE) };
 }
 
-/** One that was settled by hand has no money, and counts as nothing received. */
+/** A manually settled invoice has no money and counts as not paid. */
 const hasMoney = (invoice: Invoice): boolean =>
   invoice.status !== 'New' && invoice.status !== 'Processing' && (receivedCents(invoice) ?? 1) > 0;
 
@@ -68,9 +67,9 @@ async function receivedFor(invoice: Invoice): Promise<ProviderMovement | null> {
 }
 
 /**
- * What is set aside counts as gone when it is: its buyer only has to fetch it. Of an archived pull payment, what its
- * buyer has claimed is gone. BTCPay reports neither that nor when it was archived, so each run lists those of the last
- * 90 days since the first run. The books of earlier ones are not compared. `skip`: how many earlier pages have listed.
+ * A pull payment counts when it is created, because its buyer only has to claim it. For an archived pull payment, only
+ * the claimed amount counts. BTCPay reports neither that amount nor the time of archiving, so each run lists those of
+ * the last 90 days since the first run. Older ones are not compared. `skip`: the number listed on earlier pages.
  */
 async function setAside({ sinceMs, fromMs, untilMs }: Omit<Period, 'cursor'>, skip: number): Promise<MovementPage> {
   const archivedFromMs = Math.max(sinceMs, untilMs - ARCHIVED_AFTER_MS);
@@ -90,7 +89,7 @@ async function setAside({ sinceMs, fromMs, untilMs }: Omit<Period, 'cursor'>, sk
   return { movements, next: end < pulled.length ? `${PULL_PAYMENTS} ${end}` : PAYOUTS };
 }
 
-/** A pull payment by the invoice that it bears the name of; one without such a name is in dollars, or cannot be valued. */
+/** Values a pull payment by the invoice in its name. Without such a name, it is in dollars or has no value. */
 async function refundOf(pullPayment: PullPayment): Promise<ProviderMovement | null> {
   const { id: ref, amount, currency, startsAt: atMs } = pullPayment;
   const invoice = await invoiceNamed(refundedName(pullPayment));
@@ -120,7 +119,7 @@ async function refundOf(pullPayment: PullPayment): Promise<ProviderMovement | nu
   };
 }
 
-/** An invoice by its own id, or that with money among those of an order. */
+/** Finds an invoice by its own id, or the paid one of an order. */
 async function invoiceNamed(name: string | null): Promise<Invoice | null> {
   if (name === null || !isOrderId(name)) return name === null ? null : readInvoice(name);
   const invoices = await listInvoices({ orderId: name, take: String(INVOICES_AT_ONCE) });

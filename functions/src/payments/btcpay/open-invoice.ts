@@ -5,21 +5,21 @@ import { listInvoices } from './inspect-invoice.ts';
 import { invoiceRequest, isUsable } from './invoice-request.ts';
 import { invoiceSchema, type Invoice } from './invoice.ts';
 
-/** How long a buyer is kept waiting for an invoice, all tries together, in ms. */
+/** Maximum wait of a buyer for an invoice, including all retries, in ms. */
 const RETRY_DEADLINE_MS = 2 * TIMES.providerTryMs;
-/** An order has one invoice, or two when two calls were made at once. */
+/** An order has one invoice, or two after concurrent calls. */
 const LISTED = 10;
 
 /**
- * The invoice of an order. The API knows no idempotency keys, so one that is there already is looked for: before one is made, and
- * again when the answer to making it was lost. Two that are made at the same moment do no harm: a buyer receives the address of the
- * one that is written down with the order, and of no other.
+ * Returns the invoice of an order. The API has no idempotency keys, so an existing invoice is searched: before a new
+ * one is created, and again if the response is lost. Two concurrent invoices do no harm: the buyer receives only the
+ * URL of the invoice that is stored with the order.
  */
 export async function openInvoice(orderId: string, order: Order): Promise<Invoice> {
   const signal = AbortSignal.timeout(RETRY_DEADLINE_MS);
   const find = async (): Promise<Invoice | undefined> => {
     const invoices = await listInvoices({ orderId, take: String(LISTED) }, signal);
-    // Newest first: every search finds the same one.
+    // The list is newest first, so every search finds the same invoice.
     return invoices.findLast((invoice) => isUsable(invoice, orderId, order, Date.now()));
   };
   const create = (): Promise<Invoice> =>

@@ -1,6 +1,6 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 
-/** Where the BTCPay Server is. May carry a path. */
+/** Base URL of the BTCPay Server. Can include a path. */
 export const BTCPAY_API_BASE = defineString('BTCPAY_API_BASE', { default: '' });
 export const BTCPAY_API_KEY = defineSecret('BTCPAY_API_KEY');
 export const BTCPAY_STORE_ID = defineString('BTCPAY_STORE_ID', { default: '' });

@@ -5,14 +5,14 @@ import { inspectInvoice, inspectRefunds, type Inspection } from './inspect-invoi
 import type { WebhookDelivery } from './webhook-delivery.ts';
 import { verifiedDelivery } from './webhook-signature.ts';
 
-/** After these the state of an invoice may have changed. All others are acknowledged and change nothing. */
+/** Events that can change the state of an invoice. All others are acknowledged and have no effect. */
 const STATE_EVENTS: ReadonlySet<string> = new Set([
   'InvoiceProcessing',
   'InvoiceSettled',
   'InvoiceExpired',
   'InvoiceInvalid',
   'InvoicePaidAfterExpiration',
-  // No other event reports a payment that comes after the end of its invoice, or after it is settled.
+  // Only this event reports a payment after the invoice's end or settlement.
   'InvoicePaymentSettled',
 ]);
 
@@ -28,7 +28,7 @@ export async function parseBtcpayRequest(request: WebhookRequest): Promise<Parse
   return { outcome: 'verified', eventId: deliveryId, events: changes.value.map((change) => ({ ...change, event })) };
 }
 
-/** A delivery only names an invoice; what BTCPay's API reports of that invoice decides. */
+/** A delivery only identifies an invoice; the invoice's data from BTCPay's API decides. */
 async function changesOf(delivery: WebhookDelivery): Promise<Result<PaymentChange[]>> {
   const { invoiceId, pullPaymentId } = delivery;
   if (typeof invoiceId !== 'string') return succeed([]);
@@ -52,6 +52,6 @@ function changesOfInvoice({ invoice, report }: Inspection): PaymentChange[] {
   return [{ kind, report }];
 }
 
-/** BTCPay itself makes an invoice invalid when its money does not come for good; a mark is ours, or the merchant's. */
+/** BTCPay invalidates an invoice if its money is not confirmed; a mark is set by us or the merchant. */
 const hasFailed = ({ status, additionalStatus }: Inspection['invoice']): boolean =>
   status === 'Invalid' && additionalStatus !== 'Marked';

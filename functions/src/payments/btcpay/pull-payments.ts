@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { greenfield } from './greenfield-client.ts';
 import { unixSeconds } from './invoice.ts';
 
-/** Money set aside for the holder of its link. */
+/** Funds reserved for anyone with the link. */
 export const pullPaymentSchema = z.object({
   id: z.string(),
   name: z.nullish(z.string()),
@@ -10,13 +10,13 @@ export const pullPaymentSchema = z.object({
   amount: z.string(),
   currency: z.string(),
   archived: z.boolean(),
-  /** When it can be fetched, in ms. */
+  /** The start of the claim period, in epoch ms. */
   startsAt: unixSeconds,
   viewLink: z.url({ protocol: /^https?$/ }),
 });
 export type PullPayment = z.infer<typeof pullPaymentSchema>;
 
-/** All of the store's, newest first. The API knows no narrower list; there is one for each refund. */
+/** All pull payments of the store, newest first: the API has no filter, and there is one for each refund. */
 export const listPullPayments = (): Promise<PullPayment[]> =>
   greenfield({
     method: 'GET',
@@ -25,12 +25,12 @@ export const listPullPayments = (): Promise<PullPayment[]> =>
     repeatable: true,
   });
 
-/** What the buyer has claimed of a pull payment. Archiving cancels the claims that are not paid yet. */
+/** The buyer's claims of a pull payment. Archiving cancels unpaid claims. */
 const claimsSchema = z.array(z.object({ originalAmount: z.string() }));
 
 /**
- * A pull payment as money that goes back to the buyer. An archived one can no longer be claimed: it counts with what was claimed before, and
- * stays archived when that is nothing.
+ * Reads the effective amount of a pull payment. An archived one can no longer be claimed: it counts with the claimed
+ * amount, and stays archived if that is zero.
  */
 export async function withClaims(pullPayment: PullPayment): Promise<PullPayment> {
   if (!pullPayment.archived) return pullPayment;
@@ -46,22 +46,22 @@ export async function withClaims(pullPayment: PullPayment): Promise<PullPayment>
   return claimed > 0 ? { ...pullPayment, archived: false, amount: String(claimed) } : pullPayment;
 }
 
-/** The name and the description by which a refund is found again: they are the same for no two refunds. */
+/** The name and the description that identify a refund. They are unique to each refund. */
 export interface RefundLabel {
-  /** 50 characters at most. */
+  /** At most 50 characters. */
   name: string;
   description: string;
 }
 
-/** The name of the refund of an order, or of an invoice when the merchant makes it. */
+/** The refund name of an order, or of an invoice if the merchant creates the refund. */
 const refundName = (id: string): string => `Refund ${id}`;
 
 /** The label of the refund of a whole order. */
 export const refundLabel = (orderId: string): RefundLabel => ({ name: refundName(orderId), description: '' });
 
 /**
- * The label of a refund of a part of an order. The name has room for the beginning of the refund's ID, and the
- * description has all of it. Refunds of earlier versions, whose ID is a UUID, have no description.
+ * The label of a partial refund. The name contains the start of the refund's ID, and the description contains all of
+ * it. Refunds of earlier versions, whose ID is a UUID, have no description.
  */
 export const partRefundLabel = (orderId: string, refundId: string): RefundLabel => ({
   name: `${refundName(orderId)} ${refundId.replaceAll('-', '').slice(0, PART_ID_LENGTH)}`,
@@ -75,13 +75,13 @@ export const hasLabel = (
   { name, description }: Pick<PullPayment, 'name' | 'description'>,
 ): boolean => pullPayment.name === name && (pullPayment.description ?? '') === (description ?? '');
 
-/** Whether a pull payment is a refund of an order, or of a part of it, by its name. */
+/** True if a pull payment is a full or partial refund of an order, by its name. */
 export const isRefundOf = (orderId: string, name: string): boolean =>
   name === refundName(orderId) || isPartRefundOf(orderId, name);
 
-/** Whether it is a refund of a part of an order by us: of lines of it, and so of its price. */
+/** True if it is our refund of order lines, and so of the price. */
 export const isPartRefundOf = (orderId: string, name: string): boolean => name.startsWith(`${refundName(orderId)} `);
 
-/** The reverse: the id of the order or the invoice; null for another name. */
+/** The id of the order or the invoice in the name; null for another name. */
 export const refundedName = ({ name }: Pick<PullPayment, 'name'>): string | null =>
   /^Refund ([\w-]{1,200})(?: \w{1,10})?$/.exec(name ?? '')?.[1] ?? null;

@@ -22,9 +22,10 @@ import {
 import type { BtcpayRefunds } from './refund-report.ts';
 
 /**
- * Sets aside for the buyer what is left of a payment. The buyer claims it at `refundUrl`: coins cannot return to their sender. An earlier
- * refund of the order is returned instead of a second one. Of two that are made at the same moment the older one stays, for both callers.
- * `refunds`: all refunds of the payment. `refundUrl`: null when there is none. `other_refund`: one with its label has another amount.
+ * Reserves the rest of a payment for the buyer, who claims it at `refundUrl`: coins cannot be returned to their sender.
+ * If the order already has a refund, that one is returned. Of two concurrent refunds, both callers receive the older
+ * one. `refunds`: all refunds of the payment. `refundUrl`: null if there is none. `other_refund`: a refund with its
+ * label has another amount.
  */
 export async function refundInvoice(
   orderId: string,
@@ -38,25 +39,25 @@ export async function refundInvoice(
   const { pullPayment: own, isNew } = await setAside(label, invoiceId, left.howMuch);
   if (!isNew && (await inspectAmount(invoiceId, own)) !== left.cents) return 'other_refund';
   const refunds = (await inspectRefunds(invoiceId, own.id))?.refunds ?? [];
-  // One that the merchant has archived is not made again.
+  // A refund that the merchant has archived is not created again.
   const isListed = refunds.some(({ ref }) => ref === own.id);
   const archived = isListed ? [] : [{ ref: own.id, amountCents: left.cents, state: 'done' } as const];
   return { refunds: [...refunds, ...archived], refundUrl: own.viewLink };
 }
 
-/** All of a payment has gone back: by our refund, or by others of the merchant. */
+/** The payment is fully refunded, by us or by the merchant. */
 async function returned(label: RefundLabel, refunds: readonly RefundReport[]) {
   const listed = (await listPullPayments()).filter(({ id }) => refunds.some(({ ref }) => ref === id));
   const own = listed.findLast((pullPayment) => hasLabel(pullPayment, label)) ?? listed[0];
   return { refunds, refundUrl: own?.viewLink ?? null };
 }
 
-/** How much of a payment that was not taken for its order is to go back, in cents. Null: all of it has. */
+/** The remaining amount to refund of a rejected payment, in cents. Null if it is fully refunded. */
 function leftOf(order: Order, before: BtcpayRefunds | null): { cents: number; howMuch: HowMuch } | null {
   const paymentRef = order.paymentRef ?? '';
   const surplusCents = returnableUnappliedCents(order, paymentRef);
   const isWhole = surplusCents === unappliedCentsOf(order, paymentRef);
-  // As many coins as came in, so that the rate of another day is nobody's loss.
+  // Refunds the received coins, so that a later exchange rate causes no loss.
   if (before === null && isWhole)
     return { cents: order.totalCents + surplusCents, howMuch: { refundVariant: 'RateThen' } };
   const known = { paymentRef, cents: before?.refundedCents ?? 0, otherPriceCents: order.refundedCents };
@@ -69,16 +70,16 @@ function leftOf(order: Order, before: BtcpayRefunds | null): { cents: number; ho
 interface Part {
   refundId: string;
   cents: number;
-  /** Of the invoice, in lower case. */
+  /** The invoice's currency in lowercase. */
   currency: string;
-  /** All that may go back of the invoice. */
+  /** The maximum refund of the invoice. */
   limitCents: number;
 }
 
 /**
- * The same for a part of what was paid, in the invoice's currency: BTCPay sets aside what that is in coins now.
- * `too_large`: it is more than the rest, which BTCPay does not check. `other_refund`: one with its label
- * has another amount. `refundedCents`: what goes back of the invoice with it, in cents.
+ * Refunds a part of a payment, in the invoice's currency; BTCPay converts it at the current rate. `too_large`: the part
+ * exceeds the rest, which BTCPay does not check. `other_refund`: a refund with its label has another amount.
+ * `refundedCents`: the invoice's total refunded amount, in cents.
  */
 export async function refundPartOfInvoice(
   orderId: string,
@@ -86,7 +87,7 @@ export async function refundPartOfInvoice(
   { refundId, cents, currency, limitCents }: Part,
 ): Promise<{ pullPayment: PullPayment; refundedCents: number } | 'too_large' | 'other_refund'> {
   const label = partRefundLabel(orderId, refundId);
-  // Before this one is looked for: if another caller makes it in between, it is found by its label.
+  // Read before the search: if another caller creates the refund in between, the label finds it.
   const refundedCents = (await inspectRefunds(invoiceId))?.refundedCents ?? 0;
   const earlier = await oldestRefund(label);
   if (earlier !== undefined)
@@ -104,14 +105,14 @@ type HowMuch =
   | { refundVariant: 'RateThen' }
   | { refundVariant: 'Custom'; customAmount: string; customCurrency: string };
 
-/** An amount in the invoice's currency: BTCPay sets aside what that is in coins now. */
+/** An amount in the invoice's currency, which BTCPay converts at the current rate. */
 const custom = (cents: number, currency: string): HowMuch => ({
   refundVariant: 'Custom',
   customAmount: toDecimal(cents, currency),
   customCurrency: currency.toUpperCase(),
 });
 
-/** `isNew` false: it was there before, or was made by another caller at the same moment. */
+/** `isNew` is false if the pull payment already existed, or if a concurrent caller created it. */
 async function setAside(
   label: RefundLabel,
   invoiceId: string,
@@ -143,19 +144,22 @@ async function createRefund(label: RefundLabel, invoiceId: string, howMuch: HowM
     return await create(payoutMethods);
   } catch (error) {
     if (payoutMethods === null || !(error instanceof GreenfieldError) || error.status !== 422) throw error;
-    // The store pays out by other ways than it is paid by: the invoice's own default, then.
+    // The store has other payout methods than payment methods, so the invoice's default is used.
     return create(null);
   }
 }
 
-/** The ways in which the money came, as ways to pay it out; null when none came. */
+/** The payout methods that match the payment methods of the invoice; null if there was no payment. */
 async function payoutMethodsOf(invoiceId: string): Promise<string[] | null> {
   const used = (await paymentMethodsOf(invoiceId)).filter(({ payments }) => payments.length > 0);
   const ids = used.map(({ paymentMethodId }) => paymentMethodId.replace(/-LNURL$/, '-LN'));
   return ids.length === 0 ? null : [...new Set(ids)];
 }
 
-/** The address of this one was never returned, so it does no harm if it stays; it only looks odd in the merchant's books. */
+/**
+ * The link of this pull payment was never returned, so an unarchived one does no harm; it only clutters the merchant's
+ * list.
+ */
 async function archive(pullPaymentId: string): Promise<void> {
   const path = `/pull-payments/${encodeURIComponent(pullPaymentId)}`;
   try {

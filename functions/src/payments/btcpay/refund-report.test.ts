@@ -39,8 +39,8 @@ const refund = (changes: Partial<PullPayment> = {}): PullPayment => ({
 const reportOf = (methods: PaymentMethods, pullPayments: readonly PullPayment[], pullPaymentId: string) =>
   refundReport(invoice, methods, refundsOf(invoice, pullPayments, pullPaymentId), pullPaymentId);
 
-describe('what goes back to the buyer of an invoice', () => {
-  it('a refund report names its payment and its order', () => {
+describe('refundReport', () => {
+  it('includes the payment and the order', () => {
     expect(reportOf(paid('0.0002'), [refund()], 'pull1')).toEqual({
       provider: 'btcpay',
       paymentRef: 'inv1',
@@ -55,31 +55,31 @@ describe('what goes back to the buyer of an invoice', () => {
   });
 
   it.each<[string, string, PullPayment[], number | null]>([
-    ['half of it', '0.0002', [refund({ amount: '0.0001' })], 537],
-    ['its price in money', '0.0002', [refund({ amount: '10.74', currency: 'USD' })], 1_074],
-    ['more than its price', '0.0002', [refund({ amount: '0.0003' })], 1_611],
-    ['all that was paid, and that was too much', '0.0003', [refund({ amount: '0.0003' })], 1_611],
-    ['only what was too much', '0.0003', [refund({ amount: '0.0001' })], 537],
+    ['half of the payment', '0.0002', [refund({ amount: '0.0001' })], 537],
+    ['the price in dollars', '0.0002', [refund({ amount: '10.74', currency: 'USD' })], 1_074],
+    ['more than the price', '0.0002', [refund({ amount: '0.0003' })], 1_611],
+    ['the whole amount of an overpayment', '0.0003', [refund({ amount: '0.0003' })], 1_611],
+    ['only the surplus', '0.0003', [refund({ amount: '0.0001' })], 537],
     [
-      'three thirds of it',
+      'three thirds of the payment',
       '0.0002',
       ['1', '2', '3'].map((id) => refund({ id, name: 'Refund inv1', amount: '0.0000666667' })),
       1_074,
     ],
     [
-      'two halves',
+      'two halves of the payment',
       '0.0002',
       [refund({ amount: '0.0001' }), refund({ id: 'pull2', name: 'Refund inv1', amount: '0.0001' })],
       1_074,
     ],
     [
-      'ours, and one that was taken back',
+      'an active and an archived pull payment',
       '0.0002',
       [refund({ name: 'Refund order' }), refund({ id: 'pull2', archived: true })],
       1_074,
     ],
     [
-      'two parts, one of which was made twice',
+      'two partial refunds, one of them duplicated',
       '0.0002',
       [
         refund({ id: 'pull4', name: 'Refund order second', amount: '2.00', currency: 'USD' }),
@@ -89,7 +89,7 @@ describe('what goes back to the buyer of an invoice', () => {
       500,
     ],
     [
-      'two that the merchant has made under the name that BTCPay proposes',
+      'two refunds by the merchant under the name that BTCPay suggests',
       '0.0002',
       [
         refund({ id: 'pull2', name: 'Refund inv1', amount: '3.00', currency: 'USD' }),
@@ -97,14 +97,14 @@ describe('what goes back to the buyer of an invoice', () => {
       ],
       600,
     ],
-    ["others' refunds", '0.0002', [refund({ id: 'pull2' })], null],
-    ['a coin that nobody paid with', '0.0002', [refund({ currency: 'XMR' })], null],
-    ['an amount that is none', '0.0002', [refund({ amount: '' })], null],
-  ])('%s', (_what, totalPaid, pullPayments, cents) => {
+    ['refunds of other orders', '0.0002', [refund({ id: 'pull2' })], null],
+    ['a coin without a payment', '0.0002', [refund({ currency: 'XMR' })], null],
+    ['an invalid amount', '0.0002', [refund({ amount: '' })], null],
+  ])('values %s', (_what, totalPaid, pullPayments, cents) => {
     expect(reportOf(paid(totalPaid), pullPayments, 'pull1')?.refundedCents ?? null).toBe(cents);
   });
 
-  it('marks refunds with the name of the order, but for the one that is known to be of the invoice', () => {
+  it('marks refunds with the name of the order, except for the known refund of the invoice', () => {
     const pullPayments = ['Refund order part', 'Refund inv1', 'Refund order'].map((name, index) =>
       refund({ id: `pull${index}`, name }),
     );
@@ -112,7 +112,7 @@ describe('what goes back to the buyer of an invoice', () => {
     expect(report?.refunds.map(({ isOfOrder }) => isOfOrder)).toEqual([true, false, false]);
   });
 
-  it('marks refunds of lines by us, and reports what came in on top of the price', () => {
+  it('marks our refunds of lines, and reports the surplus over the price', () => {
     const pullPayments = [
       refund({ id: 'pull2', name: 'Refund order first', amount: '3.00', currency: 'USD', startsAt: 2_000 }),
       refund({ id: 'pull1', name: 'Refund order', amount: '0.0001', startsAt: 1_000 }),

@@ -16,8 +16,8 @@ export function refundsOf(
 }
 
 /**
- * Reports what has been set aside for the buyer of an invoice, by its refunds (see `refundsOf`), newest first.
- * Null when nothing goes back, or when the amount is unknown.
+ * Reports the refunds of an invoice (see `refundsOf`), newest first. Null if there are none, or if the amount is
+ * unknown.
  */
 export function refundReport(
   invoice: Invoice,
@@ -29,7 +29,7 @@ export function refundReport(
   const setAside = refunds.filter(({ archived }) => !archived);
   const askedCents = toMinorUnits(invoice.amount, invoice.currency) ?? 0;
   const centsOf = (share: number): number => Math.round(share * askedCents);
-  // Their sum is rounded once, so that parts of a cent do not add up.
+  // The sum is rounded once, so that rounding errors do not add up.
   const refundedCents = centsOf(setAside.reduce((sum, refund) => sum + shareOf(refund, invoice, methods), 0));
   if (refundedCents === 0) return null;
   return {
@@ -50,15 +50,15 @@ export function refundReport(
   };
 }
 
-/** A report of refunds that BTCPay always knows one by one. */
+/** A refund report in which BTCPay lists each refund. */
 export type BtcpayRefunds = ReversalReport &
   Required<Pick<ReversalReport, 'refunds' | 'surplusCents'>> & {
     refundedCents: number;
   };
 
 /**
- * Of those that bear one label of ours, all but the oldest are the same refund: two callers made it at once, or a
- * request was given up and had its effect later. Nobody has received their links.
+ * Removes duplicates with one of our labels: only the oldest pull payment remains. Duplicates result from concurrent
+ * calls, or from an aborted request that was processed later. Their links were never returned.
  */
 const withoutRepeated = (orderId: string | null, pullPayments: readonly PullPayment[]): PullPayment[] =>
   pullPayments.filter((pullPayment, index) => {
@@ -66,18 +66,21 @@ const withoutRepeated = (orderId: string | null, pullPayments: readonly PullPaym
     return !isOurs || pullPayments.findLastIndex((other) => hasLabel(other, pullPayment)) === index;
   });
 
-/** What a pull payment returns of an invoice, in cents of the price. */
+/** The refunded amount of a pull payment, in cents of the price. */
 export const amountCentsOf = (pullPayment: PullPayment, invoice: Invoice, methods: PaymentMethods): number =>
   Math.round(shareOf(pullPayment, invoice, methods) * (toMinorUnits(invoice.amount, invoice.currency) ?? 0));
 
-/** What part of an invoice's price an amount is. Coins are counted as coins: what they are worth on another day does not matter. */
+/**
+ * An amount as a fraction of the invoice's price. Coins are compared as coins, so that later exchange rates do not
+ * matter.
+ */
 export function shareOf({ amount, currency }: PullPayment, invoice: Invoice, methods: PaymentMethods): number {
   const price =
     currency === invoice.currency ? invoice.amount : methods.find((method) => method.currency === currency)?.amount;
   return ratio(amount, price);
 }
 
-/** How much more than the price has come in, as a part of it. */
+/** The surplus as a fraction of the price. */
 function surplusShare(methods: PaymentMethods): number {
   const paid = methods.find(({ payments }) => payments.length > 0);
   return Math.max(ratio(paid?.totalPaid, paid?.amount) - 1, 0);

@@ -15,7 +15,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-/** Checks the version in a process of its own, `times` times, and returns what is logged as errors and warnings. */
+/** Checks the version once per response, in a separate process. Returns the logged errors and warnings. */
 async function check(answers: (() => Response | Promise<never>)[]) {
   const logger = vi.mocked(await import('firebase-functions/logger'));
   for (const log of [logger.error, logger.warn]) log.mockClear();
@@ -43,16 +43,16 @@ describe('checkServerVersion', () => {
     expect(await check([running(version)])).toEqual({ errors: [], warnings: [] });
   });
 
-  it('asks once in a process', async () => {
+  it('requests the version once per process', async () => {
     await check([running('2.4.1'), running('2.4.1')]);
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   it.each([
-    ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
-    ['answers 500', () => new Response('{}', { status: 500 })],
-    ['answers something else', () => new Response('<!doctype html>')],
-  ])('when the server %s, logs a warning and asks again with the next payment', async (_what, broken) => {
+    ['does not respond', () => Promise.reject(new TypeError('fetch failed'))],
+    ['responds with status 500', () => new Response('{}', { status: 500 })],
+    ['responds with another format', () => new Response('<!doctype html>')],
+  ])('logs a warning when the server %s, and retries with the next payment', async (_what, broken) => {
     const { errors, warnings } = await check([broken, running('2.4.1')]);
     expect({ errors, warnings: warnings.length }).toEqual({ errors: [], warnings: 1 });
     expect(fetched).toHaveBeenCalledTimes(2);

@@ -6,19 +6,19 @@ import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { listInvoices, paymentMethodsOf } from './inspect-invoice.ts';
 import { unixSeconds } from './invoice.ts';
 
-/** Money that the store sends. */
+/** A payout of the store. */
 const payoutSchema = z.object({
   id: z.string(),
-  /** What it is fetched from; null for one that the merchant sends by hand. */
+  /** The pull payment that it was claimed from; null for a manual payout. */
   pullPaymentId: z.nullish(z.string()),
-  /** When it was made, in ms. */
+  /** Creation time in epoch ms. */
   date: unixSeconds,
   originalCurrency: z.string(),
   originalAmount: z.string(),
 });
 type Payout = z.infer<typeof payoutSchema>;
 
-/** The answer to a key without the permission. */
+/** Response to an API key without the permission. */
 const FORBIDDEN = 403;
 
 const OF_NO_ORDER = {
@@ -30,13 +30,16 @@ const OF_NO_ORDER = {
   feeCents: 0,
 } as const satisfies Partial<ProviderMovement>;
 
-/** What the merchant has sent by hand in a period, from when it was made. What is fetched from a pull payment was set aside before, and counts there. */
+/**
+ * Lists manual payouts of the merchant that were created in a period. Claims of a pull payment are excluded: they count
+ * when it is created.
+ */
 export async function sentByHand({ fromMs, untilMs }: Pick<Period, 'fromMs' | 'untilMs'>): Promise<ProviderMovement[]> {
   const payouts = (await listPayouts()).filter(
     ({ pullPaymentId, date }) => (pullPaymentId ?? null) === null && date >= fromMs && date < untilMs,
   );
   const movements: ProviderMovement[] = [];
-  // One after the other: each takes two calls.
+  // Sequential, because each payout takes two calls.
   for (const payout of payouts) {
     const { id: ref, date: atMs } = payout;
     const cents = await centsOf(payout);
@@ -46,7 +49,10 @@ export async function sentByHand({ fromMs, untilMs }: Pick<Period, 'fromMs' | 'u
   return movements;
 }
 
-/** All that are not cancelled: the API knows no narrower list. None for a key that may not see them: all else is compared nevertheless. */
+/**
+ * All payouts that are not cancelled; the API has no narrower filter. Empty if the API key lacks the permission, so
+ * that the rest is still compared.
+ */
 async function listPayouts(): Promise<Payout[]> {
   try {
     return await greenfield({ method: 'GET', path: '/payouts', answer: z.array(payoutSchema), repeatable: true });
@@ -57,7 +63,7 @@ async function listPayouts(): Promise<Payout[]> {
   }
 }
 
-/** Coins at the rate of the last invoice before: one that stays the same, however often it is asked for. Null: they have none. */
+/** Values coins at the rate of the last earlier invoice, so that the result is stable. Null if there is none. */
 async function centsOf({ date, originalCurrency, originalAmount }: Payout): Promise<number | null> {
   if (originalCurrency === 'USD') return toMinorUnits(originalAmount, originalCurrency);
   const [invoice] = await listInvoices({ endDate: String(date / 1_000), take: '1' });

@@ -9,8 +9,8 @@ const sign = (bytes: Buffer, secret = SECRET): string =>
 const flipped = Buffer.from(body);
 flipped[20] = (flipped[20] ?? 0) ^ 1;
 
-describe('the signature of a delivery', () => {
-  it('holds for the very bytes that were signed', () => {
+describe('isSigned', () => {
+  it('accepts exactly the signed bytes', () => {
     expect(isSigned(body, sign(body), SECRET)).toBe(true);
     expect(isSigned(body, sign(body).toUpperCase().replace('SHA256', 'sha256'), SECRET)).toBe(true);
   });
@@ -18,14 +18,14 @@ describe('the signature of a delivery', () => {
   it.each<[string, Buffer, string | undefined]>([
     ['another secret', body, sign(body, 'another')],
     ['a flipped bit', flipped, sign(body)],
-    ['the same JSON in other words', Buffer.from(JSON.stringify(JSON.parse(body.toString()))), sign(body)],
+    ['the same JSON in another format', Buffer.from(JSON.stringify(JSON.parse(body.toString()))), sign(body)],
     ['no header', body, undefined],
     ['an empty header', body, ''],
     ['half a signature', body, sign(body).slice(0, 39)],
-    ['a signature and more', body, `${sign(body)}00`],
+    ['extra characters after the signature', body, `${sign(body)}00`],
     ['another algorithm', body, sign(body).replace('sha256', 'sha1')],
     ['no algorithm', body, sign(body).replace('sha256=', '')],
-  ])('does not hold with %s', (_what, bytes, header) => expect(isSigned(bytes, header, SECRET)).toBe(false));
+  ])('rejects %s', (_what, bytes, header) => expect(isSigned(bytes, header, SECRET)).toBe(false));
 
-  it('cannot be made without a secret', () => expect(isSigned(body, sign(body, ''), '')).toBe(false));
+  it('rejects a signature with an empty secret', () => expect(isSigned(body, sign(body, ''), '')).toBe(false));
 });

@@ -8,8 +8,8 @@ const TRIES = 2;
 const PAUSE_MS = 300;
 
 /**
- * Does something at PayPal, and once more when it went wrong in a way that may pass. Each call in `work` must therefore stand
- * being repeated. What goes wrong is logged and returned as one of our failures: `failures` by PayPal's names of the issues.
+ * Runs PayPal calls, and retries once after a transient error. Each call in `work` must therefore be safe to repeat.
+ * Errors are logged and returned as failures; `failures` maps PayPal's issue names.
  */
 export async function callPaypal<T>(
   name: string,
@@ -32,7 +32,10 @@ export async function callPaypal<T>(
   }
 }
 
-/** Messages of PayPal and of the library may quote what was sent; kinds, statuses and codes do not, nor do our own messages. */
+/**
+ * Messages of PayPal and of the library can contain sent data; types, status codes and error codes do not, nor do our
+ * own messages.
+ */
 function troubleOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
   if (error.constructor === Error) return { name: error.name, message: error.message };

@@ -4,7 +4,7 @@ import { logProviderTrouble } from '../../platform/logging.ts';
 import type { CaptureAttempts } from '../payment-provider.ts';
 import { refusalOf } from './refusal.ts';
 
-/** Reasons for a capture that fails in the ordinary course of things. */
+/** Expected reasons for a failed capture. */
 const ORDINARY: ReadonlySet<string> = new Set(['INSTRUMENT_DECLINED', 'ORDER_ALREADY_CAPTURED']);
 
 interface Capture {
@@ -14,9 +14,9 @@ interface Capture {
 }
 
 /**
- * Takes the money of an order that the buyer has approved, and answers with the order as it is then, paid or not. PayPal answers a request
- * id that it knows with its first answer, for 45 days: after a refusal, of whatever kind, the next attempt has another id, so that the
- * buyer's second card is not answered with the first one's refusal.
+ * Captures the money of an approved PayPal order and returns the updated order, paid or not. PayPal replays its first
+ * response to a known request id for 45 days. Therefore the attempt after any refusal has another id, so that the
+ * buyer's second card does not receive the refusal of the first.
  */
 export async function capturePayment(
   orders: OrdersController,
@@ -28,7 +28,7 @@ export async function capturePayment(
   const started = await attempts.start();
   if (!started.ok) return started;
   const { id = '' } = order;
-  // Somebody else has settled the order since it was looked up: the event of the approval, or the buyer's other window.
+  // The order was settled since it was read, by the approval event or in the buyer's other tab.
   if (started.value === null) return succeed(await find(orders, id));
   const { number, isRepeated } = started.value;
   const captured = await captureOnce(orders, id, `capture_${orderId}_${number}`);
@@ -36,11 +36,11 @@ export async function capturePayment(
   const declined = await attempts.decline(number);
   if (!declined.ok) return declined;
   const current = await find(orders, id);
-  // The refusal may be an earlier one's, whose answer was lost, and the buyer may have approved again since.
+  // The refusal may belong to an earlier attempt whose response was lost, and the buyer may have approved again since.
   return isRepeated && !isLast ? capturePayment(orders, current, { orderId, attempts, find }, true) : succeed(current);
 }
 
-/** The order that was captured; null when PayPal refuses to. */
+/** The captured order; null if PayPal refuses the capture. */
 async function captureOnce(orders: OrdersController, id: string, paypalRequestId: string): Promise<PaypalOrder | null> {
   try {
     return (await orders.captureOrder({ id, paypalRequestId, prefer: 'return=representation' })).result;

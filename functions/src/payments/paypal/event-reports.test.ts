@@ -6,10 +6,10 @@ const up = (kind: string, id: string) => [
   { rel: 'up', href: `https://api.paypal.com/v2/x/${kind}/${id}`, method: 'GET' },
 ];
 
-describe('what an event carries', () => {
+describe('event reports', () => {
   const amount = { currency_code: 'USD', value: '10.74' };
 
-  it('an approval', () => {
+  it('maps an approval', () => {
     const report = approvedOrder({
       id: 'PO1',
       purchase_units: [{ custom_id: 'order', amount }],
@@ -33,7 +33,7 @@ describe('what an event carries', () => {
     ['PENDING', 'processing'],
     ['DECLINED', 'expired'],
     ['SOMETHING_NEW', 'processing'],
-  ])('a capture that is %s', (status, state) => {
+  ])('maps a capture with status %s', (status, state) => {
     const capture = { id: 'C1', status, amount, custom_id: 'order' };
     const expected = {
       providerRef: 'PO1',
@@ -49,7 +49,7 @@ describe('what an event carries', () => {
     expect(capturedPayment({ ...capture, links: up('orders', 'PO1') })).toMatchObject(expected);
   });
 
-  it('a refund: all that has gone back so far, of the capture that it links to', () => {
+  it('maps a refund to the total refunded amount of its linked capture', () => {
     const refund = {
       id: 'R2',
       amount: { currency_code: 'USD', value: '0.74' },
@@ -62,13 +62,13 @@ describe('what an event carries', () => {
     expect(refundedPayment({ ...refund, seller_payable_breakdown: undefined })).toMatchObject({ refundedCents: 74 });
   });
 
-  it('a refunded capture', () => {
+  it('maps a refunded capture', () => {
     const capture = { id: 'C1', amount, status: 'REFUNDED' };
     expect(refundedPayment(capture)).toMatchObject({ paymentRef: 'C1', orderId: null, refundedCents: 1_074 });
     expect(refundedPayment(capture).refunds).toBeUndefined();
   });
 
-  it('a reversal, in the form of a refund', () => {
+  it('maps a reversal in the form of a refund', () => {
     const reversal = {
       id: 'R2',
       status: 'COMPLETED',
@@ -94,7 +94,7 @@ describe('what an event carries', () => {
     });
   });
 
-  it('a reversal, in the form of the capture', () => {
+  it('maps a reversal in the form of a capture', () => {
     expect(reversedPayment({ id: 'C1', amount, status: 'REFUNDED' })).toMatchObject({
       paymentRef: 'C1',
       orderId: null,
@@ -103,7 +103,7 @@ describe('what an event carries', () => {
     });
   });
 
-  it('a dispute', () => {
+  it('maps a dispute', () => {
     const disputed = { disputed_transactions: [{ seller_transaction_id: 'C1', custom: 'order' }] };
     expect(disputedPayments({ ...disputed, dispute_id: 'PP-D-1' })).toEqual([
       {
@@ -124,7 +124,7 @@ describe('what an event carries', () => {
     ]);
   });
 
-  it('a dispute without the seller’s id of one payment, as one of the others', () => {
+  it('ignores a disputed payment without a seller transaction ID', () => {
     const resource = {
       disputed_transactions: [{ buyer_transaction_id: 'B1', custom: 'order' }, { seller_transaction_id: 'C1' }],
     };
@@ -141,10 +141,10 @@ describe('what an event carries', () => {
     ['RESOLVED', 'CANCELED_BY_BUYER', 'won', 0],
     ['RESOLVED', 'DENIED', 'won', 0],
     ['RESOLVED', 'NONE', 'won', 0],
-    // An end that is not known is none: the owner has to look at it.
+    // An unknown outcome does not end the dispute, so that the owner reviews it.
     ['RESOLVED', 'SOMETHING_NEW', 'open', 0],
     ['RESOLVED', undefined, 'open', 0],
-  ])('a dispute that is %s with the outcome %s is %s', (status, outcome, state, lostCents) => {
+  ])('maps a dispute with status %s and outcome %s to %s', (status, outcome, state, lostCents) => {
     const resource = {
       dispute_id: 'PP-D-1',
       status,
@@ -157,7 +157,7 @@ describe('what an event carries', () => {
     ]);
   });
 
-  it('a lost dispute counts what was refunded, where PayPal reports it', () => {
+  it('uses the refunded amount of a lost dispute, if PayPal reports it', () => {
     const resource = {
       dispute_id: 'PP-D-1',
       status: 'RESOLVED',
@@ -171,7 +171,7 @@ describe('what an event carries', () => {
     expect(disputedPayments(resource)).toMatchObject([{ dispute: { lostCents: 500 } }]);
   });
 
-  it('a dispute with its times: the end is that of the report that it is resolved', () => {
+  it('maps the times of a dispute, with the end from the report of its resolution', () => {
     const resource = {
       dispute_id: 'PP-D-1',
       create_time: '2026-01-01T00:00:00.000Z',
@@ -192,7 +192,7 @@ describe('what an event carries', () => {
     ['PENDING', 0, { state: 'pending' }],
     ['FAILED', 0, { state: 'failed', isPermanent: false }],
     ['CANCELLED', 0, { state: 'failed', isPermanent: true }],
-  ])('a refund that is %s', (status, refundedCents, refund) => {
+  ])('maps a refund with status %s', (status, refundedCents, refund) => {
     const resource = { id: 'R1', status, amount, links: up('captures', 'C1') };
     expect(refundedPayment(resource)).toMatchObject({
       paymentRef: 'C1',
@@ -202,7 +202,7 @@ describe('what an event carries', () => {
   });
 
   it.each([null, {}, { id: 1 }, { id: 'C1', status: 'COMPLETED' }])(
-    'and nothing that has not its form: %j',
+    'throws for a resource without the required fields: %j',
     (resource) => {
       expect(() => approvedOrder(resource)).toThrow('Invalid input');
       expect(() => capturedPayment(resource)).toThrow('Invalid input');

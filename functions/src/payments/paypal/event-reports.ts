@@ -6,7 +6,9 @@ import { linkedId } from './linked-id.ts';
 import { amountOf, captureState, feeOf, timeMsOf } from './order-report.ts';
 import { refundState, reportOfRefund } from './refund-reports.ts';
 
-/** What events carry, as far as we look at it, in our words. What does not have this form is a fault, and thrown. */
+/**
+ * Reports from the used part of event resources. Each function throws if a resource does not have the expected form.
+ */
 
 const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
 type Money = z.infer<typeof moneySchema>;
@@ -53,7 +55,7 @@ const disputeSchema = z.object({
   ),
 });
 
-/** An order that its buyer has approved: `open` until we take the money. */
+/** Maps an approved order: `open` until the money is captured. */
 export function approvedOrder(resource: unknown): PaymentReport {
   const { id, purchase_units: units } = approvedSchema.parse(resource);
   const [unit] = units;
@@ -69,7 +71,7 @@ export function approvedOrder(resource: unknown): PaymentReport {
   };
 }
 
-/** A capture, whatever has become of it. */
+/** Maps a capture in any state. */
 export function capturedPayment(resource: unknown): PaymentReport {
   const capture = captureSchema.parse(resource);
   return {
@@ -85,8 +87,8 @@ export function capturedPayment(resource: unknown): PaymentReport {
 }
 
 /**
- * Money that the merchant has refunded: the event carries the refund, which links to its capture, or the capture itself. A refund that is
- * pending, or has failed, has given nothing back, whatever its sum is.
+ * Maps a refund by the merchant. The event contains the refund, which links to its capture, or the capture itself. A
+ * pending or failed refund has not returned money, regardless of its sum.
  */
 export function refundedPayment(resource: unknown): ReversalReport {
   const { refund, captureId, amountCents, ...report } = refundOf(resource);
@@ -102,8 +104,8 @@ export function refundedPayment(resource: unknown): ReversalReport {
 }
 
 /**
- * Money that PayPal or the buyer's bank has taken back, as a rule for a dispute, which the event does not name. The event has the form of a
- * refund. A capture that is sent in its place stands for one reversal of all of it.
+ * Maps a reversal by PayPal or the buyer's bank, usually for a dispute, which the event does not identify. The event
+ * has the form of a refund. An event with a capture instead represents one reversal of the whole capture.
  */
 export function reversedPayment(resource: unknown): ReversalReport {
   const { refund, captureId: _, amountCents, ...report } = refundOf(resource);
@@ -111,7 +113,7 @@ export function reversedPayment(resource: unknown): ReversalReport {
   return { ...report, ...(amountCents !== null && { refunds: [{ ...reversal, amountCents }] }) };
 }
 
-/** A refund, the capture that it links to, and the sum of the capture's refunds so far. */
+/** The refund, its linked capture, and the total of the capture's refunds so far. */
 function refundOf(resource: unknown) {
   const refund = refundSchema.parse(resource);
   const captureId = linkedId(refund.links, 'captures');
@@ -128,7 +130,8 @@ function refundOf(resource: unknown) {
 }
 
 /**
- * How a dispute has ended for us, by PayPal's code. With a payout it is PayPal that has paid; NONE: another dispute has taken its place.
+ * The outcome of a dispute by PayPal's code. With a payout, PayPal has paid instead of us; NONE: another dispute has
+ * replaced it.
  */
 const OUTCOMES: Readonly<Record<string, DisputeReport['state']>> = {
   RESOLVED_BUYER_FAVOUR: 'lost',
@@ -141,8 +144,9 @@ const OUTCOMES: Readonly<Record<string, DisputeReport['state']>> = {
 };
 
 /**
- * The payments of a dispute, each with the amount of the whole dispute. One that was lost took money, all of it where PayPal reports no amount.
- * PayPal does not always name the payment by the id that we know it by; then it is logged.
+ * Maps the payments of a dispute, each with the amount of the whole dispute. If a lost dispute has no reported amount,
+ * the whole amount counts as lost. PayPal does not always include the id by which we know the payment; this case is
+ * logged.
  */
 export function disputedPayments(resource: unknown): ReversalReport[] {
   const {
@@ -184,5 +188,5 @@ export function disputedPayments(resource: unknown): ReversalReport[] {
 
 const inOurWords = (money: Money | undefined): ReturnType<typeof amountOf> => amountOf(spelt(money));
 
-/** An amount as the library spells it. */
+/** An amount with the library's property names. */
 const spelt = (money: Money | undefined) => money && { currencyCode: money.currency_code, value: money.value };

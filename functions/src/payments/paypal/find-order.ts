@@ -3,22 +3,22 @@ import { linkedId } from './linked-id.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { refusalOf } from './refusal.ts';
 
-/** A PayPal order; null when our account has no such order. */
+/** A PayPal order; null if our account has no such order. */
 export const findOrder = (orders: OrdersController, id: string): Promise<PaypalOrder | null> =>
   nullIfMissing(async () => (await orders.getOrder({ id })).result);
 
-/** A capture; null when our account has no such capture. */
+/** A capture; null if our account has no such capture. */
 export const findCapture = (payments: PaypalClient['payments'], captureId: string): Promise<CapturedPayment | null> =>
   nullIfMissing(async () => (await payments.getCapturedPayment({ captureId })).result);
 
 interface Payment {
-  /** The PayPal order that is probably the capture's. */
+  /** The presumed PayPal order of the capture. */
   providerRef: string | null;
-  /** The capture. */
+  /** The capture ID. */
   paymentRef: string | null;
 }
 
-/** The PayPal order of a capture. A second payment of one of our orders is in another PayPal order. */
+/** The PayPal order of a capture. A second payment for one of our orders has a different PayPal order. */
 export async function findOrderOfPayment(
   { orders, payments }: PaypalClient,
   { providerRef, paymentRef }: Payment,

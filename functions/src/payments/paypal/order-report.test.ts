@@ -2,7 +2,7 @@ import type { Order } from '@paypal/paypal-server-sdk';
 import { describe, expect, it } from 'vitest';
 import { feeOfCapture, reportOf } from './order-report.ts';
 
-describe('a PayPal order in our words', () => {
+describe('reportOf', () => {
   const money = { currencyCode: 'USD', value: '10.74' };
   const paypalOrder = (status: string, captures: string[]): Order =>
     ({
@@ -37,11 +37,11 @@ describe('a PayPal order in our words', () => {
     ['COMPLETED', ['PARTIALLY_REFUNDED'], 'paid', 'C-PARTIALLY_REFUNDED'],
     ['COMPLETED', ['REFUNDED'], 'paid', 'C-REFUNDED'],
     ['COMPLETED', ['SOMETHING_NEW'], 'processing', 'C-SOMETHING_NEW'],
-    // Completed is not money.
+    // COMPLETED does not mean that money was received.
     ['COMPLETED', [], 'processing', null],
     ['COMPLETED', ['DECLINED'], 'expired', null],
     ['COMPLETED', ['FAILED'], 'expired', null],
-  ])('%s with captures %j is %s', (status, captures, state, paymentRef) => {
+  ])('maps %s with captures %j to %s', (status, captures, state, paymentRef) => {
     expect(reportOf(paypalOrder(status, captures))).toMatchObject({
       providerRef: 'PO1',
       orderId: 'order',
@@ -50,7 +50,7 @@ describe('a PayPal order in our words', () => {
     });
   });
 
-  it('is about the money that was taken, once some was', () => {
+  it('reports the captured amount after a capture', () => {
     expect(reportOf(paypalOrder('COMPLETED', ['COMPLETED']))).toMatchObject({ amountCents: 1_074, currency: 'usd' });
     expect(reportOf(paypalOrder('APPROVED', []))).toMatchObject({ amountCents: 9_900, currency: 'usd' });
   });
@@ -61,7 +61,7 @@ describe('a PayPal order in our words', () => {
     [{ currencyCode: 'USD', value: '-0.86' }, null],
     [{ currencyCode: 'USD', value: '10.75' }, null],
     [undefined, null],
-  ])('has the fee of its capture where it is one: %j', (paypalFee, feeCents) => {
+  ])('includes the fee of the capture if it is valid: %j', (paypalFee, feeCents) => {
     const order = paypalOrder('COMPLETED', ['COMPLETED']);
     Object.assign(order.purchaseUnits?.[0]?.payments?.captures?.[0] ?? {}, {
       sellerReceivableBreakdown: { paypalFee },
@@ -69,7 +69,7 @@ describe('a PayPal order in our words', () => {
     expect(reportOf(order).feeCents).toBe(feeCents);
   });
 
-  it('has a fee for each of its captures', () => {
+  it('reads the fee of each capture', () => {
     const order = paypalOrder('COMPLETED', ['COMPLETED', 'REFUNDED']);
     for (const [index, capture] of (order.purchaseUnits?.[0]?.payments?.captures ?? []).entries()) {
       const paypalFee = { currencyCode: 'USD', value: `0.8${index}` };
@@ -80,7 +80,7 @@ describe('a PayPal order in our words', () => {
     expect(feeOfCapture(null, 'C-COMPLETED')).toBeNull();
   });
 
-  it('an order report without fields belongs to no order', () => {
+  it('reports no order for an empty PayPal order', () => {
     expect(reportOf({})).toEqual({
       provider: 'paypal',
       providerRef: '',

@@ -3,7 +3,7 @@ import type { Money, Order, OrdersCapture } from '@paypal/paypal-server-sdk';
 import { feeInCents } from '../fee-in-cents.ts';
 import type { PaymentReport, PaymentState } from '../payment-provider.ts';
 
-/** A PayPal order in our words. That it is COMPLETED is not money yet: its captures show whether there is any. */
+/** Maps a PayPal order to a payment report. COMPLETED does not mean that money was received: the captures decide. */
 export function reportOf(order: Order): PaymentReport {
   const [unit] = order.purchaseUnits ?? [];
   const capture = decisiveCapture(unit?.payments?.captures ?? []);
@@ -20,7 +20,7 @@ export function reportOf(order: Order): PaymentReport {
   };
 }
 
-/** A PayPal amount in our words. */
+/** Converts a PayPal amount to cents and a lowercase currency. */
 export const amountOf = (
   amount: { currencyCode: string; value: string } | undefined,
 ): Pick<PaymentReport, 'amountCents' | 'currency'> =>
@@ -28,14 +28,14 @@ export const amountOf = (
     ? { amountCents: null, currency: null }
     : { amountCents: toMinorUnits(amount.value, amount.currencyCode), currency: amount.currencyCode.toLowerCase() };
 
-/** The fee of one capture of a PayPal order, in cents; null while it is not known. */
+/** The fee of one capture of a PayPal order, in cents; null if unknown. */
 export function feeOfCapture(order: Order | null, paymentRef: string | null): number | null {
   const captures = order?.purchaseUnits?.[0]?.payments?.captures ?? [];
   const capture = captures.find(({ id }) => id === paymentRef);
   return capture === undefined ? null : feeOf(capture.id, capture.amount, capture.sellerReceivableBreakdown?.paypalFee);
 }
 
-/** What PayPal has kept of a capture; null while it has not taken the money. */
+/** PayPal's fee of a capture; null before the money is captured. */
 export function feeOf(
   paymentRef: string | undefined,
   amount: Money | undefined,
@@ -47,7 +47,7 @@ export function feeOf(
   return feeInCents({ provider: 'paypal', paymentRef: paymentRef ?? '', cents, currency: fee.currencyCode, ofCents });
 }
 
-/** A PayPal time in epoch ms; null when there is none, or none that can be read. */
+/** A PayPal time in epoch ms; null if it is missing or invalid. */
 export const timeMsOf = (time: string | undefined): number | null => Date.parse(time ?? '') || null;
 
 const CAPTURE_STATES: Readonly<Record<string, PaymentState>> = {
@@ -59,12 +59,12 @@ const CAPTURE_STATES: Readonly<Record<string, PaymentState>> = {
 };
 
 /**
- * What a capture's status means. Money that has gone back was paid first; the reversal has an event of its own. An unknown status is
- * not an end: PayPal reports the next one.
+ * The payment state of a capture's status. Refunded money was paid first, and the reversal has its own event. An
+ * unknown status is not final: PayPal reports the next one.
  */
 export const captureState = (status: string | undefined): PaymentState => CAPTURE_STATES[status ?? ''] ?? 'processing';
 
-/** The capture that counts: one with money before one that waits for it. Those that were declined do not. */
+/** The decisive capture: a completed one, or else a pending one. Declined captures are ignored. */
 function decisiveCapture(captures: readonly OrdersCapture[]): OrdersCapture | undefined {
   const inState = (state: PaymentState): OrdersCapture | undefined =>
     captures.find(({ status }) => captureState(status) === state);
@@ -76,6 +76,6 @@ function stateOf(order: Order, capture: OrdersCapture | undefined): PaymentState
   const status: string | undefined = order.status;
   if (status === 'VOIDED') return 'expired';
   if (status !== 'COMPLETED') return 'open';
-  // There is one capture only: when it was declined, no money can come any more.
+  // An order has only one capture. If it was declined, no money can arrive.
   return (order.purchaseUnits?.[0]?.payments?.captures ?? []).length === 0 ? 'processing' : 'expired';
 }

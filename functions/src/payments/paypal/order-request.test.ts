@@ -6,7 +6,7 @@ import { paypalProvider } from './paypal-provider.ts';
 
 const MINUTE = 60_000;
 
-describe("an order's PayPal order", () => {
+describe('orderRequest', () => {
   beforeAll(() => {
     process.env.PUBLIC_SITE_URL = 'https://shop.example/';
   });
@@ -18,7 +18,7 @@ describe("an order's PayPal order", () => {
   const request = (changes: Parameters<typeof sampleOrder>[0]) =>
     orderRequest('0123456789', sampleOrder({ items, subtotalCents: 4_232, totalCents: 4_232, ...changes }), library);
 
-  it('asks for what the order costs, line by line, and names nobody', () => {
+  it('requests the order total line by line, without personal data', () => {
     const { purchaseUnits, intent } = request({});
     expect(intent).toBe('CAPTURE');
     expect(purchaseUnits).toEqual([
@@ -51,7 +51,7 @@ describe("an order's PayPal order", () => {
     expect(JSON.stringify(request({}))).not.toMatch(/lena|spawn/i);
   });
 
-  it('an order request holds the discount of a coupon', () => {
+  it('includes the discount of a coupon', () => {
     const [unit] = request({ discountCents: 32, totalCents: 4_200 }).purchaseUnits;
     expect(unit?.amount).toEqual({
       currencyCode: 'USD',
@@ -63,7 +63,7 @@ describe("an order's PayPal order", () => {
     });
   });
 
-  it('leads back to the site, wants no address, and takes nothing that comes later', () => {
+  it('redirects to the site, requests no address, and requires immediate payment', () => {
     expect(request({}).paymentSource?.paypal?.experienceContext).toEqual({
       brandName: 'Blockbazaar',
       userAction: 'PAY_NOW',
@@ -75,7 +75,7 @@ describe("an order's PayPal order", () => {
   });
 });
 
-describe('whether an order can still be paid', () => {
+describe('canStillPay', () => {
   beforeAll(() => {
     process.env.HOLD_MIN = '10';
   });
@@ -85,7 +85,7 @@ describe('whether an order can still be paid', () => {
     [9.7 * MINUTE, true],
     [9.8 * MINUTE, false],
     [10 * MINUTE, false],
-  ])('%d ms after it was made: %s', (age, expected) => {
+  ])('returns after %d ms: %s', (age, expected) => {
     expect(paypalProvider.canStillPay(sampleOrder({ createdAt: at(0) }), age)).toBe(expected);
   });
 });

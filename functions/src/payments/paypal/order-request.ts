@@ -6,13 +6,16 @@ import type { Money, OrderRequest } from '@paypal/paypal-server-sdk';
 import { siteUrl } from '../../platform/params.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
-/** An amount as PayPal writes it; `currency` in lower case. */
+/** An amount in PayPal's format; `currency` in lowercase. */
 export function money(cents: number, currency: string): Money {
   const currencyCode = currency.toUpperCase();
   return { currencyCode, value: toDecimal(cents, currencyCode) };
 }
 
-/** The PayPal order of an order. Everything follows from the order alone, so that asking twice with one request id asks for the same thing. */
+/**
+ * The PayPal order request. It is derived from the order alone, so that a repeated request with one request id has the
+ * same content.
+ */
 export function orderRequest(orderId: string, order: Order, words: PaypalClient['library']): OrderRequest {
   const inCurrency = (cents: number): Money => money(cents, order.currency);
   return {
@@ -21,7 +24,7 @@ export function orderRequest(orderId: string, order: Order, words: PaypalClient[
       {
         referenceId: orderId,
         customId: orderId,
-        // PayPal takes money for an invoice id once only.
+        // PayPal accepts only one payment per invoice id.
         invoiceId: orderId,
         description: `Order ${orderNumber(orderId)}`,
         amount: {
@@ -45,9 +48,9 @@ export function orderRequest(orderId: string, order: Order, words: PaypalClient[
           brandName: SITE.name,
           userAction: words.PaypalExperienceUserAction.PayNow,
           shippingPreference: words.PaypalWalletContextShippingPreference.NoShipping,
-          // Slower ways to pay would outlive the reservation.
+          // Slower payment methods would outlast the reservation.
           paymentMethodPreference: words.PayeePaymentMethodPreference.ImmediatePaymentRequired,
-          // PayPal adds its own order's id as `token`.
+          // PayPal appends its order id as `token`.
           returnUrl: siteUrl(successPath('paypal', orderId, null)),
           cancelUrl: siteUrl(cancelPath(orderId)),
         },

@@ -19,14 +19,17 @@ type GetPayment = PaymentProvider['getPayment'];
 type Parser = (resource: unknown, getPayment: GetPayment) => ProviderChange[] | Promise<Result<ProviderChange[]>>;
 
 const eventSchema = z.object({
-  /** Part of a document's name. */
+  /** Used in a document name. */
   id: z.string().check(z.regex(/^[\w-]{1,200}$/)),
   event_type: z.string().check(z.maxLength(200)),
   resource: z.unknown(),
 });
 export type PaypalEvent = z.infer<typeof eventSchema>;
 
-/** A capture was declined. The buyer may have another way to pay left, or have used it since: only PayPal's order knows. */
+/**
+ * Handles a declined capture. The buyer may have another payment method, or have used it since: only PayPal's order has
+ * the current state.
+ */
 async function declinedChanges(declined: PaymentReport, getPayment: GetPayment): Promise<Result<PaymentChange[]>> {
   const found = await getPayment(declined.providerRef);
   if (!found.ok) return found;
@@ -36,7 +39,7 @@ async function declinedChanges(declined: PaymentReport, getPayment: GetPayment):
 
 const disputeChange = (reversal: ReversalReport): PaymentChange => ({ kind: 'payment_disputed', reversal });
 
-/** A dispute about several payments has one amount: each payment has its share. */
+/** Splits a dispute about several payments, which has one amount for all of them. */
 async function disputeChanges(reversals: readonly ReversalReport[]): Promise<Result<PaymentChange[]>> {
   if (reversals.length < 2) return succeed(reversals.map(disputeChange));
   const payments: { reversal: ReversalReport; amountCents: number }[] = [];
@@ -56,7 +59,7 @@ const disputed: Parser = (resource) => disputeChanges(disputedPayments(resource)
 
 const payout: Parser = (resource) => payoutChange(resource);
 
-/** What each type of event means. All others are acknowledged and change nothing. */
+/** Parsers by event type. All other types are acknowledged and ignored. */
 const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['CHECKOUT.ORDER.APPROVED', (resource) => [{ kind: 'payment_approved', report: approvedOrder(resource) }]],
   ['PAYMENT.CAPTURE.COMPLETED', changed],
@@ -84,7 +87,6 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['PAYMENT.PAYOUTS-ITEM.UNCLAIMED', payout],
 ]);
 
-/** `getPayment`: the provider's own. */
 export async function parsePaypalRequest(request: WebhookRequest, getPayment: GetPayment): Promise<ParsedWebhook> {
   const text = await verifiedText(request.rawBody, (name) => request.header(name));
   if (!text.ok) return { outcome: 'unavailable', eventId: null, code: text.failure.code };
@@ -92,7 +94,7 @@ export async function parsePaypalRequest(request: WebhookRequest, getPayment: Ge
   return parsePaypalEvent(eventSchema.parse(JSON.parse(text.value)), getPayment);
 }
 
-/** What a verified event means. */
+/** Parses a verified event. */
 export async function parsePaypalEvent(
   { id, event_type: type, resource }: PaypalEvent,
   getPayment: GetPayment,
@@ -108,6 +110,6 @@ export async function parsePaypalEvent(
   return { outcome: 'verified', eventId: id, events };
 }
 
-/** Each payment of an event about several has its own ID: the event is handled once for each of them. */
+/** An event about several payments is handled once per payment, under separate IDs. */
 const idOfChange = (id: string, change: ProviderChange): string =>
   change.kind === 'payment_disputed' ? `${id}_${encodeURIComponent(change.reversal.paymentRef)}` : id;

@@ -13,7 +13,7 @@ const batch = (batchStatus: string, item?: Record<string, unknown>) =>
 
 const fee = { currency: 'USD', value: '0.25' };
 
-it('what has become of a batch is what has become of its one item', () => {
+it('maps a batch to the state of its one item', () => {
   const states = ['SUCCESS', 'PENDING', 'UNCLAIMED', 'ONHOLD', 'FAILED', 'BLOCKED', 'RETURNED', 'REFUNDED', 'REVERSED'];
   expect(states.map((status) => reportOf(batch('SUCCESS', { transaction_status: status })).state)).toEqual([
     'arrived',
@@ -31,7 +31,7 @@ it('what has become of a batch is what has become of its one item', () => {
   expect(reportOf(batch('SUCCESS', { transaction_status: 'SOMETHING_NEW' })).state).toBe('sent');
 });
 
-it('a report has the fee in cents, and PayPal’s word for what went wrong', () => {
+it('reports the fee in cents and PayPal’s error code', () => {
   const paid = { transaction_id: 'T1', transaction_status: 'SUCCESS', payout_item_fee: fee };
   expect(reportOf(batch('SUCCESS', paid))).toEqual({
     ref: 'B1',
@@ -47,7 +47,7 @@ it('a report has the fee in cents, and PayPal’s word for what went wrong', () 
   expect(reportOf(batch('SUCCESS', euro)).feeCents).toBeNull();
 });
 
-it('the batch that a refusal links to is found wherever the link stands', () => {
+it('finds the linked batch of a refusal in each position of the link', () => {
   const href = 'https://api-m.paypal.com/v1/payments/payouts/LZNLG5YQWHRRG';
   expect(batchLinkedIn({ details: [{ link: [{ href }] }] })).toBe('LZNLG5YQWHRRG');
   expect(batchLinkedIn({ links: [{ href, rel: 'self' }] })).toBe('LZNLG5YQWHRRG');

@@ -2,7 +2,7 @@ import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import * as z from 'zod/mini';
 
-/** What PayPal answers about a batch of payouts, as far as we look at it. */
+/** The used part of PayPal's response about a payout batch. */
 
 const moneySchema = z.object({ currency: z.string(), value: z.string() });
 const headerSchema = z.object({
@@ -28,7 +28,7 @@ export const batchSchema = z.object({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-/** PayPal sends an unclaimed payout back after 30 days; one on hold is still looked at. */
+/** PayPal returns an unclaimed payout after 30 days. A payout with the status ONHOLD is still under review. */
 const ITEM_STATES: Readonly<Record<string, PayoutReport['state']>> = {
   SUCCESS: 'arrived',
   FAILED: 'failed',
@@ -41,11 +41,11 @@ const ITEM_STATES: Readonly<Record<string, PayoutReport['state']>> = {
 };
 const BATCH_STATES: Readonly<Record<string, PayoutReport['state']>> = { DENIED: 'failed', CANCELED: 'failed' };
 
-/** A batch of one item in our words. An unknown status is not an end. */
+/** Maps a batch of one item. An unknown status is not final. */
 export function reportOf({ batch_header: header, items: [item] }: Batch): PayoutReport {
   const state = BATCH_STATES[header.batch_status] ?? ITEM_STATES[item?.transaction_status ?? ''] ?? 'sent';
   const fee = item?.payout_item_fee;
-  // It is kept once the money has moved.
+  // The fee is charged once the money has moved.
   const feeCents = fee === undefined || state === 'failed' ? null : toMinorUnits(fee.value, fee.currency);
   return {
     ref: header.payout_batch_id,
@@ -60,6 +60,6 @@ export function reportOf({ batch_header: header, items: [item] }: Batch): Payout
   };
 }
 
-/** The batch that a refusal links to: there is one of this name already. Null: it links to none. */
+/** The batch that a refusal links to, because one with this name already exists. Null if there is no link. */
 export const batchLinkedIn = (body: unknown): string | null =>
   /\/v1\/payments\/payouts\/([\w-]+)/.exec(JSON.stringify(body) ?? '')?.[1] ?? null;

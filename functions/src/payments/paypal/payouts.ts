@@ -8,8 +8,8 @@ import type { PaypalClient } from './paypal-client.ts';
 import { bodyOf, refusalOf } from './refusal.ts';
 
 /**
- * PayPal Payouts: a batch of one item, named by the payout. PayPal refuses a second batch of the same name for 30 days, with a link to the
- * first one. (The library has no methods for payouts.)
+ * PayPal Payouts: a batch of one item, named after the payout. PayPal refuses a second batch with the same name for 30
+ * days, with a link to the first. (The library has no methods for payouts.)
  */
 export const paypalPayouts: PayoutProvider = {
   send: (order) => {
@@ -18,7 +18,7 @@ export const paypalPayouts: PayoutProvider = {
       const isFirst = !isRepeated;
       isRepeated = true;
       const batchId = await createBatch(paypal, order);
-      // After an attempt whose answer was lost, a refusal without a link does not prove that nothing was paid.
+      // After an attempt with a lost response, a refusal without a link does not prove that no payout was made.
       if (typeof batchId !== 'string')
         return isFirst ? succeed({ outcome: 'refused', reason: batchId.reason }) : fail('PROVIDER_UNAVAILABLE');
       const batch = await readBatch(paypal, batchId);
@@ -38,7 +38,7 @@ export const paypalPayouts: PayoutProvider = {
 const isOf = ({ batch_header: { sender_batch_header: sender } }: Batch, { payoutId }: PayoutOrder): boolean =>
   sender.sender_batch_id === payoutId;
 
-/** Asks for the batch of a payout. Answers its id, also where it was asked for before, or why there is none. */
+/** Creates the batch of a payout. Returns its ID, also if it already exists, or the reason for a refusal. */
 async function createBatch(
   { request }: PaypalClient,
   { payoutId, cents, receiver }: PayoutOrder,
@@ -73,7 +73,7 @@ async function createBatch(
   }
 }
 
-/** Null: PayPal has no such batch. */
+/** Returns null if the batch does not exist. */
 async function readBatch({ request }: PaypalClient, batchId: string): Promise<Batch | null> {
   const question = request('GET', `/v1/payments/payouts/${encodeURIComponent(batchId)}`);
   question.authenticate([{ oauth2: true }]);

@@ -5,21 +5,21 @@ import { replaceBaseUrl } from '../replace-base-url.ts';
 import { PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } from './params.ts';
 
 export interface PaypalClient {
-  /** For the library's own words: it is loaded late, so nobody may import its values. */
+  /** The library's enums. They cannot be imported statically, because the library is loaded lazily. */
   library: typeof Library;
   orders: Library.OrdersController;
   payments: Library.PaymentsController;
   transactions: Library.TransactionSearchController;
-  /** For calls that the library has no method for: it brings the address, the access token and the time limit. */
+  /** Request builder for API calls without a library method, with base URL, access token and timeout. */
   request: ReturnType<Library.Client['getRequestBuilderFactory']>;
 }
 
-/** An access token is renewed this long before its end, in s. */
+/** Access tokens are renewed this long before they expire, in s. */
 const TOKEN_MARGIN_S = 60;
 
 let client: Promise<PaypalClient> | undefined;
 
-/** PayPal's library, loaded when it is first needed: a cold start that does not pay should not wait for it. */
+/** PayPal's library, loaded on first use so that cold starts without a payment do not wait for it. */
 export function paypalClient(): Promise<PaypalClient> {
   client ??= connect().catch((error: unknown) => {
     client = undefined;
@@ -28,7 +28,7 @@ export function paypalClient(): Promise<PaypalClient> {
   return client;
 }
 
-/** The next call asks for a new access token. The library would hold on to one that was revoked, and to a failure to get one. */
+/** Forces a new access token for the next call. The library would reuse a revoked token, or a failed token request. */
 export function forgetPaypalClient(): void {
   client = undefined;
 }
@@ -37,7 +37,7 @@ async function connect(): Promise<PaypalClient> {
   const library = await import('@paypal/paypal-server-sdk');
   const base = PAYPAL_API_BASE.value();
   assertSecureAddress(base);
-  /** The library's own settings know two addresses, and no other. */
+  /** The library's configuration supports only two base URLs. */
   class RebasedClient extends library.Client {
     override getRequestBuilderFactory(): PaypalClient['request'] {
       const create = super.getRequestBuilderFactory();
@@ -51,7 +51,7 @@ async function connect(): Promise<PaypalClient> {
   const paypal = new RebasedClient({
     environment: library.Environment.Production,
     timeout: TIMES.providerTryMs,
-    // Of axios, which would follow redirects with the access token.
+    // Axios would otherwise follow redirects with the access token.
     unstable_httpClientOptions: { maxRedirects: 0 },
     clientCredentialsAuthCredentials: {
       oAuthClientId: PAYPAL_CLIENT_ID.value(),

@@ -16,7 +16,7 @@ import { refusalOf } from './refusal.ts';
 import { searchTransactions } from './search-transactions.ts';
 import { movementOf } from './transaction-movement.ts';
 
-/** What a buyer is sent to approve is called by one name or the other, as the payment source asks for it. */
+/** Link relations of the approval page; the payment source determines which one is used. */
 const APPROVAL_LINKS: ReadonlySet<string> = new Set(['payer-action', 'approve']);
 
 export const paypalProvider: PaymentProvider = {
@@ -60,8 +60,8 @@ export const paypalProvider: PaymentProvider = {
     }),
 
   /**
-   * PayPal has no call that ends an order. One that is not captured can be captured by nobody but us, and we capture for pending
-   * orders only: so it counts as expired, and our order's end is its end.
+   * PayPal has no call that closes an order. Only we can capture an order, and we capture only for pending orders. So
+   * the PayPal order counts as expired and ends with our order.
    */
   close: async (providerRef) => {
     const found = await paypalProvider.getPayment(providerRef);
@@ -95,7 +95,7 @@ export const paypalProvider: PaymentProvider = {
   refundPart: (orderId, { providerRef, paymentRef, currency }, { refundId, cents, attempts }) =>
     callPaypal<PartRefundAnswer>('captures.refund', async ({ orders, payments }) => {
       try {
-        // PayPal forgets request IDs, and a dispute can last longer.
+        // PayPal's request IDs expire, and a dispute can last longer.
         const refunds = refundsOfCapture(await findOrder(orders, providerRef ?? ''), paymentRef);
         const earlier = refunds.find(
           ({ invoiceId, status }) => isAttemptAt(refundId, invoiceId) && refundState(status) !== 'failed',

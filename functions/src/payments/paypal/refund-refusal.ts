@@ -2,8 +2,8 @@ import type { RefundFailure } from '../payment-provider.ts';
 import type { Refusal } from './refusal.ts';
 
 /**
- * Refusals that pass, by what they wait for: the account has money or a funding source again, a dispute has ended, or
- * the capture completes.
+ * Temporary refusals, by the condition for a retry: the account has funds again, a dispute has ended, or the capture
+ * completes.
  */
 const TRANSIENT_ISSUES: ReadonlyMap<string, NonNullable<RefundFailure['waitsFor']>> = new Map([
   ['REFUND_FAILED_INSUFFICIENT_FUNDS', 'funds'],
@@ -14,10 +14,10 @@ const TRANSIENT_ISSUES: ReadonlyMap<string, NonNullable<RefundFailure['waitsFor'
   ['PENDING_CAPTURE', 'provider'],
 ]);
 
-/** About the request itself: the others are about our account, and may be another the next time. */
+/** Status codes about the request itself. Others are about our account and can change. */
 const STATUSES: ReadonlySet<number> = new Set([400, 404, 422]);
 
-/** What PayPal has refused for good, or under this request id; null when nobody knows what came of the request. */
+/** The permanent refusal of a refund or of this request id; null if the result of the request is unknown. */
 export function refundRefusal(refusal: Refusal | null): RefundFailure | null {
   if (refusal === null || !STATUSES.has(refusal.status)) return null;
   const { issues, status } = refusal;

@@ -20,29 +20,29 @@ const order = (refunds: Refund[]): Order => ({
 
 const refusal = (status: number, ...issues: string[]) => ({ status, issues, debugId: null });
 
-describe('a refund of PayPal’s in our words', () => {
+describe('refundReport', () => {
   it.each([
     ['COMPLETED', { state: 'done' }],
     ['PENDING', { state: 'pending' }],
     ['SOMETHING_NEW', { state: 'pending' }],
     ['FAILED', { state: 'failed', reason: 'failed', isPermanent: false }],
     ['CANCELLED', { state: 'failed', reason: 'cancelled', isPermanent: true }],
-  ])('%s is %j', (status, report) => {
+  ])('maps %s to %j', (status, report) => {
     expect(refundReport(refund(status), 0)).toEqual({ ref: 'R1', amountCents: 1_074, madeAtMs: null, ...report });
   });
 
-  it('without an amount is about the whole payment', () => {
+  it('uses the whole payment if there is no amount', () => {
     expect(refundReport({ id: 'R1' }, 500)).toMatchObject({ ref: 'R1', amountCents: 500, state: 'pending' });
   });
 
-  it('has the time at which it was made', () => {
+  it('includes the creation time', () => {
     const createTime = '2026-01-01T00:00:00Z';
     expect(refundReport({ ...refund('COMPLETED'), createTime }, 0).madeAtMs).toBe(Date.parse(createTime));
   });
 });
 
-describe('the refunds that an order holds', () => {
-  it('count when they are completed', () => {
+describe('refundsReport', () => {
+  it('counts completed refunds', () => {
     const refunds = [refund('COMPLETED'), refund('PENDING', 'R2'), refund('FAILED', 'R3')];
     expect(refundsReport(order(refunds), 'C1')).toMatchObject({
       paymentRef: 'C1',
@@ -52,7 +52,7 @@ describe('the refunds that an order holds', () => {
     });
   });
 
-  it('are those of the capture that was paid, not of one that was declined before', () => {
+  it('includes refunds of the paid capture, not of an earlier declined one', () => {
     const captures = [
       { id: 'C0', status: CaptureStatus.Declined },
       { id: 'C1', status: CaptureStatus.PartiallyRefunded },
@@ -62,7 +62,7 @@ describe('the refunds that an order holds', () => {
     expect([reportOf(retried).paymentRef, reportOf(retried).state]).toEqual(['C1', 'paid']);
   });
 
-  it('are those that link to the capture of the order, not to a second capture', () => {
+  it('includes refunds that link to the capture of the order, not to a second capture', () => {
     const captures = [
       { id: 'C1', status: CaptureStatus.Completed },
       { id: 'C2', status: CaptureStatus.Refunded },
@@ -74,13 +74,13 @@ describe('the refunds that an order holds', () => {
     expect(refundsReport(paidTwice, 'C3')).toBeNull();
   });
 
-  it('are none without a refund, a capture or an order', () => {
+  it('returns null without a refund, a capture or an order', () => {
     const reports = [refundsReport(order([]), 'C1'), refundsReport({}, 'C1'), refundsReport(order([]), null)];
     expect([...reports, refundsReport(null, 'C1')]).toEqual([null, null, null, null]);
   });
 });
 
-describe('a refusal of a refund', () => {
+describe('refundRefusal', () => {
   it.each([
     [refusal(422, 'REFUND_NOT_ALLOWED'), { reason: 'REFUND_NOT_ALLOWED', isPermanent: true }],
     [
@@ -104,7 +104,7 @@ describe('a refusal of a refund', () => {
     [refusal(404), { reason: 'http_404', isPermanent: true }],
     [refusal(403, 'PERMISSION_DENIED'), null],
     [null, null],
-  ])('%j is %j', (given, failure) => {
+  ])('maps %j to %j', (given, failure) => {
     expect(refundRefusal(given)).toEqual(failure);
   });
 });

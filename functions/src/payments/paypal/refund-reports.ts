@@ -4,14 +4,17 @@ import type { RefundReport, ReversalReport } from '../payment-provider.ts';
 import { linkedId } from './linked-id.ts';
 import { timeMsOf } from './order-report.ts';
 
-/** What a refund's status means; null when it is not the status of a refund. */
+/** The state of a refund's status; null if it is not a refund status. */
 export function refundState(status: string | undefined): 'pending' | 'done' | 'failed' | null {
   if (status === 'COMPLETED') return 'done';
   if (status === 'PENDING') return 'pending';
   return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : null;
 }
 
-/** A refund by its status. One that somebody has cancelled is not asked for again behind their back; an unknown status is not an end. */
+/**
+ * Maps a refund by its status. A cancelled refund was cancelled on purpose, so it is not retried. An unknown status is
+ * not final.
+ */
 export function reportOfRefund(
   ref: string,
   amountCents: number,
@@ -24,19 +27,19 @@ export function reportOfRefund(
   return { ...refund, state, reason: String(status).toLowerCase(), isPermanent: status === 'CANCELLED' };
 }
 
-/** A refund as the API returns it; `totalCents` where it reports no amount. */
+/** Maps a refund of the API. `totalCents` is used if it has no amount. */
 export function refundReport({ id = '', amount, status, createTime }: Refund, totalCents: number): RefundReport {
   const amountCents = amount === undefined ? null : toMinorUnits(amount.value, amount.currencyCode);
   return reportOfRefund(id, amountCents ?? totalCents, status, timeMsOf(createTime));
 }
 
-/** The refunds of one capture of a PayPal order. PayPal lists the refunds of all captures together: each links to its own. */
+/** The refunds of one capture. PayPal lists the refunds of all captures together; each links to its capture. */
 export const refundsOfCapture = (order: PaypalOrder | null, captureId: string | null): Refund[] =>
   (order?.purchaseUnits?.[0]?.payments?.refunds ?? []).filter(
     ({ links = [] }) => captureId !== null && linkedId(links, 'captures') === captureId,
   );
 
-/** The refunds of one capture of a PayPal order; null when there are none. */
+/** The refund report of one capture; null if it has no refunds. */
 export function refundsReport(order: PaypalOrder | null, paymentRef: string | null): ReversalReport | null {
   const [unit] = order?.purchaseUnits ?? [];
   const refunds = refundsOfCapture(order, paymentRef).map((refund) => refundReport(refund, 0));

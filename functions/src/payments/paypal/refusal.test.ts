@@ -3,8 +3,8 @@ import { bodyOf, refusalOf } from './refusal.ts';
 
 const failure = (statusCode: number, result?: unknown): Error => Object.assign(new Error('x'), { statusCode, result });
 
-describe('a refusal', () => {
-  it('a refusal is permanent when PayPal would refuse the same call again', () => {
+describe('refusalOf', () => {
+  it('returns a refusal that PayPal would repeat for the same call', () => {
     const result = {
       name: 'UNPROCESSABLE_ENTITY',
       debug_id: 'd1',
@@ -26,12 +26,12 @@ describe('a refusal', () => {
     new Error('socket hang up'),
     { statusCode: 422 },
     undefined,
-  ])('is not what may pass: %j', (error) => {
+  ])('returns null for a transient error: %j', (error) => {
     expect(refusalOf(error)).toBeNull();
   });
 });
 
-it('what PayPal has answered is read, parsed or not', () => {
+it('reads parsed and unparsed response bodies', () => {
   const body = { name: 'USER_BUSINESS_ERROR', details: [{ issue: 'used before' }] };
   const unparsed = Object.assign(new Error('x'), { statusCode: 400, body: JSON.stringify(body) });
   expect(bodyOf(failure(400, body))).toEqual(body);

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** PayPal understood and refused: repeating the call would get the same answer. */
+/** PayPal understood and refused the call: a repeated call would get the same response. */
 export interface Refusal {
   status: number;
-  /** PayPal's names of what is wrong, for example `INSTRUMENT_DECLINED`. */
+  /** PayPal's issue names, for example `INSTRUMENT_DECLINED`. */
   issues: string[];
-  /** What PayPal's support asks for. */
+  /** The debug ID for PayPal's support. */
   debugId: string | null;
 }
 
-/** Client errors that pass: a token that has ended, a request under way already, too many at once. */
+/** Transient client errors: an expired token, a concurrent request, rate limiting. */
 const TRANSIENT: ReadonlySet<number> = new Set([401, 408, 409, 429]);
 
 const bodySchema = z.object({
@@ -17,9 +17,9 @@ const bodySchema = z.object({
   debug_id: z._default(z.nullable(z.string()), null),
 });
 
-/** Null: it is something else, and may be different the next time. */
+/** Returns null for other errors, which may not occur again. */
 export function refusalOf(error: unknown): Refusal | null {
-  // By shape, not by class: the class is in the library, which is loaded late.
+  // Checks the shape instead of the class, because the library is loaded lazily.
   if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return null;
   const { statusCode: status } = error;
   if (status < 400 || status >= 500 || TRANSIENT.has(status)) return null;
@@ -31,7 +31,7 @@ export function refusalOf(error: unknown): Refusal | null {
   };
 }
 
-/** What PayPal has answered with an error: the library parses it where one of its own methods has asked. Null: nothing that can be read. */
+/** The body of an error response, which the library parses only for its own methods. Null if it cannot be read. */
 export function bodyOf(error: unknown): unknown {
   if (!(error instanceof Error)) return null;
   if ('result' in error && error.result !== undefined) return error.result;

@@ -5,11 +5,11 @@ import { searchTransactions } from './search-transactions.ts';
 
 const SECOND_MS = 1_000;
 
-/** An answer of PayPal's that is an error, as the library throws it. */
+/** An error response of PayPal, as the library throws it. */
 const refused = (name: string): Error =>
   Object.assign(new Error(name), { statusCode: 400, body: JSON.stringify({ name, message: name, debug_id: 'd' }) });
 
-/** An account whose transactions, by the second in which each was made, cannot be searched when a period has more than `most`. */
+/** An account with transactions at the given seconds. Searches of a period with more than `most` are refused. */
 function accountOf(seconds: readonly number[], most: number) {
   let calls = 0;
   const search = ({ startDate, endDate, page = 1, pageSize = 100 }: Record<string, unknown>) => {
@@ -23,12 +23,11 @@ function accountOf(seconds: readonly number[], most: number) {
     const transactionDetails = found.slice((number - 1) * size, number * size);
     return Promise.resolve({ result: { transactionDetails, totalPages: Math.max(1, Math.ceil(found.length / size)) } });
   };
-  // Only the one method is called.
+  // Only this method is called.
   const controller = { searchTransactions: search } as unknown as TransactionSearchController;
   return { controller, calls: () => calls };
 }
 
-/** The ids of all transactions of a period, page by page. */
 async function listAll(controller: TransactionSearchController, untilMs: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
@@ -41,7 +40,7 @@ async function listAll(controller: TransactionSearchController, untilMs: number)
 }
 
 describe('searchTransactions', () => {
-  it('lists every transaction once, whatever the limit of a period is', async () => {
+  it('lists every transaction once, for any limit of a period', async () => {
     const account = fc.record({
       seconds: fc.array(fc.integer({ min: 0, max: 499 }), { maxLength: 400 }),
       most: fc.integer({ min: 20, max: 500 }),
@@ -59,7 +58,7 @@ describe('searchTransactions', () => {
     );
   });
 
-  it('reads a period of 25,000 transactions in few calls more than it has pages', async () => {
+  it('reads a period of 25,000 transactions with few calls besides its pages', async () => {
     const day = 24 * 60 * 60;
     const seconds = Array.from({ length: 25_000 }, (_, index) => Math.floor((index * day) / 25_000));
     const { controller, calls } = accountOf(seconds, 10_000);
@@ -73,7 +72,7 @@ describe('searchTransactions', () => {
     expect([found.transactions.length, found.next]).toEqual([2, null]);
   });
 
-  it('fails when the transactions of one second are too many, and for every other refusal', async () => {
+  it('fails if one second has too many transactions, and for every other refusal', async () => {
     await expect(listAll(accountOf([7, 7, 7], 2).controller, 60_000)).rejects.toThrow('RESULTSET_TOO_LARGE');
     const controller = {
       searchTransactions: () => Promise.reject(refused('INVALID_REQUEST')),

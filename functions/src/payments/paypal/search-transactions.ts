@@ -2,12 +2,12 @@ import type { TransactionInformation, TransactionSearchController } from '@paypa
 import * as z from 'zod/mini';
 import { bodyOf, refusalOf } from './refusal.ts';
 
-/** How many transactions are read at once; PayPal lists 500 on a page at most. */
+/** Page size; PayPal allows up to 500. */
 const PAGE_SIZE = 100;
-/** PayPal compares times by the second. */
+/** PayPal's times have a resolution of a second. */
 const SHORTEST_MS = 1_000;
 
-/** A page of a part of the searched period; times in ms since 1970, the end excluded. */
+/** A page of a part of the searched period; times in epoch ms, the end excluded. */
 interface Place {
   fromMs: number;
   untilMs: number;
@@ -17,7 +17,7 @@ interface Place {
 interface Search {
   fromMs: number;
   untilMs: number;
-  /** The `next` of the page before; null: the first page. */
+  /** The `next` of the previous page; null for the first page. */
   cursor: string | null;
 }
 
@@ -28,9 +28,9 @@ interface FoundTransactions {
 }
 
 /**
- * Lists a page of the account's transactions in a period. PayPal refuses a period with more than 10,000 transactions as a whole: such a
- * period is read in parts, each half as long as the one that was refused. Throws what the library throws, and when the transactions of one
- * second are too many.
+ * Lists a page of the account's transactions in a period. PayPal refuses a period with more than 10,000 transactions:
+ * such a period is halved until PayPal accepts it. Throws the library's errors, and if one second has too many
+ * transactions.
  */
 export async function searchTransactions(
   controller: TransactionSearchController,
@@ -56,14 +56,14 @@ export async function searchTransactions(
   }
 }
 
-/** The page behind a page; after the last one, the first page of the next part, which is as long. */
+/** The next page; after the last page, the first page of the next part, which has the same length. */
 function following({ fromMs, untilMs, page }: Place, endMs: number, pages: number): Place | null {
   if (page < pages) return { fromMs, untilMs, page: page + 1 };
   if (untilMs >= endMs) return null;
   return { fromMs: untilMs, untilMs: Math.min(endMs, untilMs + (untilMs - fromMs)), page: 1 };
 }
 
-/** Parts meet at whole seconds, so that each transaction is in one of them. */
+/** Parts are split at whole seconds, so that each transaction is in exactly one part. */
 function firstHalf({ fromMs, untilMs }: Place): Place {
   const middleMs = Math.floor((fromMs + untilMs) / 2 / SHORTEST_MS) * SHORTEST_MS;
   return { fromMs, untilMs: Math.max(middleMs, fromMs + SHORTEST_MS), page: 1 };
@@ -74,7 +74,7 @@ const cursorOf = (place: Place | null): string | null =>
 
 const CURSOR_SEPARATOR = '_';
 
-/** Null: the first page, or a cursor of an earlier version, whose period is listed from its beginning. */
+/** Returns null for the first page, and for a cursor of an earlier version, whose period restarts. */
 function parseCursor(cursor: string | null): Place | null {
   const [fromMs, untilMs, page] = (cursor ?? '').split(CURSOR_SEPARATOR).map(Number);
   return fromMs === undefined || untilMs === undefined || page === undefined ? null : { fromMs, untilMs, page };

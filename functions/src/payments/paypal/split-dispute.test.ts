@@ -2,7 +2,7 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { describe, expect, it } from 'vitest';
 import { splitDispute } from './split-dispute.ts';
 
-/** The shares of one dispute in payments of these amounts. */
+/** The shares of one dispute for payments of these amounts. */
 const sharesOf = (disputedCents: number, lostCents: number, amountsCents: readonly number[]) =>
   splitDispute(
     amountsCents.map((amountCents, index) => ({
@@ -21,7 +21,7 @@ const sharesOf = (disputedCents: number, lostCents: number, amountsCents: readon
 describe('splitDispute', () => {
   it.each<[string, number, number, number[], number[][]]>([
     [
-      'the whole payments to the cent',
+      'the exact amount of each fully disputed payment',
       4_001,
       4_001,
       [1_000, 3_001],
@@ -31,7 +31,7 @@ describe('splitDispute', () => {
       ],
     ],
     [
-      'a part of the payments by their amounts',
+      'a partial amount in proportion to the payments',
       2_000,
       1_000,
       [1_000, 3_000],
@@ -41,7 +41,7 @@ describe('splitDispute', () => {
       ],
     ],
     [
-      'all cents of an uneven part',
+      'all cents of an amount that does not divide evenly',
       100,
       0,
       [333, 333, 334],
@@ -62,7 +62,7 @@ describe('splitDispute', () => {
       ],
     ],
     [
-      'nothing to a payment of another account',
+      'zero for a payment of another account',
       700,
       700,
       [1_000, 0],
@@ -72,7 +72,7 @@ describe('splitDispute', () => {
       ],
     ],
     [
-      'nothing where no payment is ours',
+      'zero if no payment is ours',
       700,
       700,
       [0, 0],
@@ -81,7 +81,7 @@ describe('splitDispute', () => {
         [0, 0],
       ],
     ],
-  ])('shares %s', (_what, disputedCents, lostCents, amountsCents, shares) => {
+  ])('assigns %s', (_what, disputedCents, lostCents, amountsCents, shares) => {
     expect(sharesOf(disputedCents, lostCents, amountsCents)).toEqual(shares);
   });
 });

@@ -8,8 +8,8 @@ interface DisputedPayment {
 }
 
 /**
- * Splits the amounts of one dispute between its payments, by the payments' amounts: PayPal reports one sum for all. No
- * share is larger than its payment.
+ * Splits the amount of one dispute in proportion to its payments, because PayPal reports one sum for all. No share
+ * exceeds its payment.
  */
 export function splitDispute(payments: readonly DisputedPayment[]): ReversalReport[] {
   const amounts = payments.map(({ amountCents }) => amountCents);

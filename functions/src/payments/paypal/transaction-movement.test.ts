@@ -15,8 +15,8 @@ const transaction = (changes: object): TransactionInformation => ({
   ...changes,
 });
 
-describe('a PayPal transaction in our words', () => {
-  it('of a payment is named by its capture, and its fee is what PayPal has kept', () => {
+describe('movementOf', () => {
+  it('maps a payment with its capture ID and PayPal’s fee', () => {
     expect(movementOf(transaction({ paypalReferenceId: 'PAYPAL-ORDER', paypalReferenceIdType: 'ODR' }))).toEqual({
       provider: 'paypal',
       ref: 'CAPTURE_T0006',
@@ -30,7 +30,7 @@ describe('a PayPal transaction in our words', () => {
     });
   });
 
-  it('of a refund names the payment, and may give some of the fee back', () => {
+  it('maps a refund with its payment and a partial fee refund', () => {
     const refund = {
       transactionId: 'REFUND',
       transactionEventCode: 'T1107',
@@ -49,7 +49,7 @@ describe('a PayPal transaction in our words', () => {
 
   it.each([
     ['T0006', '10.00', 'payment'],
-    // Money that we have sent somebody: in a payout, or not.
+    // Money that we have sent, as a payout or otherwise.
     ['T0001', '-10.00', 'transfer'],
     ['T1114', '10.00', 'transfer'],
     ['T0000', '-10.00', 'other'],
@@ -59,7 +59,7 @@ describe('a PayPal transaction in our words', () => {
     ['T0403', '-10.00', 'payout'],
     ['T0300', '10.00', 'payout'],
     ['T2001', '10.00', 'other'],
-  ])('with the code %s of %s is a %s', (code, value, kind) => {
+  ])('maps the code %s of %s to %s', (code, value, kind) => {
     expect(movementOf(transaction({ transactionEventCode: code, transactionAmount: usd(value) }))?.kind).toBe(kind);
   });
 
@@ -71,9 +71,9 @@ describe('a PayPal transaction in our words', () => {
     { transactionAmount: usd('ten') },
     { transactionInitiationDate: 'yesterday' },
     { transactionId: undefined },
-  ])('with %j is none', (changes) => expect(movementOf(transaction(changes))).toBeNull());
+  ])('returns null for %j', (changes) => expect(movementOf(transaction(changes))).toBeNull());
 
-  it('that was reversed has moved all the same: the reversal is a transaction of its own', () => {
+  it('includes a reversed transaction, because the reversal is a separate transaction', () => {
     expect(movementOf(transaction({ transactionStatus: 'V', feeAmount: undefined }))).toMatchObject({
       cents: 1_000,
       feeCents: 0,

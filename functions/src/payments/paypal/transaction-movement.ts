@@ -5,30 +5,30 @@ import { logMovementSkipped } from '../../platform/logging.ts';
 import type { ProviderMovement } from '../payment-provider.ts';
 import { timeMsOf } from './order-report.ts';
 
-/** By PayPal's transaction event codes: the whole code first, then its group. */
+/** Kinds by PayPal's transaction event code: first the whole code, then its group. */
 const KINDS: Readonly<Record<string, MovementKind>> = {
   T1107: 'refund',
-  // Of a payout by PayPal Payouts, and one that has come back.
+  // A payout by PayPal Payouts, and a returned one.
   T0001: 'transfer',
   T1114: 'transfer',
   // Reversals, holds for disputes and their release.
   T11: 'dispute',
-  // Chargebacks, and those that were taken back.
+  // Chargebacks and their reversals.
   T12: 'dispute',
   T01: 'fee',
-  // To the bank, and from it.
+  // Transfers to and from the bank.
   T03: 'payout',
   T04: 'payout',
 };
 
-/** Money has moved: S, and V where it has gone back since. */
+/** Statuses of moved money: S, or V if it was reversed later. */
 const MOVED: ReadonlySet<string | undefined> = new Set(['S', 'V']);
 
-/** A transaction in our words. Null: no money has moved, or not in dollars. */
+/** Maps a transaction. Null if no money has moved, or if it is not in dollars. */
 export function movementOf(transaction: TransactionInformation): ProviderMovement | null {
   const { transactionId = '', transactionEventCode: code = '', transactionAmount, feeAmount } = transaction;
   if (!MOVED.has(transaction.transactionStatus)) return null;
-  // One id may stand for two movements of different kinds.
+  // Two movements of different kinds can have the same id.
   const ref = `${transactionId}_${code}`;
   const cents = signedCents(transactionAmount);
   const feeCents = feeAmount === undefined ? 0 : signedCents(feeAmount);
@@ -45,21 +45,21 @@ export function movementOf(transaction: TransactionInformation): ProviderMovemen
     ref,
     paymentRef: kind === 'payment' || code === 'T0001' ? transactionId : (referred ?? null),
     orderId: transaction.customField ?? null,
-    // Found by the transaction that it is about.
+    // Matched by the related transaction instead.
     payoutId: null,
     kind,
     cents,
-    // PayPal writes what it keeps as negative.
+    // PayPal reports fees as negative amounts.
     feeCents: 0 - feeCents,
     atMs,
   };
 }
 
-/** What came in for anything else than a payment of a buyer is not one. */
+/** Incoming money counts as a payment only if it belongs to a purchase. */
 const kindOf = (code: string, cents: number): MovementKind =>
   KINDS[code] ?? KINDS[code.slice(0, 3)] ?? (code.startsWith('T00') && cents > 0 ? 'payment' : 'other');
 
-/** Null: it is not in dollars, or no amount. */
+/** Returns null if the amount is not in dollars or invalid. */
 function signedCents(amount: Money | undefined): number | null {
   if (amount?.currencyCode !== 'USD') return null;
   const isNegative = amount.value.startsWith('-');

@@ -7,7 +7,7 @@ import { refusalOf } from './refusal.ts';
 
 const BODY_BYTES_MAX = 256 * 1_024;
 
-/** PayPal's headers, under the names that its verification has for them, and no longer than it takes. */
+/** PayPal's headers with the property names and maximum lengths of its verification API. */
 const headersSchema = z.object({
   auth_algo: z.string().check(z.minLength(1), z.maxLength(100)),
   cert_url: z.string().check(z.minLength(1), z.maxLength(500)),
@@ -17,18 +17,18 @@ const headersSchema = z.object({
 });
 type Transmission = z.infer<typeof headersSchema>;
 
-/** PayPal sends an event again for three days, and clocks differ. */
+/** PayPal retries an event for three days, and clocks differ. */
 const AGE_MS_MAX = 4 * 24 * 60 * 60_000;
 const AHEAD_MS_MAX = 5 * 60_000;
 
-/** Anybody can send what looks like an event: verifying takes no more of PayPal, and of this process, than this. */
+/** Anyone can send fake events, so the load of verification on PayPal and on this process is limited. */
 const verification = new BoundedWork({ running: 8, waiting: 40 });
 
 const answerSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
 /**
- * The JSON text of an event that PayPal has signed for our webhook; null when it has not.
- * PROVIDER_UNAVAILABLE: PayPal could not be asked, so nobody knows. BUSY: too many are being verified.
+ * The JSON text of an event that PayPal has signed for our webhook; null if the signature is invalid.
+ * PROVIDER_UNAVAILABLE: the verification call failed. BUSY: too many verifications are running.
  */
 export async function verifiedText(
   rawBody: Buffer,
@@ -49,7 +49,10 @@ function transmissionIn(header: (name: string) => string | undefined): Transmiss
   return parsed.success ? parsed.data : null;
 }
 
-/** Whether it can be PayPal's, as far as that costs no call: sent lately, and signed with a certificate of PayPal's own host. */
+/**
+ * Returns whether a transmission can be from PayPal, without a network call: sent recently, and signed with a
+ * certificate from PayPal's host.
+ */
 export function isPlausible(
   { cert_url: certificate, transmission_time: time }: Pick<Transmission, 'cert_url' | 'transmission_time'>,
   now: number,
@@ -61,8 +64,8 @@ export function isPlausible(
 }
 
 /**
- * The body as text, if it is one JSON value and nothing else. It is set into the question to PayPal as it is, and what is not
- * well formed could add to the question, for example another webhook's id. Nothing is read from it here.
+ * The body as text, if it is a single JSON value. It is embedded unchanged in the verification request, and malformed
+ * text could inject fields, for example another webhook's id. This function reads no data from it.
  */
 export function jsonText(rawBody: Buffer): string | null {
   if (rawBody.length > BODY_BYTES_MAX) return null;
@@ -75,7 +78,7 @@ export function jsonText(rawBody: Buffer): string | null {
   }
 }
 
-/** PayPal compares with the very bytes that it has signed, so the event is not written anew. */
+/** PayPal verifies the exact bytes that it has signed, so the event is not serialized again. */
 export const verificationRequest = (transmission: Transmission, webhookId: string, text: string): string =>
   `${JSON.stringify({ ...transmission, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${text}}`;
 
@@ -90,7 +93,7 @@ function askPaypal(transmission: Transmission, text: string): Promise<Result<boo
       return succeed(answerSchema.parse(JSON.parse(result)).verification_status === 'SUCCESS');
     } catch (error) {
       const status = refusalOf(error)?.status;
-      // Headers that no transmission of PayPal's has.
+      // PayPal rejects the headers as invalid.
       if (status === 400 || status === 422) return succeed(false);
       throw error;
     }

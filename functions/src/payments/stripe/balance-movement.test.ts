@@ -14,8 +14,8 @@ const transaction = (changes: object): Stripe.BalanceTransaction =>
     ...changes,
   }) as Stripe.BalanceTransaction;
 
-describe('a balance transaction in our words', () => {
-  it('has the payment and the order that its charge names', () => {
+describe('movementOf', () => {
+  it('includes the payment and the order of its charge', () => {
     const source = { object: 'charge', payment_intent: 'pi_1', metadata: { orderId: 'order' } };
     expect(movementOf(transaction({ source }))).toEqual({
       provider: 'stripe',
@@ -36,7 +36,7 @@ describe('a balance transaction in our words', () => {
     [{ object: 'transfer', metadata: { payoutId: 'p1' } }, null, null, 'p1'],
     [{ object: 'payout' }, null, null],
     ['ch_1', null, null],
-  ])('of the source %j names what that names', (source, paymentRef, orderId, payoutId: string | null = null) => {
+  ])('includes the references of the source %j', (source, paymentRef, orderId, payoutId: string | null = null) => {
     expect(movementOf(transaction({ source }))).toMatchObject({ paymentRef, orderId, payoutId });
   });
 
@@ -51,9 +51,9 @@ describe('a balance transaction in our words', () => {
     ['transfer', 'transfer'],
     ['transfer_reversal', 'transfer'],
     ['something_new', 'other'],
-  ])('of the category %s is a %s', (category, kind) => {
+  ])('maps the category %s to %s', (category, kind) => {
     expect(movementOf(transaction({ reporting_category: category }))?.kind).toBe(kind);
   });
 
-  it('in another currency is none', () => expect(movementOf(transaction({ currency: 'eur' }))).toBeNull());
+  it('returns null for another currency', () => expect(movementOf(transaction({ currency: 'eur' }))).toBeNull());
 });

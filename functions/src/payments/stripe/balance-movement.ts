@@ -4,7 +4,7 @@ import { logMovementSkipped } from '../../platform/logging.ts';
 import type { ProviderMovement } from '../payment-provider.ts';
 import { idOf } from './reversal-report.ts';
 
-/** By Stripe's categories for bookkeeping; a refund or a dispute that is taken back has a category of its own. */
+/** Kinds by Stripe's reporting category; the reversal of a refund or dispute has its own category. */
 const KINDS: Readonly<Record<string, MovementKind>> = {
   charge: 'payment',
   charge_failure: 'payment',
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, MovementKind>> = {
   transfer_reversal: 'transfer',
 };
 
-/** A balance transaction in our words, by its expanded source. Null: it is not in dollars. */
+/** Maps a balance transaction with its expanded source. Null if it is not in dollars. */
 export function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement | null {
   const { id: ref, amount: cents, fee: feeCents, currency, created, reporting_category: category } = transaction;
   if (currency !== 'usd') {
@@ -39,7 +39,10 @@ export function movementOf(transaction: Stripe.BalanceTransaction): ProviderMove
   };
 }
 
-/** A charge, a refund and a dispute name their payment; the first two bear the order's id as well, and a transfer that of its payout. */
+/**
+ * Reads the references of a source. A charge, a refund and a dispute have a payment ID. The first two also have the
+ * order's ID, and a transfer has a payout ID.
+ */
 function namesOf(
   source: Stripe.BalanceTransaction['source'],
 ): Pick<ProviderMovement, 'paymentRef' | 'orderId' | 'payoutId'> {

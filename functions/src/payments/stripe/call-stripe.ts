@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { stripeClient } from './stripe-client.ts';
 
-/** Whatever goes wrong on the way to Stripe is logged in full and returned as one of our failures. */
+/** Logs any error of a Stripe call and returns it as a failure. */
 export async function callStripe<T>(
   name: string,
   failures: Record<string, FailureCode>,
@@ -19,11 +19,11 @@ export async function callStripe<T>(
 
 type StripeError = Stripe.errors.StripeError;
 
-/** By shape, not by class: the class is in the library, which is loaded late. */
+/** Checks the shape instead of the class, because the library is loaded lazily. */
 export const isStripeError = (error: unknown): error is StripeError =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
 
-/** Stripe's messages may quote what was sent; its types, codes and parameter names do not. */
+/** Stripe's messages can contain sent data; its types, codes and parameter names do not. */
 export function troubleOf(error: unknown): Record<string, unknown> {
   if (isStripeError(error)) {
     const { type, code, param, statusCode, requestId } = error;

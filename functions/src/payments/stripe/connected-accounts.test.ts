@@ -6,7 +6,7 @@ type Account = Parameters<typeof accountState>[0];
 const account = (transfers: 'active' | 'inactive' | 'pending', disabledReason: string | null = null): Account =>
   ({ capabilities: { transfers }, requirements: { disabled_reason: disabledReason } }) as Account;
 
-it('an account is ready once Stripe sends transfers to it', () => {
+it('reports an account as ready once transfers to it are active', () => {
   expect(accountState(account('active'), 'onboarding')).toBe('ready');
   expect(accountState(account('active'), 'restricted')).toBe('ready');
   expect(accountState(account('pending'), 'onboarding')).toBe('onboarding');
@@ -14,7 +14,7 @@ it('an account is ready once Stripe sends transfers to it', () => {
   expect(accountState({}, 'onboarding')).toBe('onboarding');
 });
 
-it('one that was ready, or was rejected, is restricted', () => {
+it('reports an account as restricted that was ready before or was rejected', () => {
   expect(accountState(account('inactive', 'requirements.past_due'), 'ready')).toBe('restricted');
   expect(accountState(account('inactive'), 'restricted')).toBe('restricted');
   expect(accountState(account('inactive', 'rejected.fraud'), 'onboarding')).toBe('restricted');

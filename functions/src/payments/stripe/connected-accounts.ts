@@ -5,7 +5,7 @@ import { siteUrl } from '../../platform/params.ts';
 import type { AccountProvider } from '../payout-provider.ts';
 import { callStripe } from './call-stripe.ts';
 
-/** Stripe Connect, with Express accounts: Stripe asks for what it has to know on its own pages. */
+/** Stripe Connect with Express accounts: Stripe collects the required data on its own pages. */
 export const connectedAccounts: AccountProvider = {
   create: (storeId) =>
     callStripe('accounts.create', {}, async (stripe) => {
@@ -34,11 +34,11 @@ export const connectedAccounts: AccountProvider = {
     }),
 };
 
-/** The bank accounts and cards of an account, in an order that does not depend on Stripe's; null: Stripe does not list them. */
+/** The IDs of an account's bank accounts and cards in a stable order; null if Stripe does not list them. */
 const externalAccountIds = ({ external_accounts: list }: Stripe.Account): string[] | null =>
   list?.data.map(({ id }) => id).toSorted() ?? null;
 
-/** An account that was ready once and is not any more is restricted, and so is one that Stripe has rejected. */
+/** An account is restricted if it was ready before and is not any more, or if Stripe has rejected it. */
 export function accountState(
   { capabilities, requirements }: Pick<Stripe.Account, 'capabilities' | 'requirements'>,
   before: OwnAccountState,

@@ -20,13 +20,13 @@ const account = (metadata: object) => ({
   data: { object: { id: 'acct_1', metadata } },
 });
 
-it('what happens on a store’s own account is no payment of ours, whatever it names', async () => {
+it('ignores payments on a store’s own account, for all references in the event', async () => {
   const event = { type: 'checkout.session.completed', data: { object: session } };
   expect(await kindsOf(event)).toEqual(['payment_changed']);
   expect(await kindsOf({ ...event, account: 'acct_1' })).toEqual([]);
 });
 
-it('a transfer names its payout, and an account its store; others are none of ours', async () => {
+it('reads the payout of a transfer and the store of an account, and ignores others', async () => {
   expect(await kindsOf(transfer({ payoutId: 'p1' }))).toEqual(['payout_changed']);
   expect(await kindsOf(transfer({}))).toEqual([]);
   expect(await kindsOf(transfer({ payoutId: '../orders/1' }))).toEqual([]);
@@ -34,7 +34,7 @@ it('a transfer names its payout, and an account its store; others are none of ou
   expect(await kindsOf(account({}))).toEqual([]);
 });
 
-it('a bank account names the account that it belongs to', async () => {
+it('reads the account of a bank account', async () => {
   const event = { type: 'account.external_account.created', account: 'acct_1' };
   const bankAccount = { id: 'ba_1', account: 'acct_1' };
   expect(await kindsOf({ ...event, data: { object: bankAccount } })).toEqual(['payout_account_changed']);

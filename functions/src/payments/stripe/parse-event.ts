@@ -12,7 +12,7 @@ import { chargeReport, disputeReport, idOf } from './reversal-report.ts';
 import { reportOf } from './session-report.ts';
 import { verifiedStripeEvent } from './webhook-signature.ts';
 
-/** Reads all refunds of a payment; null when Stripe knows none. */
+/** Reads all refunds of a payment; null if Stripe has none. */
 type ReadRefunds = (paymentRef: string, orderId: string | null) => Promise<Result<ReversalReport | null>>;
 
 type Parser<Subject> = (
@@ -28,7 +28,7 @@ const disputed: Parser<Stripe.Dispute> = (dispute) => {
   return reversal === null ? [] : [{ kind: 'payment_disputed', reversal }];
 };
 
-/** An event of one refund may be older than that of another: what they all have come to now is looked up. */
+/** Reads the current state of all refunds, because events of refunds can arrive out of order. */
 async function refundChanges(
   { paymentRef, orderId }: { paymentRef: string | null; orderId: string | null },
   readRefunds: ReadRefunds,
@@ -51,7 +51,7 @@ const chargeRefunded: Parser<Stripe.Charge> = (charge, readRefunds) => {
 
 const isDocumentId = (id: string | undefined): id is string => documentIdSchema.safeParse(id).success;
 
-/** A transfer of ours names its payout, and an account of ours its store. */
+/** Our transfers contain the payout ID, and our accounts the store ID. */
 const transferred: Parser<Stripe.Transfer> = ({ id, metadata: { payoutId } }) =>
   isDocumentId(payoutId) ? [{ kind: 'payout_changed', payoutId, providerRef: id }] : [];
 
@@ -60,13 +60,13 @@ const accountChanged: Parser<Stripe.Account> = ({ id: accountId, metadata }) => 
   return isDocumentId(storeId) ? [{ kind: 'payout_account_changed', storeId, accountId }] : [];
 };
 
-/** A bank account or card of a store's account. It names the account alone. */
+/** A bank account or card of a store's account. The event contains only the account ID. */
 const externalAccountChanged: Parser<Stripe.BankAccount | Stripe.Card> = ({ account }) => {
   const accountId = idOf(account ?? null);
   return accountId === null ? [] : [{ kind: 'payout_account_changed', storeId: null, accountId }];
 };
 
-/** The events of stores' own accounts that matter. */
+/** Parsers for events of stores' own accounts. */
 const ACCOUNT_PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never>>([
   ['account.updated', accountChanged],
   ['account.external_account.created', externalAccountChanged],
@@ -74,7 +74,7 @@ const ACCOUNT_PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Pars
   ['account.external_account.deleted', externalAccountChanged],
 ]);
 
-/** What each type of event means. All others are acknowledged and change nothing. */
+/** Parsers by event type. All other types are acknowledged and ignored. */
 const PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never>>([
   ['checkout.session.completed', changed],
   ['checkout.session.async_payment_succeeded', changed],
@@ -101,18 +101,17 @@ const PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never
   ...ACCOUNT_PARSERS,
 ]);
 
-/** `readRefunds`: the provider's own. */
 export async function parseStripeRequest(request: WebhookRequest, readRefunds: ReadRefunds): Promise<ParsedWebhook> {
   const event = await verifiedStripeEvent(request);
   return event === null ? { outcome: 'bad_signature' } : parseStripeEvent(event, readRefunds);
 }
 
-/** What a verified event means. */
+/** Parses a verified event. */
 export async function parseStripeEvent(
   { id, type, data, account }: Stripe.Event,
   readRefunds: ReadRefunds,
 ): Promise<ParsedWebhook> {
-  // What happens on a store's own account is none of our payments, whatever it names.
+  // An event on a store's own account is never about our payments, even if it refers to one.
   const parser = (account === undefined ? PARSERS : ACCOUNT_PARSERS).get(type);
   // The type of an event determines which object it carries.
   const parsed = (await parser?.(data.object as never, readRefunds)) ?? [];

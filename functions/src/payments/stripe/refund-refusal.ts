@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { RefundFailure } from '../payment-provider.ts';
 
 /**
- * Refusals that pass, by what they wait for: the account has money again, a dispute has ended, or no other request uses
- * the object.
+ * Temporary refusals, by the condition for a retry: the account has funds again, a dispute has ended, or no other
+ * request uses the object.
  */
 const TRANSIENT_CODES: ReadonlyMap<string, NonNullable<RefundFailure['waitsFor']>> = new Map([
   ['balance_insufficient', 'funds'],
@@ -13,10 +13,13 @@ const TRANSIENT_CODES: ReadonlyMap<string, NonNullable<RefundFailure['waitsFor']
   ['lock_timeout', 'provider'],
 ]);
 
-/** The key was used for another request. The next attempt has another key. */
+/** The key was used for another request. The next attempt has a different key. */
 const KEY_REUSED = { reason: 'idempotency_error', isPermanent: false, waitsFor: 'provider' } as const;
 
-/** What Stripe has refused for good, or under this key; null when nobody knows what came of the request, or when nothing was asked. */
+/**
+ * The permanent refusal of a refund or of this key; null if the result of the request is unknown or no request was
+ * sent.
+ */
 export function refusalOf({
   type,
   code,

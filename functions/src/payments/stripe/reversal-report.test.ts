@@ -9,7 +9,7 @@ const refund = (changes: Partial<Stripe.Refund>): Stripe.Refund =>
 const dispute = (status: string): Stripe.Dispute =>
   ({ id: 'dp_1', amount: 1_074, payment_intent: 'pi_1', created: 1_700_000_000, status }) as unknown as Stripe.Dispute;
 
-describe('a refund in our words', () => {
+describe('refundReport', () => {
   it.each<[Partial<Stripe.Refund>, object]>([
     [{}, { state: 'done' }],
     [{ status: 'pending' }, { state: 'pending' }],
@@ -35,11 +35,11 @@ describe('a refund in our words', () => {
       { status: 'failed', failure_reason: 'expired_or_canceled_card' },
       { state: 'failed', reason: 'expired_or_canceled_card', isPermanent: true },
     ],
-  ])('%j is %j', (changes, report) => {
+  ])('maps %j to %j', (changes, report) => {
     expect(refundReport(refund(changes))).toEqual({ ref: 're_1', amountCents: 1_074, ...report });
   });
 
-  it('counts only when it has succeeded', () => {
+  it('counts only succeeded refunds', () => {
     const refunds = [
       refund({ id: 're_1', amount: 300 }),
       refund({ id: 're_2', amount: 500, status: 'pending' }),
@@ -54,10 +54,10 @@ describe('a refund in our words', () => {
   });
 });
 
-describe('a charge in our words', () => {
+describe('chargeReport', () => {
   const charge = { payment_intent: 'pi_1', metadata: { orderId: 'order' }, amount_refunded: 300 };
 
-  it('names its payment and its order', () => {
+  it('includes the payment and the order', () => {
     expect(chargeReport(charge as unknown as Stripe.Charge)).toMatchObject({
       paymentRef: 'pi_1',
       orderId: 'order',
@@ -67,7 +67,7 @@ describe('a charge in our words', () => {
   });
 });
 
-describe('a dispute in our words', () => {
+describe('disputeReport', () => {
   it.each([
     ['needs_response', 'open'],
     ['under_review', 'open'],
@@ -79,11 +79,11 @@ describe('a dispute in our words', () => {
     ['warning_needs_response', 'inquiry'],
     ['warning_under_review', 'inquiry'],
     ['warning_closed', 'inquiry_closed'],
-  ])('%s is %s', (status, state) => {
+  ])('maps %s to %s', (status, state) => {
     expect(disputeReport(dispute(status))).toMatchObject({ paymentRef: 'pi_1', dispute: { ref: 'dp_1', state } });
   });
 
-  it('reports its amount as lost when it is lost, and as a refund never', () => {
+  it('reports the amount of a lost dispute as lost, and never as a refund', () => {
     const times = { openedAtMs: 1_700_000_000_000, endedAtMs: null };
     const report = { ref: 'dp_1', disputedCents: 1_074, ...times };
     expect(disputeReport(dispute('lost'))?.dispute).toEqual({ ...report, state: 'lost', lostCents: 1_074 });
@@ -92,7 +92,7 @@ describe('a dispute in our words', () => {
   });
 });
 
-describe('a refusal of a refund', () => {
+describe('refusalOf', () => {
   it.each([
     [
       { code: 'charge_disputed', statusCode: 400 },
@@ -119,7 +119,7 @@ describe('a refusal of a refund', () => {
       { type: 'StripeIdempotencyError', statusCode: 400 },
       { reason: 'idempotency_error', isPermanent: false, waitsFor: 'provider' },
     ],
-  ])('%j is one', (error, refusal) => {
+  ])('maps %j', (error, refusal) => {
     expect(refusalOf({ type: 'StripeInvalidRequestError', ...error })).toEqual(refusal);
   });
 
@@ -130,7 +130,7 @@ describe('a refusal of a refund', () => {
     { type: 'StripePermissionError', statusCode: 403 },
     { type: 'StripeIdempotencyError', code: 'idempotency_key_in_use', statusCode: 409 },
     { type: 'StripeInvalidRequestError', code: 'idempotency_key_in_use', statusCode: 409 },
-  ])('%j is none: nobody knows what came of the request', (error) => {
+  ])('returns null for %j, because the result of the request is unknown', (error) => {
     expect(refusalOf(error)).toBeNull();
   });
 });

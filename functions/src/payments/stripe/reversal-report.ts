@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { DisputeReport, RefundReport, ReversalReport } from '../payment-provider.ts';
 
 /**
- * The refunds of a payment in our words. Only those that have succeeded count: a charge's own sum holds those that are pending, and goes
- * down again when one fails.
+ * Reports the refunds of a payment. Only succeeded refunds count: a charge's own sum includes pending ones, and
+ * decreases when one fails.
  */
 export function refundsReport(
   paymentRef: string,
@@ -19,16 +19,16 @@ export function refundsReport(
 /** Our balance does not cover the refund. */
 const FOR_FUNDS = { waitsFor: 'funds' } as const;
 
-/** Why a refund comes back where the next one can work, by what that one waits for. */
+/** Failure reasons after which a retry can succeed, by its condition. */
 const TRANSIENT: ReadonlyMap<string, 'funds' | 'dispute'> = new Map([
   ['insufficient_funds', 'funds'],
   ['charge_for_pending_refund_disputed', 'dispute'],
 ]);
 
-/** Why a refund comes back where the same card would refuse the next one as well. */
+/** Failure reasons that the same card would cause again. */
 const PERMANENT: ReadonlySet<string> = new Set(['lost_or_stolen_card', 'expired_or_canceled_card', 'declined']);
 
-/** A refund that somebody has cancelled is not asked for again behind their back. */
+/** Maps a refund. A cancelled refund was cancelled on purpose, so it is not retried. */
 export function refundReport({
   id: ref,
   amount: amountCents,
@@ -45,16 +45,16 @@ export function refundReport({
   return { ...failed, isPermanent: PERMANENT.has(failed.reason), ...(waitsFor !== undefined && { waitsFor }) };
 }
 
-/** A charge of which something went back, as its own sum; null when no payment of ours is behind it. */
+/** Maps a refunded charge by its own sum; null if it has no payment of ours. */
 export function chargeReport(charge: Stripe.Charge): ReversalReport | null {
   const paymentRef = idOf(charge.payment_intent);
   if (paymentRef === null) return null;
-  // A charge has the metadata of its payment intent.
+  // A charge inherits the metadata of its payment intent.
   const { orderId = null } = charge.metadata;
   return { provider: 'stripe', paymentRef, orderId, kind: 'refunded', refundedCents: charge.amount_refunded };
 }
 
-/** An inquiry withdraws no money; a dispute that was prevented has ended, and what it cost is a refund. */
+/** An inquiry withdraws no money. A prevented dispute has ended, and its cost is a refund. */
 const DISPUTE_STATES: Readonly<Record<string, DisputeReport['state']>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
@@ -62,13 +62,14 @@ const DISPUTE_STATES: Readonly<Record<string, DisputeReport['state']>> = {
   won: 'won',
   prevented: 'won',
   lost: 'lost',
-  // Only what was lost can be appealed.
+  // Only a lost dispute can be appealed.
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
 };
 
 /**
- * A dispute or an inquiry in our words; null when it is about no payment of ours. Stripe names no order, and reports no loss as a refund.
+ * Maps a dispute or an inquiry; null if it is about no payment of ours. Stripe includes no order, and does not report a
+ * loss as a refund.
  */
 export function disputeReport(dispute: Stripe.Dispute): ReversalReport | null {
   const paymentRef = idOf(dispute.payment_intent);

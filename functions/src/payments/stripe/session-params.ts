@@ -4,14 +4,14 @@ import type Stripe from 'stripe';
 import { siteUrl } from '../../platform/params.ts';
 
 /**
- * The Checkout session of an order. Everything follows from the order alone, so that asking twice with one idempotency key
- * asks for the same thing.
+ * The Checkout session parameters of an order. They are derived from the order alone, so that a repeated request with
+ * one idempotency key has the same content.
  */
 export function sessionParams(orderId: string, order: Order): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId };
   return {
     mode: 'payment',
-    // Cards are paid or declined at once; slower ways to pay would outlive the reservation.
+    // Cards are charged or declined immediately; slower payment methods would outlast the reservation.
     allowed_payment_method_types: ['card'],
     line_items: lineItems(orderId, order),
     client_reference_id: orderId,
@@ -23,7 +23,7 @@ export function sessionParams(orderId: string, order: Order): Stripe.Checkout.Se
   };
 }
 
-/** Stripe knows no negative lines: with a discount there is one line, of what is left to pay. */
+/** Stripe does not support negative lines: with a discount there is one line with the total. */
 function lineItems(
   orderId: string,
   { items, currency, discountCents, totalCents }: Order,
@@ -37,8 +37,8 @@ function lineItems(
     : items.map(({ name, quantity, priceCents, tariffCents }) => line(name, quantity, priceCents + tariffCents));
 }
 
-/** Stripe wants a session to last 30 minutes or more when it is made; we expire it ourselves when the order's time is over. */
+/** Stripe requires a new session to last at least 30 minutes; we expire it at the end of the order's reservation. */
 const SESSION_MS = 31 * 60_000;
 
-/** When an order's session would end by itself, in epoch ms. */
+/** The automatic end of an order's session, in epoch ms. */
 export const sessionEndsAtMs = ({ createdAt }: Pick<Order, 'createdAt'>): number => createdAt.toMillis() + SESSION_MS;

@@ -3,12 +3,12 @@ import { feeInCents } from '../fee-in-cents.ts';
 import type { PaymentReport, PaymentState } from '../payment-provider.ts';
 import { idOf } from './reversal-report.ts';
 
-/** What a session's payment has cost is in the answer when this is asked for, and never in an event. */
+/** The fee is included only if this expansion is requested, and never in an event. */
 export const WITH_FEE: Stripe.Checkout.SessionRetrieveParams = {
   expand: ['payment_intent.latest_charge.balance_transaction'],
 };
 
-/** A Checkout session in our words. */
+/** Maps a Checkout session to a payment report. */
 export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
   const { payment_intent: payment } = session;
   return {
@@ -24,7 +24,7 @@ export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
   };
 }
 
-/** Null where the payment is named alone, and as long as Stripe has not made its balance transaction. */
+/** Returns null if the payment is not expanded, or if its balance transaction does not exist yet. */
 function feeOf(payment: Stripe.Checkout.Session['payment_intent']): number | null {
   const charge = expanded(expanded(payment)?.latest_charge);
   const transaction = expanded(charge?.balance_transaction);

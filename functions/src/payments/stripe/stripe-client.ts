@@ -6,7 +6,7 @@ import { STRIPE_API_BASE, STRIPE_SECRET_KEY } from './params.ts';
 
 let client: Promise<Stripe> | undefined;
 
-/** Stripe's library, loaded when it is first needed: a cold start that does not pay should not wait for it. */
+/** Stripe's library, loaded on first use so that cold starts without a payment do not wait for it. */
 export function stripeClient(): Promise<Stripe> {
   client ??= connect().catch((error: unknown) => {
     client = undefined;
@@ -23,7 +23,7 @@ async function connect(): Promise<Stripe> {
     timeout: TIMES.providerTryMs,
     maxNetworkRetries: 1,
     telemetry: false,
-    // The library's own settings know a host and a port, but no path in front of /v1.
+    // The library's configuration supports a host and a port, but no path before /v1.
     httpClient: StripeClient.createFetchHttpClient((address, init) =>
       outgoingFetch(replaceBaseUrl(addressOf(address), base), init),
     ),

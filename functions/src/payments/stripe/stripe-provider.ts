@@ -23,7 +23,7 @@ import { refundReport, refundsReport } from './reversal-report.ts';
 import { sessionEndsAtMs, sessionParams } from './session-params.ts';
 import { reportOf, WITH_FEE } from './session-report.ts';
 
-/** Stripe wants a new session to last 30 minutes or more. */
+/** Stripe requires a new session to last at least 30 minutes. */
 const NEW_SESSION_MIN_MS = 30 * 60_000;
 
 export const stripeProvider: PaymentProvider = {
@@ -53,7 +53,7 @@ export const stripeProvider: PaymentProvider = {
       try {
         return succeed(reportOf(await stripe.checkout.sessions.expire(providerRef)));
       } catch (error) {
-        // Only an open session can be expired. The error for any other contains its state.
+        // Only an open session can be expired. For any other session, the error contains its state.
         if (!isStripeError(error) || error.type !== 'StripeInvalidRequestError') throw error;
         return succeed(await retrieve(stripe, providerRef));
       }
@@ -84,7 +84,8 @@ export const stripeProvider: PaymentProvider = {
   refundPart: (orderId, { paymentRef }, { refundId, cents, attempts }) =>
     callStripe<PartRefundAnswer>('refunds.create', {}, async (stripe) => {
       try {
-        // Stripe forgets keys after a day. A whole refund would be refused then, and one of a part would be made again.
+        // Stripe's idempotency keys expire after a day. A repeated whole refund would then be refused, and a partial
+        // one would be made twice.
         const earlier = (await listRefunds(stripe, paymentRef ?? '')).find(
           ({ metadata, status }) => metadata?.refundId === refundId && status !== 'failed' && status !== 'canceled',
         );
@@ -127,8 +128,8 @@ export const stripeProvider: PaymentProvider = {
 };
 
 /**
- * Events carry no fee. It is looked up before the payment is settled, so that one commit enters both; when Stripe does not answer, the payment
- * does not wait for it.
+ * Events contain no fee. It is looked up before settlement, so that one commit stores both. If Stripe is unavailable,
+ * the settlement does not wait for the fee.
  */
 async function withFees(parsed: ParsedWebhook): Promise<ParsedWebhook> {
   if (parsed.outcome !== 'verified') return parsed;
@@ -141,15 +142,15 @@ async function withFees(parsed: ParsedWebhook): Promise<ParsedWebhook> {
   return { ...parsed, events: await Promise.all(events) };
 }
 
-/** All refunds of a payment. Null when Stripe has no such payment, or no refund of it. */
+/** All refunds of a payment. Null if Stripe has no such payment, or no refund of it. */
 export function getRefunds(paymentRef: string, orderId: string | null): Promise<Result<ReversalReport | null>> {
   return callStripe('refunds.list', {}, async (stripe) => succeed(await readRefunds(stripe, paymentRef, orderId)));
 }
 
-/** As many as Stripe lists on a page. */
+/** Stripe's maximum page size. */
 const MOVEMENTS_AT_ONCE = 100;
 
-/** More refunds than this of one payment are not read, and as many as Stripe lists on a page. */
+/** Maximum number of refunds that are read for one payment. */
 const REFUNDS_MAX = 1_000;
 const REFUNDS_AT_ONCE = 100;
 

@@ -28,23 +28,23 @@ const session = (changes: Partial<Stripe.Checkout.Session>): Stripe.Checkout.Ses
     ...changes,
   }) as Stripe.Checkout.Session;
 
-describe('an address under another base', () => {
+describe('replaceBaseUrl', () => {
   it.each([
     ['http://127.0.0.1:4010/stripe', 'http://127.0.0.1:4010/stripe/v1/refunds?a=1'],
     ['http://127.0.0.1:4010/stripe/', 'http://127.0.0.1:4010/stripe/v1/refunds?a=1'],
     ['https://api.stripe.com', 'https://api.stripe.com/v1/refunds?a=1'],
-  ])('%s', (base, expected) => {
+  ])('uses the base %s', (base, expected) => {
     expect(replaceBaseUrl('https://api.stripe.com:443/v1/refunds?a=1', base)).toBe(expected);
   });
 });
 
-describe("an order's session", () => {
+describe('sessionParams', () => {
   beforeAll(() => {
     process.env.PUBLIC_SITE_URL = 'https://shop.example/';
     process.env.HOLD_MIN = '10';
   });
 
-  it('asks for what the order costs, names nobody, and leads back to the site', () => {
+  it('requests the order total without personal data and redirects to the site', () => {
     const params = sessionParams('0123', order);
     expect(params.line_items).toEqual([
       { quantity: 3, price_data: { currency: 'usd', unit_amount: 1_074, product_data: { name: 'Kit' } } },
@@ -58,11 +58,11 @@ describe("an order's session", () => {
     expect(JSON.stringify(params)).not.toMatch(/owl|gate/i);
   });
 
-  it('is the same whenever it is asked for, as its idempotency key wants', () => {
+  it('creates equal parameters on each call, as the idempotency key requires', () => {
     expect(sessionParams('0123', { ...order, status: 'pending' })).toEqual(sessionParams('0123', order));
   });
 
-  it('can be opened as long as Stripe takes its end, and paid as long as the order holds its stock', () => {
+  it('allows opening while Stripe accepts the end, and payment until the reservation ends', () => {
     const opened = { ...order, providerRef: 'cs_1' };
     expect(stripeProvider.canStillPay(order, NOW + 0.5 * MINUTE)).toBe(true);
     expect(stripeProvider.canStillPay(order, NOW + MINUTE)).toBe(false);
@@ -71,14 +71,14 @@ describe("an order's session", () => {
   });
 });
 
-describe('a session in our words', () => {
+describe('reportOf', () => {
   it.each<[Partial<Stripe.Checkout.Session>, string]>([
     [{}, 'open'],
     [{ status: 'complete', payment_status: 'paid' }, 'paid'],
     [{ status: 'complete' }, 'processing'],
     [{ status: 'complete', payment_status: 'no_payment_required' }, 'processing'],
     [{ status: 'expired' }, 'expired'],
-  ])('%j is %s', (changes, state) => expect(reportOf(session(changes)).state).toBe(state));
+  ])('maps %j to %s', (changes, state) => expect(reportOf(session(changes)).state).toBe(state));
 
   it.each([
     [{ fee: 123, currency: 'usd' }, 123],
@@ -87,14 +87,14 @@ describe('a session in our words', () => {
     [{ fee: 3_223, currency: 'usd' }, null],
     [null, null],
     ['txn_1', null],
-  ])('has the fee of an expanded payment where it is one: %j', (balance_transaction, feeCents) => {
+  ])('includes the fee of an expanded payment if it is valid: %j', (balance_transaction, feeCents) => {
     const latest_charge = { amount: 3_222, balance_transaction };
     const payment_intent = { id: 'pi_1', latest_charge } as Stripe.PaymentIntent;
     const report = reportOf(session({ payment_intent }));
     expect([report.paymentRef, report.feeCents]).toEqual(['pi_1', feeCents]);
   });
 
-  it('carries what is compared with the order', () => {
+  it('includes all fields that are compared with the order', () => {
     expect(reportOf(session({ payment_intent: 'pi_1' }))).toEqual({
       provider: 'stripe',
       providerRef: 'cs_1',

@@ -6,11 +6,11 @@ import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../payout-provid
 import { callStripe, isStripeError, troubleOf } from './call-stripe.ts';
 import { refusalOf } from './refund-refusal.ts';
 
-/** Stripe Connect: money is moved to the store's own account there by a transfer, which has arrived once it exists. */
+/** Stripe Connect: a transfer moves money to the store's own account. It has arrived once it exists. */
 export const stripeTransfers: PayoutProvider = {
   send: (order) =>
     callStripe<PayoutAnswer>('transfers.create', {}, async (stripe) => {
-      // Stripe forgets idempotency keys after a day.
+      // Stripe's idempotency keys expire after a day.
       const known = order.isRepeated ? await findTransfer(stripe, order) : null;
       if (known !== null) return succeed({ outcome: 'accepted', report: reportOf(known) });
       const { payoutId, cents, receiver } = order;
@@ -41,7 +41,7 @@ export const stripeTransfers: PayoutProvider = {
     }),
 };
 
-/** By which the transfers of one payout are found. */
+/** The transfer group that identifies the transfers of one payout. */
 const groupOf = ({ payoutId }: Pick<PayoutOrder, 'payoutId'>): string => `payout_${payoutId}`;
 
 async function findTransfer(stripe: Stripe, order: PayoutOrder): Promise<Stripe.Transfer | null> {

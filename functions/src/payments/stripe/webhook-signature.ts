@@ -6,14 +6,14 @@ import { stripeClient } from './stripe-client.ts';
 const SIGNATURE_TOLERANCE_S = 300;
 
 /**
- * The event of a request that Stripe has signed lately; null when it has not. Events of our own account and those of the stores' accounts come to
- * the same address, each signed with the secret of its own endpoint.
+ * The event of a request that Stripe has signed recently; null if the signature is invalid. Events of our own account
+ * and of the stores' accounts arrive at the same URL, each signed with the secret of its endpoint.
  */
 export async function verifiedStripeEvent(request: WebhookRequest): Promise<Stripe.Event | null> {
   const { webhooks, errors } = await stripeClient();
   const signature = request.header('stripe-signature') ?? '';
   for (const secret of [STRIPE_WEBHOOK_SECRET.value(), STRIPE_CONNECT_WEBHOOK_SECRET.value()]) {
-    // Anybody could sign with an empty one.
+    // Anyone could sign with an empty secret.
     if (secret === '') continue;
     try {
       return webhooks.constructEvent(request.rawBody, signature, secret, SIGNATURE_TOLERANCE_S);

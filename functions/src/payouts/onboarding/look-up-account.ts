@@ -10,10 +10,10 @@ import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 
-/** How often the provider is called again because another look-up was recorded during the call. */
+/** Maximum number of calls when another lookup was recorded during the call. */
 const TRIES = 5;
 
-/** Looks up an account that the provider reports as changed. One that no store has changes nothing. */
+/** Looks up an account that the provider reports as changed. An account without a store is ignored. */
 export async function lookUpReportedAccount(report: {
   storeId: string | null;
   accountId: string;
@@ -26,9 +26,9 @@ export async function lookUpReportedAccount(report: {
 }
 
 /**
- * Reads the state of a store's own account from the provider, and what it pays out to, and records both. `accountId`: of
- * the account that is looked up; another one changes nothing. PROVIDER_UNAVAILABLE: the provider does not respond. BUSY:
- * other look-ups were recorded during each call.
+ * Reads the state and the external accounts of a store's own account from the provider, and records both. `accountId`:
+ * the expected account; a different one is ignored. PROVIDER_UNAVAILABLE: the provider does not respond. BUSY: other
+ * lookups were recorded during each call.
  */
 export async function lookUpAccount(storeId: string, accountId: string | null = null): Promise<Result<null>> {
   const account = (await payoutAccountRef(storeId).get()).data();
@@ -37,10 +37,9 @@ export async function lookUpAccount(storeId: string, accountId: string | null = 
 }
 
 /**
- * As `lookUpAccount`, of an account that was read. A bank account that was not recorded before delays the store's next
- * payouts; when it replaces another one, the store is notified, twice an hour at most. Look-ups that overlap are recorded
- * one after the other: each one that is recorded was read after the previous one, so an older state never replaces a newer
- * one.
+ * Variant of `lookUpAccount` for an account that was already read. A new bank account delays the store's next payouts.
+ * If it replaces another one, the store is notified, at most twice an hour. Overlapping lookups are recorded in
+ * sequence: each recorded one was read after the previous one. So an older state never replaces a newer one.
  */
 export async function lookUpOwnAccount(account: PayoutAccount): Promise<Result<null>> {
   const { storeId, ownAccount: known } = account;
@@ -58,13 +57,16 @@ export async function lookUpOwnAccount(account: PayoutAccount): Promise<Result<n
   return fail('BUSY');
 }
 
-/** A look-up that was recorded during another one, and how many there were. */
+/** A lookup that was recorded during another one, and the number of such lookups. */
 interface Overtaking {
   state: OwnAccountState;
   lookUps: number;
 }
 
-/** `afterLookUps`: the number of look-ups that were recorded before the provider was called. Null: it is recorded. */
+/**
+ * `afterLookUps`: the number of lookups that were recorded before the call to the provider. Returns null if the result
+ * was recorded.
+ */
 const recordFound = (storeId: string, found: OwnAccount, afterLookUps: number): Promise<Result<Overtaking | null>> =>
   runOptimistic<Overtaking | null>(async (batch) => {
     const ref = payoutAccountRef(storeId);
@@ -75,7 +77,7 @@ const recordFound = (storeId: string, found: OwnAccount, afterLookUps: number): 
       return succeed({ state: known.state, lookUps: account.ownAccountLookUps });
     const externalAccountIds = found.externalAccountIds ?? known.externalAccountIds;
     const isNew = !isDeepStrictEqual(externalAccountIds, known.externalAccountIds);
-    // Nothing shows since when the first one that is recorded has been there.
+    // The age of the first recorded bank account is unknown.
     const isBankAccountChanged = isNew && known.externalAccountIds !== null;
     const changedAt = isNew ? Timestamp.now() : account.changedAt;
     const ownAccount = { ...found, externalAccountIds };

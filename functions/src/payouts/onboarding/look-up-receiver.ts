@@ -4,9 +4,9 @@ import { payoutAccountRef } from '../../documents/payout-accounts.ts';
 import { lookUpOwnAccount } from './look-up-account.ts';
 
 /**
- * Looks up the store's account at the provider before a payout to it is created: the event of a changed bank account
- * may be late. A store that is paid in another way needs no look-up. PROVIDER_UNAVAILABLE, BUSY: the account is not
- * known now, and nothing can be paid to it.
+ * Looks up the store's account at the provider before a payout to it is created: the event about a changed bank account
+ * may be late. A store with another payout method needs no lookup. PROVIDER_UNAVAILABLE, BUSY: the account is unknown
+ * now, so no payout to it is possible.
  */
 export async function lookUpReceiver(storeId: string): Promise<Result<null>> {
   const account = (await payoutAccountRef(storeId).get()).data();

@@ -10,7 +10,7 @@ import { runOptimistic } from '../../platform/run-optimistic.ts';
 import type { SellerSession } from '../../sessions/require-session.ts';
 import { lookUpAccount } from './look-up-account.ts';
 
-/** Returns where the provider asks a seller for what it has to know before it pays the store. The first time, the store's account is opened. */
+/** Returns the URL of the provider's onboarding for a seller. Creates the store's account on the first call. */
 export async function openPayoutOnboarding(
   _input: StaffCallableInput<'openPayoutOnboarding'>,
   { claims: { sellerId, storeId }, actor }: SellerSession,
@@ -20,7 +20,8 @@ export async function openPayoutOnboarding(
   if (!created.ok) return created;
   const recorded = await recordAccount({ storeId, sellerId, accountId: created.value, actor });
   if (!recorded.ok) return recorded;
-  // An account of an earlier version: a bank account that is entered through the link must differ from a recorded one.
+  // An account of an earlier version has no recorded bank account, which is needed to detect one that is entered
+  // through the link.
   const lookedUp = known?.externalAccountIds === null ? await lookUpAccount(storeId) : succeed(null);
   if (!lookedUp.ok) return lookedUp;
   const url = await accountProvider.link(recorded.value);
@@ -30,12 +31,12 @@ export async function openPayoutOnboarding(
 interface OpenedAccount {
   storeId: string;
   sellerId: string;
-  /** At the provider. */
+  /** The provider's account ID. */
   accountId: string;
   actor: Actor;
 }
 
-/** Records a store's account, unless it has one. Returns the one that it has. */
+/** Records a store's account, unless it already has one. Returns the recorded account. */
 const recordAccount = ({ storeId, sellerId, accountId, actor }: OpenedAccount): Promise<Result<string>> =>
   runOptimistic(async (batch) => {
     const ref = payoutAccountRef(storeId);

@@ -7,13 +7,13 @@ import { logAccountNotLookedUp, logUnexpectedError } from '../../platform/loggin
 import { ProviderBreakers } from '../../platform/provider-breakers.ts';
 import { lookUpOwnAccount } from './look-up-account.ts';
 
-/** Each run reads so many payout accounts; a walk through all of them begins once a day. */
+/** Number of payout accounts per run; an iteration over all of them starts once a day. */
 const PAGE_SIZE = 50;
 const WALK_EVERY_MS = 24 * 60 * 60_000;
 
 /**
- * Looks up stores' own accounts whose bank account was never recorded, as in accounts of earlier versions. The delay of
- * payouts to a changed account starts with the record, so it starts soon after a deployment, and not with the next payout.
+ * Looks up stores' own accounts without a recorded bank account, as in earlier versions. The delay of payouts to a
+ * changed account starts with the record. So it starts soon after a deployment, not with the next payout.
  */
 export async function recordBankAccounts(): Promise<void> {
   const documents = payoutAccountDocuments.plain;

@@ -6,7 +6,7 @@ import { runOptimistic } from '../../platform/run-optimistic.ts';
 import type { SellerSession } from '../../sessions/require-session.ts';
 import { lookUpAccount } from './look-up-account.ts';
 
-/** Asks Stripe how a seller's own account stands: its event may be late when the seller comes back from there. */
+/** Reads the state of a seller's own account from Stripe: its event may be late when the seller returns from there. */
 export async function refreshPayoutAccount(
   _input: StaffCallableInput<'refreshPayoutAccount'>,
   { claims }: SellerSession,
