@@ -13,13 +13,13 @@ import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { signedInShopper } from '../sign-in/signed-in-shopper.ts';
 
-/** Puts a shopper's application before the owner. A person has one; the same again is the same. */
+/** Submits a shopper's application to the owner. A person has one; repeating the call changes nothing. */
 export function applyToSell(input: ApplicationInput, caller: Caller): Promise<Result<Record<string, never>>> {
   return runOptimistic(async (batch) => {
     const shopper = await signedInShopper(batch, caller);
     if (!shopper.ok) return shopper;
     const { id: uid, discordHandle } = shopper.value;
-    // The owner writes there: what others see of an account is not enough to find it.
+    // The owner contacts the applicant by this username: the displayed name does not identify the account.
     const discordUsername = discordUsernameSchema.safeParse(discordHandle).data;
     if (discordUsername === undefined) return fail('SIGN_IN_REQUIRED', APPLICATION_MESSAGES.noHandle);
     const ref = sellerApplicationRef(uid);

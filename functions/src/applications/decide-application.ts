@@ -15,7 +15,10 @@ import { moveApplication } from './move-application.ts';
 
 type Approval = AdminResult<'APPROVE_APPLICATION'>;
 
-/** Lets a person in: store, seller, and the link of the first login, in the commit that approves the application. Of several at once, one does. */
+/**
+ * Approves an application. One commit creates the store, the seller and the link of the first login. Of several
+ * concurrent calls, one commits.
+ */
 export function approveApplication(
   { id, store, username }: AdminData<'APPROVE_APPLICATION'>,
   actor: Actor,
@@ -28,7 +31,7 @@ export function approveApplication(
     if (application === null) return fail('NOT_FOUND');
     const { state, storeId, sellerId, discordUsername } = application;
     if (state === 'approved' && storeId !== null && sellerId !== null)
-      // When the commit was made and its answer lost, the next try finds it done.
+      // If an earlier attempt committed but its response was lost, the retry finds the application approved.
       return sellerId === approval.sellerId
         ? succeed(approval)
         : approvedBefore(batch, { storeId, sellerId, username });
@@ -51,13 +54,13 @@ export function approveApplication(
   });
 }
 
-/** Another call has approved it: its link was shown there, and is shown nowhere else. */
+/** Another call has approved the application. The link was shown there and is never shown again. */
 async function approvedBefore(batch: OptimisticBatch, approval: Omit<Approval, 'link'>): Promise<Result<Approval>> {
   const seller = sellerDocuments.parse(await batch.get(sellerRef(approval.sellerId)));
   return succeed({ ...approval, username: seller?.username ?? approval.username, link: null });
 }
 
-/** Turns an application down; the person reads why, and may apply again. */
+/** Declines an application. The applicant sees the reason and may apply again. */
 export function declineApplication(
   { id, reason }: AdminData<'DECLINE_APPLICATION'>,
   actor: Actor,

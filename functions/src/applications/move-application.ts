@@ -8,7 +8,7 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 type Decided = Exclude<ApplicationState, 'open'>;
 type Outcome = Partial<Pick<SellerApplicationFields, 'reason' | 'storeId' | 'sellerId'>>;
 
-/** Decides an application that was read in this batch. Answers whether its state allows that. */
+/** Decides an application that was read in this batch. Returns false if its state does not allow that. */
 export function moveApplication(
   batch: OptimisticBatch,
   { id, state }: { id: string; state: ApplicationState },

@@ -6,7 +6,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { signedInShopper } from '../sign-in/signed-in-shopper.ts';
 import { moveApplication } from './move-application.ts';
 
-/** Takes a shopper's own application back. */
+/** Withdraws the shopper's own application. */
 export function withdrawApplication(_input: unknown, caller: Caller): Promise<Result<Record<string, never>>> {
   return runOptimistic(async (batch) => {
     const shopper = await signedInShopper(batch, caller);

@@ -10,15 +10,15 @@ import { sellerDocuments } from '../documents/sellers.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import { storeDocuments } from '../documents/stores.ts';
 
-/** What follows from an entry's target, and where its document has more. */
+/** The values that follow from an entry's target, and the document that has further ones. */
 export interface Subject {
-  /** Of a session the seller has a name. */
+  /** A session has no name: its seller has one. */
   kind: 'session' | 'other';
   id: string | null;
-  /** Of an order: it has no other name, and buyers' names are not for the log. */
+  /** The number of an order, which is its only name: the log shows no names of buyers. */
   number: string | null;
   storeIds: string[];
-  /** The document to be read; null: there is nothing in it. */
+  /** The document to read; null if it adds nothing. */
   ref: DocumentReference | null;
   nameField: string | null;
   storesField: string | null;
@@ -33,7 +33,7 @@ const NONE: Omit<Subject, 'id'> = {
   storesField: null,
 };
 
-/** `{orderId}_{storeId}` and `{storeId}_{requestId}`: the ids of neither orders nor requests have this sign. */
+/** `{orderId}_{storeId}` and `{storeId}_{requestId}`: ids of orders and requests contain no underscore. */
 const BEFORE_SIGN = /^([^_]+)_/;
 const AFTER_SIGN = /^[^_]+_(.+)$/;
 const UP_TO_LAST_SIGN = /^(.+)_[^_]+$/;
@@ -74,12 +74,12 @@ const READERS: Readonly<Record<string, (id: string) => Partial<Subject>>> = {
 
 export function subjectOf(target: string | null): Subject {
   const [collection = '', id = null] = target?.split('/') ?? [];
-  // What a provider reports may name anything.
+  // Reports of providers may name any target.
   const isReadable = id !== null && isDocumentId(id);
   return { ...NONE, id, ...(isReadable && READERS[collection]?.(id)) };
 }
 
-/** The parts of orders that an act on many names. */
+/** The store orders that an entry about many of them lists. */
 export function ordersOf(after: AuditEntryFields['after']): { orderId: string; storeId: string }[] {
   const { orders } = after ?? {};
   if (!Array.isArray(orders)) return [];

@@ -9,14 +9,14 @@ import { storeDocuments, storeRef } from '../documents/stores.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { ordersOf, subjectOf, type Subject } from './audit-subject.ts';
 
-/** What an entry has besides what was done: it is shown, filtered and found by it. */
+/** The fields of an entry that are displayed, filtered and searched, in addition to the recorded action. */
 export type Described = Pick<AuditEntryFields, 'names' | 'storeIds' | 'searchTokens'>;
 type Recorded = Pick<AuditEntryFields, 'actor' | 'target' | 'before' | 'after'>;
 
-/** More than anything concerns but an act on many orders, whose stores have their ids in the entry and no names. */
+/** Only an action on many orders concerns more stores. Its entry has the ids of the others without their names. */
 const NAMED_STORES_MAX = 10;
 
-/** Looks up what those are called that an entry is about, while they are still there: at most two documents, and then their stores. */
+/** Reads the names of the subjects of an entry while they exist. Reads at most two documents, then their stores. */
 export async function describeEntry(batch: OptimisticBatch, recorded: Recorded): Promise<Described> {
   const { actor, target, before, after } = recorded;
   const subject = subjectOf(target);

@@ -12,8 +12,8 @@ export const NOBODY: Actor = { role: 'nobody', sellerId: null, sessionId: null }
 export type Audited = Omit<AuditEntryFields, 'at' | keyof Described>;
 
 /**
- * Records who did what, in the transaction that does it, with the names of all at the time. `id`: something that may be reported again has one
- * entry.
+ * Records an action and its actor in the transaction of the action, with all names at that time. `id`: gives an action
+ * that may be reported repeatedly one entry.
  */
 export function writeAudit(batch: OptimisticBatch, audited: Audited, id?: string): void {
   batch.beforeCommit(async () => {
@@ -24,9 +24,9 @@ export function writeAudit(batch: OptimisticBatch, audited: Audited, id?: string
 }
 
 /**
- * Records an act that takes several commits in one entry, which each of them extends: `next` makes it of what it shows so far, null at first. It returns
- * null where that stays as it is.
- * Whose act it is is part of the entry's id: nobody extends another one's.
+ * Records an action that takes several commits in one entry, which each commit extends. `next` receives `after` of the
+ * entry, null at first, and returns the new entry, or null for no change. The entry's id contains the actor, so that
+ * nobody extends the entry of another actor.
  */
 export async function extendAudit(
   batch: OptimisticBatch,

@@ -5,7 +5,7 @@ import { writeAudit } from './write-audit.ts';
 
 type Reported = Pick<PaymentRecord, 'provider' | 'orderId'> & Readonly<Record<string, unknown>>;
 
-/** What the owner must look at. */
+/** Problems that the owner must review. */
 type PaymentProblem =
   | 'payment_rejected'
   | 'payment_underpaid'
@@ -16,7 +16,7 @@ type PaymentProblem =
   | 'refund_dead_lettered'
   | 'reversal_unmatched';
 
-/** Records a payment problem that a provider reported, once for each `key`. No personal data. */
+/** Records a payment problem that a provider reported, once per `key`. Contains no personal data. */
 export function writePaymentAudit(
   batch: OptimisticBatch,
   { action, key, reported }: { action: PaymentProblem; key: string; reported: Reported },

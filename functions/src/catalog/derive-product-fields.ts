@@ -10,8 +10,9 @@ import { getAll } from '../platform/get-all.ts';
 import { partProducts } from './bundles/part-products.ts';
 
 /**
- * Brings the fields that follow from a product's name, and what lists show of its variants or its parts, in line with them. Writes only what differs, so that its own write comes to
- * rest, and only onto the very version it has seen: a newer one has an event of its own. Returns whether it has written.
+ * Syncs the fields that derive from a product's name, and the fields that lists show of its variants or parts. Writes
+ * only fields that differ, so that its own write triggers no further one. Writes only onto the version that it read: a
+ * newer one has its own event. Returns whether it wrote.
  */
 export async function bringInLine(product: DocumentSnapshot): Promise<boolean> {
   const name: unknown = product.get('name');
@@ -26,7 +27,7 @@ export async function bringInLine(product: DocumentSnapshot): Promise<boolean> {
   const stored = Object.fromEntries(Object.keys(derived).map((field) => [field, product.get(field) as unknown]));
   if (isDeepStrictEqual(stored, derived)) return false;
   try {
-    // No seller has typed that stock.
+    // Marks the stock as moved: no seller entered it.
     const isMoved = 'stock' in derived && derived.stock !== product.get('stock');
     await product.ref.update({ ...derived, ...(isMoved && stockMoved()) }, { lastUpdateTime: product.updateTime });
     return true;

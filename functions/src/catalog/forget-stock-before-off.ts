@@ -6,8 +6,9 @@ import { BULK_EDIT_ID, productRef, STOCK_MOVED_AT, stockMoved } from '../documen
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /**
- * Forgets what a switched-off product had in stock, once its seller has given it another stock by hand: rules let no seller write that
- * field. Orders and edits of many products leave marks of their own. Units that have returned since the edit go on sale.
+ * Clears the remembered stock of a switched-off product after its seller entered another stock by hand: rules let no
+ * seller write that field. Orders and edits of many products set their own marks. Items that returned since the edit go
+ * on sale.
  */
 export async function forgetStockBeforeOff(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const isSame = (name: string): boolean => isDeepStrictEqual(before.get(name), after.get(name));
@@ -15,13 +16,13 @@ export async function forgetStockBeforeOff(before: DocumentSnapshot, after: Docu
   if (!isEditedByHand || !isSwitchedOff(after.data() ?? {})) return;
   const forgotten = await runOptimistic(async (batch) => {
     const now = await batch.get(productRef(after.id));
-    // An act on many products since then has switched it off again: what is remembered now is newer.
+    // An edit of many products has switched the product off again: the remembered stock is newer than this event.
     if (!now.exists || now.get(BULK_EDIT_ID) !== after.get(BULK_EDIT_ID)) return succeed(null);
     const returned = stockBeforeOff(now.data() ?? {}) - stockBeforeOff(after.data() ?? {});
     const onSale = returned > 0 ? { stock: FieldValue.increment(returned), ...stockMoved() } : {};
     batch.update(now.ref, { stockBeforeOff: null, ...onSale });
     return succeed(null);
   });
-  // The event is sent again.
+  // Throwing makes the platform send the event again.
   if (!forgotten.ok) throw new Error(`What a product had in stock was not forgotten: ${forgotten.failure.code}`);
 }

@@ -6,21 +6,21 @@ import { logProductsMended } from '../platform/logging.ts';
 import { keepEntries } from '../search/keep-entry.ts';
 import { bringInLine } from './derive-product-fields.ts';
 
-/** Products of these ages are looked at in each run: younger ones may still be waiting for their trigger. */
+/** The ages of products that each run checks. The trigger of younger ones may still be pending. */
 const RECENT_MS = { from: 2 * 60_000, to: 15 * 60_000 };
 const RECENT_MAX = 50;
-/** The walk through all products. Ten thousand are looked at once in half a day, for 40,000 reads a day at most. */
+/** The walk through all products. It checks ten thousand products in half a day, for 40,000 reads a day at most. */
 const PAGE_SIZE = 200;
 const PAGE_EVERY_MS = 15 * 60_000;
 
 /**
- * Does what a lost or failed trigger has left undone: a product without rank and search tokens is nowhere to be found, and the
- * database cannot be asked for fields that are missing. New products are found within minutes, all others by a walk through them,
- * one page at a time. Returns how many were put right.
+ * Repairs products whose trigger was lost or failed. Shoppers cannot find a product without rank and search tokens, and
+ * the database cannot query for missing fields. New products are found within minutes, all others by a walk through the
+ * collection, one page at a time. Returns the number of repaired products.
  */
 export async function mendProducts(): Promise<number> {
   const mended = (await mendAll(recentProducts())) + (await mendNextPage());
-  // A trigger runs until it succeeds: a lost one is a fault of the platform, or of the trigger.
+  // A trigger is retried until it succeeds, so a lost one is a fault of the platform or of the trigger.
   if (mended > 0) logProductsMended(mended);
   return mended;
 }

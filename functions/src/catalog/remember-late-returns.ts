@@ -6,8 +6,8 @@ import { productRef, STOCK_MOVED_AT, stockMoved } from '../documents/products.ts
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /**
- * Takes units off sale that an order returned just after its product was switched off: the return had still seen the product on sale. A stock
- * that the seller enters stays on sale.
+ * Takes items off sale that an order returned just after its product was switched off, because the return still read
+ * the product as on sale. A stock that the seller enters stays on sale.
  */
 export async function rememberLateReturns(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const [was, is] = [before.data() ?? {}, after.data() ?? {}];
@@ -22,6 +22,6 @@ export async function rememberLateReturns(before: DocumentSnapshot, after: Docum
     if (moved !== null) batch.update(now.ref, { ...moved, ...stockMoved() });
     return succeed(null);
   });
-  // The event is sent again.
+  // Throwing makes the platform send the event again.
   if (!remembered.ok) throw new Error(`Returned units were not taken off sale: ${remembered.failure.code}`);
 }

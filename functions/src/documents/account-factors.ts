@@ -4,23 +4,23 @@ import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** The account that second factors belong to. */
+/** The account that owns second factors. */
 export type FactorAccount = { role: 'owner' } | { role: 'seller'; sellerId: string };
 
 const totpSchema = z.object({
-  /** What the authenticator app has, encrypted. */
+  /** The secret of the authenticator app, encrypted. */
   sealedSecret: z.string(),
-  /** The time step of the last code that was used: codes of it and of earlier ones are refused. */
+  /** The time step of the last used code. Codes of this step and of earlier ones are refused. */
   lastStep: z.int(),
-  /** Where recovery codes were before passkeys shared them. */
+  /** The recovery codes of versions without passkeys. */
   recoveryCodes: z.optional(z.array(z.string())),
 });
 
 const passkeySchema = z.object({
   id: z.string(),
-  /** As COSE encodes it, in base64url. The private key never leaves the authenticator. */
+  /** COSE encoding in base64url. The private key never leaves the authenticator. */
   publicKey: z.string(),
-  /** How often the authenticator reports that it was used, where it counts: it only rises. */
+  /** The signature counter of the authenticator, if it has one: it only increases. */
   counter: z.int(),
   transports: transportsSchema,
   name: z.string(),
@@ -29,7 +29,7 @@ const passkeySchema = z.object({
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** `ownerCredentials/owner` and `sellerFactors/{sellerId}`. Passwords are elsewhere. */
+/** `ownerCredentials/owner` and `sellerFactors/{sellerId}`. Passwords are stored elsewhere. */
 const accountFactorsSchema = z.object({
   /** The authenticator app. */
   secondFactor: z.nullable(totpSchema),
@@ -38,14 +38,17 @@ const accountFactorsSchema = z.object({
     z.object({
       sealedSecret: z.string(),
       endsAt: timestampSchema,
-      /** The session that was shown the secret. Absent: by an earlier version. */
+      /** The session that was shown the secret. Missing in documents of earlier versions. */
       sessionId: z.optional(z.string()),
     }),
   ),
-  /** Digests of the recovery codes that are left. */
+  /** Digests of the unused recovery codes. */
   recoveryCodes: z.optional(z.array(z.string())),
   passkeys: z._default(z.array(passkeySchema), []),
-  /** What authenticators name the account by: random, in base64url. Absent before the first passkey. */
+  /**
+   * The random user handle by which authenticators identify the account, in base64url. Missing before the first
+   * passkey.
+   */
   passkeyHandle: z.optional(z.string()),
 });
 export type StoredFactors = z.infer<typeof accountFactorsSchema>;
@@ -56,13 +59,13 @@ const sellerDocuments = defineDocuments('sellerFactors', accountFactorsSchema);
 export const accountFactorsRef = (account: FactorAccount): DocumentReference<StoredFactors> =>
   account.role === 'owner' ? ownerDocuments.typed.doc('owner') : sellerDocuments.typed.doc(account.sellerId);
 
-/** The account of a role that has this handle, at most one. */
+/** The account of a role that has this handle; at most one. */
 export const factorsWithHandle = (role: FactorAccount['role'], handle: string): Query<StoredFactors> => {
   const documents = role === 'owner' ? ownerDocuments : sellerDocuments;
   return documents.typed.where(documents.field('passkeyHandle'), '==', handle).limit(1);
 };
 
-/** A document of a seller's, also where it is malformed. */
+/** The document of a seller, even if it is malformed. */
 export const sellerFactorsRef = (sellerId: string): DocumentReference => sellerDocuments.plain.doc(sellerId);
 
 export const parseSellerFactors = sellerDocuments.parse;

@@ -12,23 +12,23 @@ export type Identified<Fields> = Fields & { id: string };
 
 type FieldName<Fields> = <Name extends keyof Fields & string>(name: Name) => Name;
 
-/** Names of fields that the compiler checks. */
+/** Field names that the compiler checks. */
 export const fieldOf =
   <Fields>(): FieldName<Fields> =>
   (name) =>
     name;
 
-/** A collection whose documents have one schema. */
+/** A collection whose documents share one schema. */
 export interface Documents<Fields extends object> {
-  /** References whose reads are raw data, for documents that may not fit the schema: `parse` reads those that do. */
+  /** References that read raw data, for documents that may not match the schema; `parse` reads those that do. */
   plain: CollectionReference;
-  /** References whose reads are parsed: `data()` throws for a document that does not fit the schema. */
+  /** References that read parsed data: `data()` throws for a document that does not match the schema. */
   typed: CollectionReference<Fields>;
-  /** The name of a field, for a query or a read of this field alone. */
+  /** The name of a field, for a query or for a read of this field alone. */
   field: FieldName<Fields>;
-  /** A document's fields and its id; null when it does not exist or does not fit. */
+  /** The fields and the id of a document; null if it does not exist or does not match the schema. */
   parse: (snapshot: DocumentSnapshot) => Identified<Fields> | null;
-  /** Those that fit: one that does not must not hide the others. */
+  /** The documents that match the schema: a malformed one must not hide the others. */
   parseAll: (snapshots: readonly DocumentSnapshot[]) => Identified<Fields>[];
 }
 
@@ -47,16 +47,20 @@ export function defineDocuments<Fields extends object>(
   };
 }
 
-/** Parses what is read, and stores what is written as it is: the compiler has checked it, and increments have no schema. */
+/**
+ * Parses data when it is read, and stores data unchanged: the compiler has checked it, and increments have no schema.
+ */
 export const converterOf = <Fields extends object>(schema: z.ZodMiniType<Fields>): FirestoreDataConverter<Fields> => ({
   toFirestore: (fields: DocumentData) => fields,
   fromFirestore: (snapshot) => schema.parse(snapshot.data()),
 });
 
-/** Whether an error is that of a document that does not fit its schema: one of several must not hide the others. */
+/**
+ * Returns whether an error is caused by a document that does not match its schema. It must not hide other documents.
+ */
 export const isUnreadable = (error: unknown): boolean => error instanceof z.core.$ZodError;
 
-/** For a part of a document, by a schema of that part. */
+/** Parses a part of a document by a schema of that part. */
 export function parseDocument<Fields extends object>(
   schema: z.ZodMiniType<Fields>,
   snapshot: DocumentSnapshot,

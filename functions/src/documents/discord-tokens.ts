@@ -3,12 +3,12 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `discordTokens/{uid}`: a shopper's tokens at Discord, encrypted. Only functions read it. */
+/** `discordTokens/{uid}`: a shopper's Discord tokens, encrypted. Only functions read it. */
 const discordTokensSchema = z.object({
   encrypted: z.string(),
-  /** Of the access token. */
+  /** The expiry of the access token. */
   expiresAt: timestampSchema,
-  /** Until then one caller alone may refresh them; null: nobody is refreshing them. */
+  /** Only one caller may refresh the tokens until this time; null if no refresh is running. */
   refreshingUntil: z.nullable(timestampSchema),
 });
 

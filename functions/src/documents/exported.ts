@@ -2,5 +2,5 @@ import type { ExportedCollection } from '@blockbazaar/domain/export/exported-col
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
 
-/** What the owner can export, as it is stored: a malformed document is exported, too. */
+/** A collection that the owner can export, as it is stored: the export includes malformed documents. */
 export const exportedCollection = (name: ExportedCollection): CollectionReference => collection(name);

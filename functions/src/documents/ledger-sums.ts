@@ -21,6 +21,6 @@ const ledgerProgressDocuments = defineDocuments('ledgerProgress', ledgerProgress
 
 export const ledgerProgressRef = (): DocumentReference<LedgerProgress> => ledgerProgressDocuments.typed.doc('rollUp');
 
-/** `number`: `batchCount` of the progress before the commit. */
+/** `number`: the `batchCount` of the progress before the commit. */
 export const ledgerBatchRef = (number: number): DocumentReference<LedgerBatch> =>
   ledgerBatchDocuments.typed.doc(String(number));

@@ -6,5 +6,8 @@ export const linkedPictureDocuments = defineDocuments('linkedPictures', linkedPi
 
 export const linkedPictureRef = (id: string): DocumentReference<LinkedPicture> => linkedPictureDocuments.typed.doc(id);
 
-/** The field of products and stores that distinguishes a link that functions have replaced from one that a seller has edited. Rules let no seller write it. */
+/**
+ * The field of products and stores that is set when functions replace a link, and not when a seller edits it. Rules let
+ * no seller write it.
+ */
 export const PICTURES_FETCHED_AT = 'picturesFetchedAt';

@@ -4,10 +4,10 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** An event of a payment provider that was handled, and its outcome. */
+/** A handled event of a payment provider, and its outcome. */
 export const handledEventSchema = z.object({ type: z.string(), outcome: z.string(), receivedAt: timestampSchema });
 
-/** `paymentEvents/{provider}_{eventId}`: a handled event, unless its payment's record has it. */
+/** `paymentEvents/{provider}_{eventId}`: a handled event that the record of its payment does not contain. */
 const paymentEventSchema = z.extend(handledEventSchema, {
   provider: z.enum(PAYMENT_PROVIDERS),
   orderId: z.nullable(z.string()),

@@ -5,34 +5,40 @@ import { defineDocuments } from './define-documents.ts';
 import { handledEventSchema } from './payment-events.ts';
 
 /**
- * `payments/{provider}_{paymentRef}`: which order a payment is for, and what the provider has reported about it since. Settling
- * and reversing both read and write it, so that neither can miss the other, in either order.
+ * `payments/{provider}_{paymentRef}`: the order of a payment, and later reports of the provider about it. Settling and
+ * reversing both read and write it, so that neither misses the other, in either order.
  */
 const paymentRecordSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   paymentRef: z.string(),
   /** Null while a reversal is known and the payment itself is not. */
   orderId: z.nullable(z.string()),
-  /** The event that has settled it, which `paymentEvents` then does not hold. Null: no event has, or one did in an earlier version. */
+  /**
+   * The event that settled the payment, which `paymentEvents` then does not contain. Null: no event did, or one did in
+   * an earlier version.
+   */
   settledBy: z._default(z.nullable(z.extend(handledEventSchema, { id: z.string() })), null),
-  /** The largest sum that was reported as refunded, in cents, whatever has become of its refunds since. */
+  /** The largest sum reported as refunded, in cents, regardless of later states of its refunds. */
   refundedCents: z.int(),
-  /** Whether a dispute is open. */
+  /** True if a dispute is open. */
   disputed: z.boolean(),
-  /** The refunds that were reported one by one, by the provider's ids. Records of earlier versions have none. */
+  /** The refunds that were reported individually, by the provider's ids. Empty in records of earlier versions. */
   refunds: z._default(
     z.record(
       z.string(),
       z.object({
         amountCents: z.int(),
         state: z.enum(['pending', 'done', 'failed']),
-        /** Whether the provider or a bank has reversed the payment. Records of earlier versions do not separate reversals. */
+        /**
+         * True if the provider or a bank reversed the payment. Records of earlier versions do not distinguish
+         * reversals.
+         */
         isReversal: z._default(z.boolean(), false),
-        /** Whether it is a refund of lines by us where the provider takes more than the amount. */
+        /** True if this is our refund of order lines at a provider that takes more than the amount. */
         isLineRefund: z._default(z.boolean(), false),
-        /** When it was made (ms since 1970); null where that is not known. */
+        /** The time of the refund (ms since 1970); null if unknown. */
         madeAtMs: z._default(z.nullable(z.int()), null),
-        /** Why it failed; null unless it has failed. Records of earlier versions have no reasons. */
+        /** The reason of the failure; null unless the refund failed. Records of earlier versions have no reasons. */
         failure: z._default(
           z.nullable(
             z.object({
@@ -47,16 +53,16 @@ const paymentRecordSchema = z.object({
     ),
     {},
   ),
-  /** The disputes, by the provider's ids. Records of earlier versions have none. */
+  /** The disputes, by the provider's ids. Empty in records of earlier versions. */
   disputes: z._default(
     z.record(
       z.string(),
       z.object({
         state: z.enum(['inquiry', 'inquiry_closed', 'open', 'won', 'lost']),
         lostCents: z.int(),
-        /** Null in records of earlier versions: what such a dispute has cost may also be among the refunds. */
+        /** Null in records of earlier versions, where the refunds may also contain the cost of the dispute. */
         disputedCents: z._default(z.nullable(z.int()), null),
-        /** When it was opened and when it ended (ms since 1970); null where that is not known. */
+        /** The opening and the end of the dispute (ms since 1970); null if unknown. */
         openedAtMs: z._default(z.nullable(z.int()), null),
         endedAtMs: z._default(z.nullable(z.int()), null),
       }),

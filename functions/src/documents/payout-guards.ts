@@ -2,7 +2,10 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `payoutGuards/{storeId}`: changes in each commit that reduces what the store can be paid, or changes the claims on it. */
+/**
+ * `payoutGuards/{storeId}`: changes in each commit that reduces the payable amount of the store or changes the claims
+ * on it.
+ */
 const payoutGuardSchema = z.object({
   /** The number of such commits. */
   changes: z.int().check(z.gte(0)),

@@ -13,7 +13,7 @@ export const pictureDocuments = defineDocuments('pictures', storedPictureSchema)
 export const pictureRef = (storeId: string, hash: string): DocumentReference<StoredPicture> =>
   pictureDocuments.typed.doc(`${storeId}_${hash}`);
 
-/** The document of an uploaded picture, by its address; null for every other link. */
+/** The document of an uploaded picture, by its address; null for any other link. */
 export function pictureRefOf(address: string): DocumentReference<StoredPicture> | null {
   // `/images/{storeId}/{hash}`
   const [, , storeId, hash] = parsePicture(address)?.stem.split('/') ?? [];

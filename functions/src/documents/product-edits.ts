@@ -7,15 +7,15 @@ import { defineDocuments } from './define-documents.ts';
 
 const fieldsSchema = z.nullable(z.record(z.string(), z.unknown()));
 
-/** `productEdits/{storeId}_{requestId}`: a seller's edit of many products, and how far it has come. */
+/** `productEdits/{storeId}_{requestId}`: a seller's edit of many products, and its progress. */
 const productEditSchema = z.object({
   storeId: z.string(),
-  /** Who asked for it first. */
+  /** The staff member who first requested it. */
   actor: staffActorSchema,
-  /** A digest of what was asked for: the same request with other contents is another one. */
+  /** A digest of the requested changes: a request with other contents is a different one. */
   contents: z.string(),
   startedAt: timestampSchema,
-  /** What became of each product so far. Texts are cut, and of pictures their number is here. */
+  /** The outcomes of the products so far. Texts are truncated, and pictures are recorded by their number. */
   products: z.array(
     z.object({
       id: z.string(),

@@ -6,16 +6,18 @@ export const productDocuments = defineDocuments('products', productInputSchema);
 
 export const productRef = (productId: string): DocumentReference => productDocuments.plain.doc(productId);
 
-/** The field that distinguishes a stock that an order has moved from one that a seller has edited: rules let no seller write it. */
+/** The field that is set when an order moves stock, and not when a seller edits it. Rules let no seller write it. */
 export const STOCK_MOVED_AT = 'stockMovedAt';
 
-/** The path of what is left of one variant. */
+/** The field path of the stock of one variant. */
 export const variantStockField = (variantId: string): string => `variantStock.${variantId}`;
 
-/** The field that names the edit of many products that wrote a product last. Such an edit has its own entry in the audit log. */
+/**
+ * The field with the id of the bulk edit that last wrote a product. Such an edit has its own entry in the audit log.
+ */
 export const BULK_EDIT_ID = 'bulkEditId';
 
-/** Goes with each change of stock that functions make. */
+/** Must accompany each change of stock by functions. */
 export const stockMoved = (): Record<typeof STOCK_MOVED_AT, FieldValue> => ({
   [STOCK_MOVED_AT]: FieldValue.serverTimestamp(),
 });

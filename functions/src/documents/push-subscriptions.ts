@@ -9,6 +9,6 @@ export const pushSubscriptionRef = (id: string): DocumentReference => pushSubscr
 
 const ID_DIGITS = 32;
 
-/** Of the address that a browser is reached at: one that subscribes again is the same. */
+/** The id of a browser's subscription, derived from its endpoint: a browser that subscribes again has the same id. */
 export const pushSubscriptionId = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('hex').slice(0, ID_DIGITS);

@@ -3,7 +3,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `rateLimits/{limit}_{key}`: what each limit counts in it is the limit's own. A TTL policy on `expireAt` removes it. */
+/** `rateLimits/{limit}_{key}`: each limit has its own fields. A TTL policy on `expireAt` removes the document. */
 const rateLimitSchema = z.object({ expireAt: timestampSchema });
 
 export const rateLimitDocuments = defineDocuments('rateLimits', rateLimitSchema);

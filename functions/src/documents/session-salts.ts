@@ -3,7 +3,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `sessionSalts/{saltId}`: what the digest of a session's browser is salted with. It never changes. */
+/** `sessionSalts/{saltId}`: the salt for the digest of a session's browser. It never changes. */
 const sessionSaltSchema = z.object({ salt: z.string(), createdAt: timestampSchema });
 
 /** `sessionSalts/current`: the salt of new sessions. */

@@ -5,7 +5,7 @@ import { staffSettingsSchema, type StaffSettings } from '@blockbazaar/domain/sta
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { defineDocuments } from './define-documents.ts';
 
-/** The stored settings may lack a switch that was never set: reading them fills in the defaults. */
+/** Stored settings may lack a switch that was never set; parsing adds the defaults. */
 export const siteSettingsDocuments = defineDocuments('siteSettings', siteSettingsSchema);
 
 export const publicSettingsRef = (): DocumentReference => siteSettingsDocuments.plain.doc(PUBLIC_SETTINGS_ID);

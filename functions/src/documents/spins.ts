@@ -6,6 +6,6 @@ const spinDocuments = defineDocuments('spins', lastSpinSchema);
 
 export const lastSpinRef = (uid: string): DocumentReference<LastSpin> => spinDocuments.typed.doc(uid);
 
-/** One a day: its id is the day. */
+/** One spin a day: the day is the id. */
 export const spinOfDayRef = (uid: string, day: string): DocumentReference<LastSpin> =>
   lastSpinRef(uid).collection('history').withConverter(converterOf(lastSpinSchema)).doc(day);

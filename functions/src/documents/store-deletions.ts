@@ -4,13 +4,13 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `storeDeletions/{storeId}`: a deleted store, as long as some of its data is left. */
+/** `storeDeletions/{storeId}`: a deleted store while some of its data remains. */
 export const deletionJobSchema = z.object({
-  /** The store's address, which stays taken until the deletion is finished; empty: it had none. */
+  /** The address of the store, which stays reserved until the deletion is finished; empty if it had none. */
   slug: z.string(),
-  /** Those of before stay taken as long. */
+  /** Previous addresses stay reserved for the same time. */
   formerSlugs: z._default(z.array(z.string()), []),
-  /** Who deleted it. */
+  /** The staff member who deleted the store. */
   actor: staffActorSchema,
   startedAt: timestampSchema,
 });

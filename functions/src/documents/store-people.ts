@@ -3,7 +3,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `storePeople/{storeId}`: every change of a store's people writes it, so that of two at once one sees what the other has done. */
+/** `storePeople/{storeId}`: written by every change of a store's people, so that concurrent changes conflict. */
 const storePeopleDocuments = defineDocuments('storePeople', z.object({ changedAt: timestampSchema }));
 
 export const storePeopleRef = (storeId: string): DocumentReference => storePeopleDocuments.plain.doc(storeId);

@@ -4,10 +4,13 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `storePrivate/{storeId}`: what only the store's seller and functions read. Anybody who knows the address can post to it. */
+/**
+ * `storePrivate/{storeId}`: readable by the store's seller and by functions only. Anybody who has the webhook address
+ * can post to it.
+ */
 const storePrivateSchema = z.object({
   discordWebhookUrl: z.nullable(z.string()),
-  /** What is posted to it; without it, what is at first. */
+  /** The kinds of notifications to post; the defaults if missing. */
   postedKinds: postedKindsSchema,
 });
 
@@ -15,6 +18,6 @@ export const storePrivateDocuments = defineDocuments('storePrivate', storePrivat
 
 export const storePrivateRef = (storeId: string): DocumentReference => storePrivateDocuments.plain.doc(storeId);
 
-/** What is posted to a store's channel. */
+/** The kinds of notifications that are posted to a store's channel. */
 export const postedKinds = (secret: DocumentSnapshot): ChosenKind[] =>
   storePrivateDocuments.parse(secret)?.postedKinds ?? DEFAULT_POSTS;

@@ -2,7 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `storeSlugs/{slug}`: the store that an address belongs to; it keeps each address to one store. */
+/** `storeSlugs/{slug}`: the store that owns an address, so that no two stores share one. */
 const storeSlugSchema = z.object({ storeId: z.string() });
 
 export const storeSlugDocuments = defineDocuments('storeSlugs', storeSlugSchema);

@@ -3,11 +3,11 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `sweepProgress/{collection}`: how far a walk through a whole collection has come, which goes on page by page. */
+/** `sweepProgress/{collection}`: the progress of a walk through a whole collection, page by page. */
 const sweepProgressSchema = z.object({
-  /** The last document that was looked at; null: the walk begins anew. */
+  /** The last visited document; null if the walk starts from the first one. */
   afterId: z.nullable(z.string()),
-  /** When the next page is due. */
+  /** The due time of the next page. */
   nextAt: timestampSchema,
 });
 export type SweepProgress = z.infer<typeof sweepProgressSchema>;

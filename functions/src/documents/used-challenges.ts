@@ -3,7 +3,10 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `usedChallenges/{digest of the challenge}`: a question for a passkey that was answered: it is good once. A TTL policy on `expireAt` removes it. */
+/**
+ * `usedChallenges/{digest of the challenge}`: a passkey challenge that was used and is no longer valid. A TTL policy on
+ * `expireAt` removes it.
+ */
 const usedChallengeSchema = z.object({ expireAt: timestampSchema });
 
 const usedChallengeDocuments = defineDocuments('usedChallenges', usedChallengeSchema);

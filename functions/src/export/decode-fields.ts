@@ -9,11 +9,11 @@ const NUMBERS: ReadonlyMap<unknown, number> = new Map([
   ['-Infinity', Number.NEGATIVE_INFINITY],
   ['-0', -0],
 ]);
-/** The database's own names. */
+/** Names that the database reserves. */
 const RESERVED = /^__.*__$/;
 const DEPTH_MAX = 20;
 
-/** What `encodeFields` has written, as it was. Null: it has not written this. */
+/** Decodes the output of `encodeFields`. Null for any other input. */
 export function decodeFields(fields: unknown): Record<string, unknown> | null {
   try {
     return isMap(fields) ? decodeMap(fields, 0) : null;

@@ -5,11 +5,11 @@ import { firestore } from '../platform/firestore.ts';
 import { decodeFields } from './decode-fields.ts';
 import { encodeFields } from './encode-fields.ts';
 
-/** As it comes out of a file. */
+/** The fields as they are parsed from a file. */
 const written = (fields: object): unknown => JSON.parse(JSON.stringify(encodeFields(fields)));
 
-describe('the fields of a document as JSON', () => {
-  it('keep the types that JSON has none for', () => {
+describe('encodeFields and decodeFields', () => {
+  it('keeps the types that JSON does not have', () => {
     const fields = {
       at: new Timestamp(1_700_000_000, 123_456_000),
       before: new Timestamp(-1, 999_000_000),
@@ -30,11 +30,11 @@ describe('the fields of a document as JSON', () => {
     });
   });
 
-  it('are the same text, in whatever order the fields come', () => {
+  it('returns the same text for any order of the fields', () => {
     expect(JSON.stringify(encodeFields({ b: { d: 1, c: 2 }, a: 1 }))).toBe('{"a":1,"b":{"c":2,"d":1}}');
   });
 
-  it('come out as they were, whatever they are', () => {
+  it('decodes any encoded fields to the original ones', () => {
     const value = fc.letrec((tie) => ({
       any: fc.oneof(
         { depthSize: 'small' },
@@ -80,7 +80,7 @@ describe('the fields of a document as JSON', () => {
     [JSON.parse('{"__proto__":{"a":1}}')],
     [{ '': 1 }],
     [Array.from({ length: 30 }).reduce((inner) => ({ a: inner }), {})],
-  ])('%j is none', (fields) => {
+  ])('rejects %j as encoded fields', (fields) => {
     expect(decodeFields(fields)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { DocumentReference, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 
 /**
- * Fields of a document as JSON that keeps their types: what JSON has no type for is a map of one name that begins with `$`, and so is a map whose own
- * names do. Names are sorted, so that the same document is the same text.
+ * The fields of a document as JSON that preserves types. A value without a JSON type is a map with one name that starts
+ * with `$`, and so is a map whose own names do. Names are sorted, so that equal documents have equal texts.
  */
 export const encodeFields = (fields: object): Record<string, unknown> =>
   Object.fromEntries(
@@ -24,10 +24,10 @@ function encode(value: unknown): unknown {
   return Object.keys(encoded).some((name) => name.startsWith('$')) ? { $map: encoded } : encoded;
 }
 
-/** JSON has none of the others. */
+/** JSON cannot represent the other numbers. */
 const isPlainNumber = (value: number): boolean => Number.isFinite(value) && !Object.is(value, -0);
 
-/** ISO 8601 with all that the database keeps of a second. */
+/** ISO 8601 with the full precision of the database. */
 function timestampText(timestamp: Timestamp): string {
   const seconds = new Date(timestamp.seconds * 1_000).toISOString().slice(0, -'.000Z'.length);
   return `${seconds}.${String(timestamp.nanoseconds).padStart(9, '0')}Z`;

@@ -5,8 +5,8 @@ import { jobRunRef } from '../documents/job-runs.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 
 /**
- * Runs the parts of a job side by side, and writes down how that has ended. Each looks after its own; none waits for another, or for another's
- * end. Throws what the first failed part has thrown.
+ * Runs the parts of a job concurrently and records the result. The parts are independent: none waits for another.
+ * Throws the error of the first failed part.
  */
 export async function runJob(job: JobName, parts: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
   const startedAt = Date.now();
@@ -24,7 +24,7 @@ export async function runJob(job: JobName, parts: Readonly<Record<string, () => 
   if (failed[0] !== undefined) throw failed[0].reason;
 }
 
-/** Only for the owner to look at: the job's work is done, whether this can be written or not. */
+/** Only the owner's overview reads this record. The job's work is done even if this write fails. */
 async function noteRun(job: JobName, startedAt: number, failedParts: string[]): Promise<void> {
   const finishedAt = Timestamp.now();
   const tookMs = Math.max(0, finishedAt.toMillis() - startedAt);

@@ -8,7 +8,7 @@ import {
 import { sweepProgressDocuments, type SweepProgress } from '../documents/sweep-progress.ts';
 
 interface Walk {
-  /** Where the walk records how far it is. */
+  /** The document that records the progress of the walk. */
   progressRef: DocumentReference;
   /** The whole collection. */
   documents: Query;
@@ -18,7 +18,10 @@ interface Walk {
   walkEveryMs: number;
 }
 
-/** Visits the next page of a walk through a whole collection. Null: none is due. The progress is recorded last, so a run that fails visits its page again. */
+/**
+ * Visits the next page of a walk through a whole collection. Returns null if no page is due. Records the progress last,
+ * so that a failed run visits its page again.
+ */
 export async function walkNextPage<T>(
   { progressRef, documents, pageSize, pageEveryMs, walkEveryMs }: Walk,
   visit: (docs: readonly QueryDocumentSnapshot[]) => Promise<T>,

@@ -15,10 +15,10 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 
 const { field } = mediaRewardDocuments;
 
-/** What a conflict shows as it is now. */
+/** The fields whose current values a conflict shows. */
 const SHOWN = [...Object.keys(mediaRewardInputSchema.shape), field('status'), field('rewardThousands')];
 
-/** Corrects a submission that nothing final has happened to. Its reward follows from what it is then. */
+/** Corrects a submission that is not in a final state. The reward follows from the corrected fields. */
 export const correctMediaReward = (
   { id, updates, seen, reason }: AdminData<'CORRECT_MEDIA_REWARD'>,
   actor: Actor,
@@ -29,7 +29,7 @@ export const correctMediaReward = (
     if (reward === null) return fail('NOT_FOUND');
     const current = snapshot.data() ?? {};
     if (!canCorrectMediaReward(reward.status)) return fail('NOT_ALLOWED_NOW');
-    // Somebody who corrects what was pending does not mean to change what has been approved since.
+    // A correction of a pending submission is not meant for one that was approved since.
     if (reward.status !== seen.status || isOvertaken(current, { updates, seen })) return editConflict(current, SHOWN);
     const { mediaType, viewsCount } = { ...reward, ...withoutUndefined(updates) };
     const changes = changesOf(current, { ...updates, rewardThousands: rewardThousands(mediaType, viewsCount) });

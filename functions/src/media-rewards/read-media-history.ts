@@ -4,7 +4,7 @@ import { auditEntriesOf } from '../admin/audit-log/audit-entries.ts';
 import { auditLogDocuments } from '../documents/audit-log.ts';
 import { mediaRewardRef } from '../documents/media-rewards.ts';
 
-/** What has been done to a submission, the latest first: the audit log has it all. */
+/** The history of a submission from the audit log, latest entry first. */
 export async function readMediaHistory(id: string): Promise<AdminResult<'GET_MEDIA_REWARD_HISTORY'>> {
   const { field, plain } = auditLogDocuments;
   const { docs } = await plain

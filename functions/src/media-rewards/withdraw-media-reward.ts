@@ -8,7 +8,10 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 
 const { field } = mediaRewardDocuments;
 
-/** Withdraws a submission that is neither rejected nor paid. One whose reward was corrected meanwhile is left for another look. */
+/**
+ * Withdraws a submission that is neither rejected nor paid. Fails with NOT_ALLOWED_NOW otherwise, or if its reward was
+ * corrected since it was displayed.
+ */
 export const withdrawMediaReward = (
   { id, rewardThousands, reason }: AdminData<'WITHDRAW_MEDIA_REWARD'>,
   actor: Actor,

@@ -11,18 +11,18 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 const ID_DIGITS = 32;
 
-/** The id of what has happened: `parts` distinguish it from everything else of its kind. Posts have it in theirs, so it is short. */
+/** The id of an event: `parts` distinguish it from all others of its kind. Ids of posts contain it, so it is short. */
 export const notificationId = (kind: NotificationKind, ...parts: readonly string[]): string =>
   `${kind}_${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, ID_DIGITS)}`;
 
-/** Puts a notification into a commit, unless the same has been one before. */
+/** Adds a notification to a commit, unless it was added before. */
 export async function addNotification(batch: OptimisticBatch, id: string, subject: NotificationSubject): Promise<void> {
   const found = await batch.get(notificationRef(id));
   if (found.exists) return;
   batch.create(found.ref, newNotification(subject));
 }
 
-/** One that nobody has read. */
+/** An unread notification. */
 export function newNotification(subject: NotificationSubject, now = Date.now()): Notification {
   return {
     ...subject,

@@ -4,8 +4,8 @@ import { notificationId } from './add-notification.ts';
 import { announce } from './announce.ts';
 
 /**
- * Announces a store's part of an order that was paid, and not one whose payment had gone back by then, or that was imported long after. It has no
- * document of its own: pages listen to the orders.
+ * Announces a store's part of a paid order, unless its payment was already refunded or the order was imported long
+ * after. It has no notification document: pages subscribe to the orders.
  */
 export async function announceNewOrder({
   orderId,

@@ -28,9 +28,10 @@ interface Post {
 }
 
 /**
- * Puts into the outbox what the people of a store want to be notified of: a push message for each of their browsers, and a post to the store's channel.
- * `id`: of what has happened; from it follow those of the posts, so that a second time writes none. A new order's post to the channel is the
- * settlement's. `createdAtMs`: when it happened; who was an owner of the store then receives a security alert.
+ * Adds notifications for a store to the outbox: a push message per subscribed browser, and a post to the store's
+ * channel. `id`: the id of the event; the ids of the posts derive from it, so that a repetition writes none. The
+ * settlement itself posts a new order to the channel. `createdAtMs`: the time of the event; a security alert goes to
+ * the owners of the store at that time.
  */
 export async function announce(
   id: string,
@@ -52,7 +53,7 @@ export async function announce(
     posts.push({ id: `post_${id}`, target: { channel: 'store', storeId, kind }, content: notificationPost(about) });
   for (const some of chunksOf(posts, POSTS_PER_COMMIT)) {
     const written = await writeNewPosts(some);
-    // The event is sent again.
+    // Throwing makes the platform send the event again.
     if (!written.ok) throw new Error(`${id} was not announced: ${written.failure.code}`);
   }
 }
@@ -69,8 +70,8 @@ const isChannelChosen = async (storeId: string, kind: NotificationKind): Promise
   isWanted(postedKinds(await storePrivateRef(storeId).get()), kind);
 
 /**
- * Returns the browsers of those who want push messages of a kind. A mandatory one goes to those of the store's owners, also if somebody has
- * ended their session since. Most stores have none: that is one read.
+ * Returns the browsers subscribed to a kind of push message. A mandatory kind goes to the browsers of the store's
+ * owners, even if somebody ended their session since. Most stores have none, which costs one read.
  */
 async function subscribedBrowsers(storeId: string, kind: NotificationKind, createdAtMs: number): Promise<string[]> {
   const ofStore = pushSubscriptionDocuments.plain.where(pushSubscriptionDocuments.field('storeId'), '==', storeId);

@@ -8,7 +8,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { LiveSession } from '../sessions/require-session.ts';
 import { publicPushKey } from './push/push-keys.ts';
 
-/** What a seller has chosen to be notified of, and which ways there are. */
+/** The seller's notification choices, and the available channels. */
 export async function getNotificationChoices(
   _input: StaffCallableInput<'getNotificationChoices'>,
   { claims }: LiveSession,
@@ -28,7 +28,7 @@ export async function getNotificationChoices(
   });
 }
 
-/** Saves a seller's own choices, and what is posted to the store's channel. */
+/** Saves the seller's own choices, and those of the store's channel. */
 export async function saveNotificationChoices(
   { discord, ...own }: StaffCallableInput<'saveNotificationChoices'>,
   { claims }: LiveSession,

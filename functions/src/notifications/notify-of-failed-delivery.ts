@@ -4,8 +4,8 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { addNotification, notificationId } from './add-notification.ts';
 
 /**
- * Notifies the stores of an order, in the commit that gives its delivery up. `tried`: one that was tried anew and has failed again is another
- * failure.
+ * Notifies the stores of an order in the commit that gives up its delivery. `tried`: distinguishes the failure of a
+ * restarted delivery from earlier ones.
  */
 export async function notifyOfFailedDelivery(
   batch: OptimisticBatch,

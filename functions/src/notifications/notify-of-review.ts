@@ -8,13 +8,13 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { addNotification, notificationId } from './add-notification.ts';
 
-/** How long the stores' names may take, in ms. Reviews are few, so the names are read for each. */
+/** The time limit for reading the stores' names, in ms. Reviews are few, so the names are read for each. */
 const TIME_MS = 40_000;
 const BATCH = 200;
-/** Of a review that names more, no more are notified: it is a list, and no praise. */
+/** The maximum number of notified stores. A review that names more is a list rather than praise. */
 const STORES_MAX = 10;
 
-/** Notifies the stores that a review names, unless it was imported long after it was written. */
+/** Notifies the stores that a review names, unless the review was imported long after it was written. */
 export async function notifyOfReview(snapshot: DocumentSnapshot): Promise<void> {
   const review = reviewDocuments.parse(snapshot);
   if (review === null || !isNews(review.createdAt.toMillis(), Date.now())) return;
@@ -37,6 +37,6 @@ export async function notifyOfReview(snapshot: DocumentSnapshot): Promise<void> 
       });
     return succeed(null);
   });
-  // The event is sent again.
+  // Throwing makes the platform send the event again.
   if (!isDone || !added.ok) throw new Error(`The stores that review ${reviewId} names were not all notified.`);
 }

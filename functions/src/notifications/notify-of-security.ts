@@ -7,7 +7,10 @@ import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { newNotification, notificationId } from './add-notification.ts';
 
-/** Notifies a store, in the commit of a change of its people, their passwords or factors, or its payout account: a repeated call changes nothing. Returns the id of the notification. */
+/**
+ * Notifies a store in the commit that changes its people, their passwords or factors, or its payout account. A repeated
+ * call changes nothing. Returns the id of the notification.
+ */
 export function notifyOfSecurity(
   batch: OptimisticBatch,
   storeId: string,
@@ -19,12 +22,12 @@ export function notifyOfSecurity(
   return id;
 }
 
-/** In alerts of what the owner of the site has done. */
+/** The actor in alerts about actions of the site owner. */
 const SITE_OWNER = { username: 'The site owner', storeRole: 'owner' } as const;
 
 /**
- * Notifies a store, in the commit of the change, that its Discord channel was changed or removed. The earlier channel receives the alert, too:
- * otherwise a removed channel would never show it. Null: there is no webhook.
+ * Notifies a store in the commit that changes or removes its Discord channel. The previous channel receives the alert
+ * too, because otherwise a removed channel would never show it. Null: the store has no webhook.
  */
 export function notifyOfChannel(
   batch: OptimisticBatch,
@@ -38,7 +41,7 @@ export function notifyOfChannel(
   writePost(batch, `post_${id}_earlier`, target, notificationPost({ kind: 'security', ...news }));
 }
 
-/** Notifies the store of a seller, if there is one, of what has happened to that seller's account or was done by that seller. */
+/** Notifies the store of a seller, if there is one, of an event that concerns the account or that the seller caused. */
 export async function notifyOfSeller(batch: OptimisticBatch, sellerId: string, event: SecurityEvent): Promise<void> {
   const [snapshot] = await batch.getUnguarded([sellerRef(sellerId)]);
   const seller = snapshot === undefined ? null : sellerDocuments.parse(snapshot);

@@ -10,8 +10,9 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { addNotification, notificationId } from './add-notification.ts';
 
 /**
- * Notifies a store that orders have brought a product's stock down to its threshold, or to nothing. What staff enter themselves is no news to them.
- * Of the many changes of a stampede one crosses the line, and the version that it made is part of the id: its event may come twice.
+ * Notifies a store if orders reduced a product's stock to its threshold or to zero. Edits by staff send no
+ * notification. Of many concurrent changes, one crosses the threshold. Its document version is part of the id, because
+ * its event may be delivered twice.
  */
 export async function notifyOfStock(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   if (isDeepStrictEqual(before.get(STOCK_MOVED_AT), after.get(STOCK_MOVED_AT))) return;
@@ -29,15 +30,15 @@ export async function notifyOfStock(before: DocumentSnapshot, after: DocumentSna
   if (crossed.length === 0) return;
   const added = await runOptimistic(async (batch) => {
     for (const { id, kind, name: productName, stock } of crossed)
-      // oxlint-disable-next-line no-await-in-loop -- of one product: as a rule it is one
+      // oxlint-disable-next-line no-await-in-loop -- usually one threshold per product is crossed
       await addNotification(batch, id, { kind, storeId, productId, productName, stock });
     return succeed(null);
   });
-  // The event is sent again.
+  // Throwing makes the platform send the event again.
   if (!added.ok) throw new Error(`A store was not notified of its stock: ${added.failure.code}`);
 }
 
-/** Of a product its stock, of one with variants that of each: what it was, and what it is. */
+/** The stock of a product, or of each of its variants, before and after the change. */
 function stocksOf(product: WatchedStock & { id: string }, before: DocumentSnapshot, stockBefore: number) {
   const { id, name, stock } = product;
   if (!hasVariants(product)) return [{ key: id, name, had: stockBefore, stock }];

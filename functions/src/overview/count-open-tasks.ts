@@ -12,7 +12,7 @@ import { OPEN_REFUND_REQUESTS } from '../line-refunds/open-refund-requests.ts';
 import { OPEN_UNAPPLIED } from '../orders/open-unapplied.ts';
 import { OPEN_DIFFERENCES } from '../reconciliation/open-differences.ts';
 
-/** By an index each; what they cost grows with what waits, not with what there ever was. */
+/** Each query has an index. Its cost grows with the open tasks, not with the total number of documents. */
 const QUERIES: Record<OpenTask, () => Query> = {
   deadRefunds: () => deadLetterQuery('refunds'),
   undeliveredRefunds: () => deadLetterQuery('undeliveredRefunds'),
@@ -34,7 +34,7 @@ const QUERIES: Record<OpenTask, () => Query> = {
   failingDeliveries: () => failing(deliveryDocuments),
 };
 
-/** How much of each kind waits for the owner. */
+/** The number of open tasks of each kind for the owner. */
 export async function countOpenTasks(): Promise<OpenTaskCounts> {
   const counted = await Promise.all(
     OPEN_TASKS.map(async (task) => [task, (await QUERIES[task]().count().get()).data().count] as const),

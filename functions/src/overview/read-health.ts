@@ -8,7 +8,7 @@ import { outboxDocuments } from '../documents/outbox.ts';
 import { readAll } from '../documents/read-all.ts';
 import { runDocuments, runRef } from '../documents/reconciliation.ts';
 
-/** Whether jobs run, payment providers answer, and posts get through. */
+/** The state of jobs, payment providers and outgoing posts. */
 export async function readHealth(): Promise<Health> {
   const [jobRuns, comparisons, payments, posts] = await Promise.all([
     readAll(JOB_NAMES.map(jobRunRef)).then((found) => found.map(jobRunDocuments.parse)),
@@ -40,7 +40,7 @@ export async function readHealth(): Promise<Health> {
   };
 }
 
-/** When the latest order of a provider was paid, in ms; unpaid ones sort behind all that are. */
+/** The time of the latest payment at a provider, in ms. Unpaid orders sort after all paid ones. */
 async function latestPayment(provider: PaymentProviderName): Promise<number | null> {
   const { field, plain, parseAll } = orderDocuments;
   const { docs } = await plain.where(field('provider'), '==', provider).orderBy(field('paidAt'), 'desc').limit(1).get();

@@ -11,7 +11,7 @@ import { siteDays, unseenOn } from '../sales/site-days.ts';
 
 const idOf = (month: string): string => ledgerMonthId(SITE_BOOKS, month);
 
-/** What the site has earned, sold and been visited on the last days: sums that exist already, and what was entered since. */
+/** The site's earnings, sales and visits of the last days: stored sums, and entries that were added since. */
 export async function readRecentDays(): Promise<RecentDay[]> {
   const days = lastDays(RECENT_DAYS, Date.now());
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];

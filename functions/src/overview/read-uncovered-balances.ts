@@ -3,7 +3,7 @@ import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { AggregateField, Timestamp } from 'firebase-admin/firestore';
 import { orderDocuments } from '../documents/orders.ts';
 
-/** The payment providers whose balance does not cover refunds, and how much those are. */
+/** The payment providers whose balance does not cover refunds, and the amounts of these refunds. */
 export async function readUncoveredBalances(): Promise<UncoveredBalance[]> {
   const { field, plain } = orderDocuments;
   const found = await Promise.all(

@@ -11,8 +11,8 @@ import type { Found } from './found.ts';
 type Field<Fields> = keyof Fields & string;
 
 /**
- * A search of a list that has no tokens: its beginning is read through, as the list's own search does. Where that was not all of it, there may
- * be more.
+ * Searches a list that has no search tokens by reading its start, as the list's own search does. If it did not read all
+ * of it, there may be more results.
  */
 const reading =
   <Fields extends object>(
@@ -30,7 +30,7 @@ const reading =
     return { items: parseAll(page.value.docs), isMore: page.value.next !== null };
   };
 
-/** By their names, in the order of their lists. */
+/** Searches by name, in the order of each list. */
 export const findByName = {
   stores: reading(storeDocuments, ['slug', 'asc', 'text'], ['name', 'slug']),
   sellers: reading(sellerDocuments, ['username', 'asc', 'text'], ['username', 'discordUsername']),

@@ -5,7 +5,10 @@ import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
 import { foundAmong, NOTHING_FOUND, type Found } from './found.ts';
 
-/** Stores' parts of paid orders by number, buyer or product, the last one that was paid first. A whole id is found by its number. */
+/**
+ * Finds stores' parts of paid orders by number, buyer or product, latest payment first. A full order id matches by its
+ * number.
+ */
 export async function findOrders(search: string): Promise<Found<StoreOrder>> {
   const typed = search.toLowerCase();
   const plan = planOrderSearch(isOrderId(typed) ? orderNumber(typed) : search);

@@ -11,7 +11,7 @@ import { NOTHING_FOUND, type Found } from './found.ts';
 
 const BUDGET: SearchBudget = { reads: OWNER_SEARCH.tokenHits + 1, readsPerResult: 1, words: 6, isThorough: false };
 
-/** Products by the words of their names, as shoppers find them. */
+/** Finds products by the words of their names, as shoppers do. */
 export async function findProducts(search: string): Promise<Found<Identified<ProductInput>>> {
   if (tellingWords(search).length === 0) return NOTHING_FOUND;
   const { items, next } = await firestoreFinder.find(productSearchSchema.parse({ text: search }), BUDGET);

@@ -1,6 +1,6 @@
 import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
 
-/** The first ones that were found, and whether there may be more. */
+/** The first results, and whether there may be more. */
 export interface Found<Item> {
   items: Item[];
   isMore: boolean;
@@ -8,7 +8,7 @@ export interface Found<Item> {
 
 export const NOTHING_FOUND: Found<never> = { items: [], isMore: false };
 
-/** Of what a query by one word has answered, those that have the other words, too. */
+/** Selects the results of a one-word query that match the other words too. */
 export function foundAmong<Item>(hits: readonly Item[], isMeant: (item: Item) => boolean): Found<Item> {
   const meant = hits.filter(isMeant);
   return {

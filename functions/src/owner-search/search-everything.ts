@@ -5,7 +5,7 @@ import { findByName } from './find-by-name.ts';
 import { findOrders } from './find-orders.ts';
 import { findProducts } from './find-products.ts';
 
-/** The first few of each kind that the owner may mean. What it reads at most does not depend on how much there is. */
+/** Finds the first few results of each kind. The maximum number of reads is independent of the amount of data. */
 export async function searchEverything(search: string): Promise<Result<AdminResult<'SEARCH_EVERYTHING'>>> {
   const [stores, sellers, submissions, orders, products] = await Promise.all([
     findByName.stores(search),
@@ -42,7 +42,7 @@ export async function searchEverything(search: string): Promise<Result<AdminResu
     products: {
       ...products,
       items: products.items.flatMap(({ id, name, storeId, priceCents, stock }) => {
-        // Of a store that is being deleted: its products go with it.
+        // The store is being deleted, and its products with it.
         const storeName = names.get(storeId);
         return storeName === undefined ? [] : { id, name, storeId, storeName, priceCents, stock };
       }),

@@ -5,16 +5,16 @@ import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@blockbazaar/domain/pages/render-page';
 import * as z from 'zod/mini';
 
-/** What the site's build puts beside the functions. */
+/** The output of the site's build that is deployed with the functions. */
 export interface BuiltPages {
-  /** The page without any content. */
+  /** The HTML page without content. */
   template: string;
   /** See `PageRequest`. */
   scriptsOf: (file: string) => readonly string[];
   renderPage: RenderPage;
 }
 
-/** What the site's build writes about each of its files. */
+/** The manifest of the site's build, by file. */
 const manifestSchema = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z._default(z.array(z.string()), []) }),
@@ -23,10 +23,10 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 let loading: Promise<BuiltPages> | null = null;
 
-/** The site's own components, and its empty page. Rejects where they were not built. */
+/** Loads the site's components and its empty page. Rejects if they were not built. */
 export function builtPages(): Promise<BuiltPages> {
   loading ??= load().catch((error: unknown) => {
-    // Tried again with the next request.
+    // The next request tries again.
     loading = null;
     throw error;
   });
@@ -46,7 +46,7 @@ async function load(): Promise<BuiltPages> {
   return { template, scriptsOf: (file) => scriptsOf(built, file), renderPage: renderer.renderPage };
 }
 
-/** A file's own script, and all that it imports. None where the site has no such file. */
+/** The script of a file and all its imports. Empty if the site has no such file. */
 function scriptsOf(manifest: Manifest, file: string): string[] {
   const found = new Set<string>();
   const add = (name: string): void => {

@@ -4,10 +4,10 @@ import { siteUrl } from '../platform/params.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { pageReader } from './page-reader.ts';
 
-/** Longer than this nobody looks at an empty screen: the plain page loads by itself. */
+/** The time limit in ms: after it, the plain page loads without content. */
 const ANSWER_WITHIN_MS = 3_000;
 
-/** A page with its content. Rejects when it cannot be made in time. */
+/** Renders a page with its content. Rejects if that takes too long. */
 export async function makePage(path: string, { template, scriptsOf, renderPage }: BuiltPages): Promise<RenderedPage> {
   const finished = new AbortController();
   const late = wait(ANSWER_WITHIN_MS, undefined, { signal: finished.signal }).then(() => {

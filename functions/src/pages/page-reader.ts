@@ -19,7 +19,7 @@ interface ReadList {
   next: PageCursor | null;
 }
 
-/** How many lists a process keeps: those of some hundred pages. */
+/** The maximum number of cached lists: those of about a hundred pages. */
 const LISTS_MAX = 2_000;
 
 let kept: KeptAnswers<ReadList> | null = null;
@@ -45,7 +45,10 @@ async function readList(wanted: ListQuery<PageCollection>): Promise<ReadList> {
   };
 }
 
-/** Reads for one page: what is public, as it was in the last minute. Each process asks once a minute, however many pages want it. */
+/**
+ * Reads public data for one page, at most a minute old. Each process reads it once a minute, however many pages need
+ * it.
+ */
 export function pageReader(): PageReader {
   const read = new Map<string, QuerySnapshot>();
   return {
@@ -57,7 +60,7 @@ export function pageReader(): PageReader {
     },
     bundles: () =>
       Array.from(read, ([name, snapshot], index) =>
-        // The browser takes one with an id that it knows for one that it has.
+        // A browser treats a bundle with a known id as already loaded.
         firestore.bundle(`page-${index}`).add(name, snapshot).build().toString('utf8'),
       ),
   };

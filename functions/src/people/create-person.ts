@@ -14,12 +14,12 @@ import { mayManage, peopleToChange } from './people-to-change.ts';
 
 interface Creation {
   storeId: string;
-  /** Of the person: the same id again is the same person. */
+  /** The id of the person: a repeated id is the same person. */
   id: string;
   actor: Actor;
 }
 
-/** Creates the account of somebody who is to work for a store. `link`: sets the password, where none was given. */
+/** Creates the account of a new person at a store. `link`: sets the password if none was given. */
 export async function createPerson(
   { password, ...person }: Omit<NewPerson, 'password'> & { password?: string | undefined },
   { storeId, id, actor }: Creation,
@@ -37,9 +37,9 @@ export async function createPerson(
     if (!isThere && people.length >= STAFF_LIMITS.storePeopleMax) return fail('TOO_MANY_PEOPLE');
     const written = await writeNewSeller(batch, { ref: sellerRef(id), account: { ...person, storeId }, access }, actor);
     if (!written.ok) return written;
-    // The first one has nobody to notify.
+    // The first person has no one to notify.
     if (written.value && people.length > 0) notifyOfSecurity(batch, storeId, { event: 'personAdded', ...person });
-    // A store that is being deleted gets no people.
+    // Fails if the store is being deleted.
     batch.assertUnchanged(store);
     return succeed({ id, link: hash === null ? prepared.link : null });
   });

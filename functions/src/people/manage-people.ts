@@ -14,11 +14,14 @@ type Nothing = Record<string, never>;
 
 const ID_LENGTH = 20;
 
-/** The same request of a store is the same person; nobody can name another one's id by it. */
+/**
+ * A repeated request of a store yields the same person. The store is part of the digest, so that no request names the
+ * person of another store.
+ */
 const personId = (storeId: string, requestId: string): string =>
   createHash('sha256').update(`${storeId}_${requestId}`).digest('hex').slice(0, ID_LENGTH);
 
-/** Adds somebody to the caller's store. */
+/** Adds a person to the caller's store. */
 export async function addPerson(
   { requestId, person }: StaffCallableInput<'addPerson'>,
   { claims: { storeId }, actor }: SellerSession,
@@ -29,13 +32,13 @@ export async function addPerson(
   return created.ok ? succeed({ id: created.value.id }) : created;
 }
 
-/** What one of the caller's store may do from now on. */
+/** Changes the role of a person in the caller's store. */
 export const changePersonRole = (
   { id, storeRole }: StaffCallableInput<'changePersonRole'>,
   { claims: { storeId }, actor }: SellerSession,
 ): Promise<Result<Nothing>> => setStoreRole(id, storeRole, { storeId, actor });
 
-/** Takes the account of one of the caller's store away. */
+/** Removes the account of a person in the caller's store. */
 export async function removePerson(
   { id }: StaffCallableInput<'removePerson'>,
   { claims: { storeId: ownStoreId }, actor }: SellerSession,

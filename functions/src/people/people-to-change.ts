@@ -6,12 +6,12 @@ import { sellerDocuments } from '../documents/sellers.ts';
 import { storePeopleRef } from '../documents/store-people.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** More than a store can have: those of earlier versions had no limit. */
+/** More than a store can have now; earlier versions had no limit. */
 const PEOPLE_MAX = 200;
 
 /**
- * A store's people, for a commit that changes one of them. Of several such commits at once only one gets through, and the others read anew: what
- * is decided by all of these people holds when it is written.
+ * Reads a store's people for a commit that changes one of them. Of several such commits at once, one succeeds and the
+ * others read again, so that decisions about these people still apply at the commit.
  */
 export async function peopleToChange(batch: OptimisticBatch, storeId: string): Promise<Seller[]> {
   const turn = await batch.get(storePeopleRef(storeId));
@@ -23,11 +23,14 @@ export async function peopleToChange(batch: OptimisticBatch, storeId: string): P
   return sellerDocuments.parseAll(docs);
 }
 
-/** Whether who acts may do so still: another one's change may have come in between. The owner of the site always may. */
+/**
+ * Returns whether the actor still has the permission, which a concurrent change may have removed. The site owner always
+ * has it.
+ */
 export const mayManage = (people: readonly Seller[], { role, sellerId }: Actor): boolean =>
   role === 'owner' || people.some((person) => person.id === sellerId && isPermitted(person.storeRole, 'managePeople'));
 
-/** Whether a store without this one has nobody who may do everything. */
+/** Returns whether this person is the store's only owner. */
 export const isLastOwner = (people: readonly Seller[], id: string): boolean =>
   people.some((person) => person.id === id && person.storeRole === 'owner') &&
   !people.some((person) => person.id !== id && person.storeRole === 'owner');

@@ -11,11 +11,11 @@ import { isLastOwner, mayManage, peopleToChange } from './people-to-change.ts';
 
 interface By {
   actor: Actor;
-  /** The store whose people these are; left out: any, for the owner of the site. */
+  /** The store of the person; omitted for the site owner, who may change any. */
   storeId?: string;
 }
 
-/** What somebody may do in the own store from now on: sessions that were for something else end in the same commit. May be repeated. */
+/** Sets a person's role in their store. Sessions with the previous role end in the same commit. May be repeated. */
 export async function setStoreRole(
   id: string,
   storeRole: StoreRole,
@@ -31,7 +31,7 @@ export async function setStoreRole(
     if (!mayManage(people, actor)) return fail('SESSION_EXPIRED');
     if (seller.storeRole === storeRole) return succeed({});
     if (isLastOwner(people, id)) return fail('LAST_STORE_OWNER');
-    // The owner of the site has no limit: a key that is empty is not limited.
+    // The site owner has no limit: an empty key is not limited.
     const turn = await countAttempt(batch, RATE_LIMITS.roleChange, actor.sellerId ?? '');
     if (!turn.ok) return turn;
     const { username } = seller;
@@ -48,7 +48,7 @@ export async function setStoreRole(
     return succeed({});
   });
   if (!changed.ok) return changed;
-  // One that was opened at that very moment, or is left of an attempt that was cut short.
+  // Ends sessions that were opened at the same time, or that an interrupted attempt left.
   const ended = await endSellerSessions(id, { actor, reason });
   return ended.ok ? changed : ended;
 }

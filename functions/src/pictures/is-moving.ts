@@ -1,10 +1,10 @@
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Of a chunk: its length, its type and, at its end, its checksum. */
+/** The length and type of a chunk, and its checksum at the end. */
 const CHUNK_FRAME_BYTES = 12;
 
 /**
- * Whether a file is one of the moving kinds whose first picture the decoder would take without a word: a PNG with an animation before its
- * pixels, or a sequence of AVIF pictures.
+ * Returns whether a file is a PNG with an animation before its pixels, or an AVIF sequence. The decoder would silently
+ * use their first picture.
  */
 export const isMoving = (bytes: Buffer): boolean => isAnimatedPng(bytes) || isAvifSequence(bytes);
 
@@ -20,7 +20,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return false;
 }
 
-/** The kinds of a file stand in its first box. */
+/** The first box of a file lists its brands. */
 function isAvifSequence(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), bytes.length, 256));

@@ -7,7 +7,10 @@ import { CATEGORY_PICTURES, pictureLinksIn } from './picture-links.ts';
 
 type Named = Pick<StoredPicture, 'storeId' | 'hash' | 'width' | 'height'>;
 
-/** Whether a product of its store, or the store itself, shows a picture; of the site's pictures, a category. Other stores that name its address do not count. */
+/**
+ * Returns whether the store or one of its products shows a picture; for the site's pictures, a category. Other stores
+ * that use its address do not count.
+ */
 export async function isShown({ storeId, hash, ...size }: Named): Promise<boolean> {
   const address = pictureFile(pictureStem(storeId, hash), size, 'webp');
   if (storeId === SITE_PICTURES)

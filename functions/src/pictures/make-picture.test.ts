@@ -4,7 +4,7 @@ import { makePicture, type MadePicture } from './make-picture.ts';
 import { hostileFiles, MARKERS, samplePicture } from './testing/hostile-files.ts';
 
 const FILES = await hostileFiles();
-/** Of the 2 GB that the function has. Files that are held by this test are not counted. */
+/** Out of the 2 GB of the function. The files of this test are not counted. */
 const MEMORY_MAX_BYTES = 900 * 1_024 * 1_024;
 
 let sampling: NodeJS.Timeout;
@@ -25,7 +25,7 @@ async function pictureOf(bytes: Buffer): Promise<MadePicture> {
 }
 
 describe('makePicture', () => {
-  it('is tried with at least sixty hostile files', () => expect(FILES.length).toBeGreaterThanOrEqual(60));
+  it('covers at least sixty hostile files', () => expect(FILES.length).toBeGreaterThanOrEqual(60));
 
   it.each(FILES)('makes $outcome of $name', async ({ bytes, outcome }) => {
     const result = await makePicture(bytes);
@@ -40,7 +40,7 @@ describe('makePicture', () => {
     }
   });
 
-  it('stays within its memory for all of them, also when they come at once', async () => {
+  it('stays within its memory limit for all files, even concurrently', async () => {
     await Promise.all(FILES.map(({ bytes }) => makePicture(bytes)));
     expect(most).toBeLessThan(MEMORY_MAX_BYTES);
   });
@@ -61,12 +61,12 @@ describe('makePicture', () => {
     },
   );
 
-  it('makes no file larger than the picture is', async () => {
+  it('creates no file larger than the picture', async () => {
     const { files } = await pictureOf(await samplePicture('png', 200, 100));
     expect(files.map(({ size }) => size.width)).toEqual([160, 160, 200, 200]);
   });
 
-  it('turns a picture as its camera was held, and keeps what is transparent', async () => {
+  it('applies the camera orientation and preserves transparency', async () => {
     const turned = await sharp({
       create: { width: 60, height: 20, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
     })

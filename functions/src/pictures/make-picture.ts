@@ -16,9 +16,9 @@ export interface PictureFile {
   bytes: Buffer;
 }
 
-/** What an uploaded file comes to: new files that hold its pixels and nothing else of it. */
+/** The new files for an upload: they contain its pixels and nothing else of it. */
 export interface MadePicture {
-  /** Of the largest file. */
+  /** The size of the largest file. */
   size: PictureSize;
   files: PictureFile[];
 }
@@ -35,7 +35,10 @@ const AVIF = { quality: 55, effort: 2 } as const;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Reads a file that somebody sent as a still picture and makes all sizes and formats of it. One at a time: each may need hundreds of megabytes. */
+/**
+ * Decodes an uploaded file as a still picture, and encodes it in all sizes and formats. One picture at a time: each may
+ * need hundreds of megabytes.
+ */
 export function makePicture(bytes: Buffer): Promise<Result<MadePicture>> {
   const picture = last.then(() => make(bytes));
   last = picture.catch(() => undefined);
@@ -60,7 +63,8 @@ async function make(bytes: Buffer): Promise<Result<MadePicture>> {
 
 async function readPixels(bytes: Buffer, deadline: number): Promise<Result<Pixels>> {
   const decode = await loadDecoder();
-  // The stated size is read without a limit, so that one that is too large is another failure than a broken file.
+  // The declared size is read without a limit, so that a picture that is too large fails differently from a broken
+  // file.
   const open = (limitInputPixels: number | false): Sharp =>
     decode(bytes, { failOn: 'error', limitInputPixels, sequentialRead: true });
   try {
@@ -78,7 +82,7 @@ async function readPixels(bytes: Buffer, deadline: number): Promise<Result<Pixel
       .toBuffer({ resolveWithObject: true });
     return succeed({ size, data, channels: info.channels });
   } catch {
-    // The library's text about a broken file is of use to nobody, and may hold parts of it.
+    // The library's message does not help the reader, and may contain parts of the file.
     return fail('PICTURE_INVALID');
   }
 }

@@ -3,10 +3,10 @@ import { pictureFile, pictureStem } from '@blockbazaar/domain/pictures/picture-a
 import { picturesBucket } from '../platform/storage.ts';
 import type { PictureFile } from './make-picture.ts';
 
-/** A name never stands for other bytes, so nobody needs to ask twice. */
+/** A name always refers to the same bytes, so caches never need to revalidate. */
 export const KEPT = 'public, max-age=31536000, immutable';
 
-/** Files are named as they are addressed, without the slash at the beginning. */
+/** File names are the addresses without the leading slash. */
 const nameOf = (address: string): string => address.slice(1);
 
 /** Writes the files of a picture. May be repeated: the same names get the same bytes. */
@@ -23,13 +23,13 @@ export async function writePictureFiles(storeId: string, hash: string, files: re
   );
 }
 
-/** Removes the files of a picture, as many as there are. */
+/** Removes all files of a picture. */
 export async function removePictureFiles(storeId: string, hash: string): Promise<void> {
   const bucket = await picturesBucket();
   await bucket.deleteFiles({ prefix: `${nameOf(pictureStem(storeId, hash))}-` });
 }
 
-/** A file of a picture by its address; null when there is none. */
+/** Opens a file of a picture by its address; null if it does not exist. */
 export async function openPictureFile(address: string): Promise<Readable | null> {
   const file = (await picturesBucket()).file(nameOf(address));
   const [isThere] = await file.exists();

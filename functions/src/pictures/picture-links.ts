@@ -3,18 +3,18 @@ import { productDocuments } from '../documents/products.ts';
 import { categoryTreeDocuments } from '../documents/site-settings.ts';
 import { storeDocuments } from '../documents/stores.ts';
 
-/** The fields that hold pictures: of a product, of a store, and of the owner's categories. */
+/** The picture fields of products, of stores, and of the owner's categories. */
 export const PRODUCT_PICTURES = [productDocuments.field('imageUrls')];
 export const STORE_PICTURES = [storeDocuments.field('bannerUrl'), storeDocuments.field('miniBannerUrl')];
 export const CATEGORY_PICTURES = [categoryTreeDocuments.field('categories')];
 
-/** The links to pictures in these fields of a document; none where it does not exist. */
+/** The picture links in these fields of a document; empty if it does not exist. */
 export const pictureLinksIn = (document: DocumentSnapshot, fields: readonly string[]): string[] =>
   fields
     .flatMap((field): unknown[] => [document.get(field) as unknown].flat())
     .map(linkOf)
     .filter((link) => typeof link === 'string');
 
-/** A picture stands by itself, or with what it is of. */
+/** A picture is a plain link, or an object with further fields. */
 const linkOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'imageUrl' in value ? value.imageUrl : value;

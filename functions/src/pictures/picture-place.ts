@@ -2,17 +2,20 @@ import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { isPermitted, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
 import type { LiveSession } from '../sessions/require-session.ts';
 
-/** The owner, and those of a store's people who edit what has pictures. By the session's document, as in rules. */
+/**
+ * The owner, and people of a store with a permission to edit pictures. The role comes from the session's document, as
+ * in the rules.
+ */
 export const mayUpload = ({ claims, session: { storeRole } }: LiveSession): boolean =>
   claims.role === 'owner' || (storeRole !== null && SHOWING.some((permission) => isPermitted(storeRole, permission)));
 
 const SHOWING: readonly StorePermission[] = ['editProducts', 'editStore'];
 
-/** A seller's own store, whatever is asked for; the owner names one. */
+/** A seller's own store, regardless of the call's input; the owner names one. */
 export function pictureStoreOf({ claims }: LiveSession, named: unknown): string | null {
   if (claims.role === 'seller') return claims.storeId;
   return typeof named === 'string' && isDocumentId(named) ? named : null;
 }
 
-/** Whose attempts are counted together. */
+/** The key under which upload attempts are counted. */
 export const limitKeyOf = ({ claims }: LiveSession): string => (claims.role === 'seller' ? claims.storeId : 'owner');

@@ -19,7 +19,7 @@ const BEARER = /^Bearer (\S+)$/;
 type Refusal = Extract<Result<never>, { ok: false }>;
 type Uploader = Pick<Caller, 'claims' | 'uid' | 'userAgent' | 'addressDigest'>;
 
-/** Who sends a picture, and for which store, is decided before a byte of it is looked at. */
+/** Receives an upload. Authorizes the sender and the store before it reads the body. */
 export async function receiveUpload(request: Request): Promise<Result<UploadedPicture>> {
   const uploader = await uploaderOf(request);
   const refused = (refusal: Refusal): Refusal => {
@@ -48,5 +48,5 @@ async function uploaderOf(request: Request): Promise<Uploader> {
   return { claims, uid, userAgent: request.get('user-agent') ?? '', ...addressDigests(request) };
 }
 
-/** The framework sets none where a request announces no body. */
+/** The framework sets no body if a request declares none. */
 const bodyOf = ({ rawBody }: Request): Buffer => rawBody ?? Buffer.alloc(0);

@@ -5,7 +5,10 @@ import { getAll } from '../platform/get-all.ts';
 import { pictureLinksIn } from './picture-links.ts';
 import { unusedSince } from './unused-since.ts';
 
-/** Lets the week begin for uploaded pictures that these fields of a document showed, and do no longer. Something else may still show them. */
+/**
+ * Starts the removal period of one week for uploaded pictures that these fields of a document no longer show. Other
+ * documents may still show them.
+ */
 export async function releasePictures(
   before: DocumentSnapshot,
   after: DocumentSnapshot,

@@ -6,8 +6,9 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { removePictureFiles } from './picture-files.ts';
 
 /**
- * Removes a picture if it still has the version that was read: first it is marked, so that nobody is given its address meanwhile, then its files go,
- * and last its count. May be interrupted anywhere and repeated. Returns whether it is gone.
+ * Removes a picture if it still has the version that was read. First marks it, so that no call returns its address any
+ * more, then removes its files, and finally its count. May be interrupted anywhere and repeated. Returns whether the
+ * picture is removed.
  */
 export async function removePicture(seen: DocumentSnapshot): Promise<boolean> {
   const picture = pictureDocuments.parse(seen);

@@ -12,12 +12,14 @@ import { makePicture, type MadePicture } from './make-picture.ts';
 import { removePictureFiles, writePictureFiles } from './picture-files.ts';
 import { unusedSince } from './unused-since.ts';
 
-/** Of how pictures are made: another one gives the same upload another name, so that no name gets other bytes. */
+/**
+ * The version of the encoding. Another version gives the same upload another name, so that no name gets other bytes.
+ */
 const RECIPE = 'pictures 1';
 
 /**
- * Makes a picture of what was sent for a store, and counts its bytes. The same bytes again are the same picture, which costs nothing; a call that
- * was interrupted is finished by the next one with the same bytes.
+ * Creates a picture from the bytes of an upload to a store, and counts its size. The same bytes yield the same picture
+ * at no cost. A call with the same bytes completes an interrupted one.
  */
 export async function savePicture(storeId: string, bytes: Buffer): Promise<Result<UploadedPicture>> {
   const hash = createHash('sha256').update(RECIPE).update('\0').update(bytes).digest('hex');
@@ -30,7 +32,7 @@ export async function savePicture(storeId: string, bytes: Buffer): Promise<Resul
   if (!counted.ok) return counted;
   await writePictureFiles(storeId, hash, picture.value.files);
   if (await markStored(storeId, hash)) return succeed(uploaded(storeId, hash, picture.value.size));
-  // The store was deleted meanwhile, and with it what was counted.
+  // The store was deleted during the upload, together with its usage count.
   await removePictureFiles(storeId, hash);
   return fail('NOT_FOUND');
 }
@@ -39,7 +41,7 @@ const uploaded = (storeId: string, hash: string, { width, height }: PictureSize)
   address: pictureFile(pictureStem(storeId, hash), { width, height }, 'webp'),
 });
 
-/** The picture, if the store has it already: it is kept for another week then, as a new one is. */
+/** The picture, if the store already has it. Restarts its week, as for a new picture. */
 const renew = (storeId: string, hash: string): Promise<Result<StoredPicture | null>> =>
   runOptimistic(async (batch) => {
     const [store, picture] = [await batch.get(storeRef(storeId)), await batch.get(pictureRef(storeId, hash))];
@@ -62,7 +64,7 @@ const count = (storeId: string, hash: string, { size, files }: MadePicture): Pro
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     const used = usage.data() ?? { bytes: 0, count: 0 };
     if (used.bytes + bytes > PICTURE_LIMITS.storeBytesMax) return fail('PICTURE_QUOTA');
-    // What comes into a store hangs on it.
+    // Fails if the store is deleted or changed before the commit.
     if (store.exists) batch.assertUnchanged(store);
     batch.save(usage.ref, { bytes: used.bytes + bytes, count: used.count + 1 });
     batch.create(picture.ref, {
@@ -77,10 +79,10 @@ const count = (storeId: string, hash: string, { size, files }: MadePicture): Pro
     return succeed(null);
   });
 
-/** Whether there is somebody to keep pictures for. The site itself is always there. */
+/** Returns whether the owner of the pictures exists. The site itself always does. */
 const isHolder = (store: DocumentSnapshot): boolean => store.exists || store.id === SITE_PICTURES;
 
-/** Its files are there. Returns false when the picture was removed meanwhile. */
+/** Marks the files as stored. Returns false if the picture was removed during the upload. */
 async function markStored(storeId: string, hash: string): Promise<boolean> {
   const marked: Result<boolean> = await runOptimistic(async (batch) => {
     const picture = await batch.get(pictureRef(storeId, hash));

@@ -5,10 +5,13 @@ import { isShown } from './is-shown.ts';
 import { removePicture } from './remove-picture.ts';
 import { unusedSince } from './unused-since.ts';
 
-/** How many pictures one run looks at; the next one goes on. */
+/** Pictures per run; the next run continues. */
 const BATCH = 50;
 
-/** Looks at the pictures that are due, and removes those that nothing has shown for a week. Returns how many it has removed. */
+/**
+ * Checks the due pictures, and removes those that have not been shown for a week. Returns the number of removed
+ * pictures.
+ */
 export async function sweepPictures(): Promise<number> {
   const checkAt = pictureDocuments.field('checkAt');
   const due = await pictureDocuments.plain.where(checkAt, '<=', Timestamp.now()).orderBy(checkAt).limit(BATCH).get();

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import './firestore.ts';
 
-/** The sign-ins, as the functions' own service account sees them. Loaded where it is needed: most functions start without it. */
+/** The Auth admin API, with the functions' own service account. Loaded on demand: most functions start without it. */
 export async function auth(): Promise<Auth> {
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth();

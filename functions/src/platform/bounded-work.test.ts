@@ -3,7 +3,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { expect, it } from 'vitest';
 import { BoundedWork } from './bounded-work.ts';
 
-/** Work that ends when the test lets it, and how much of it was under way at once. */
+/** Work that ends when the test releases it, with the number of concurrent runs. */
 class Work {
   running = 0;
   most = 0;
@@ -25,7 +25,7 @@ class Work {
   }
 }
 
-it('BoundedWork asked for more than its bounds runs so much at once, lets some wait and turns the rest away', async () => {
+it('BoundedWork runs work up to its limit, queues some more and rejects the rest', async () => {
   const bounded = new BoundedWork({ running: 2, waiting: 3 });
   const work = new Work();
   const results = Array.from({ length: 7 }, () => bounded.run(work.start));
@@ -38,7 +38,7 @@ it('BoundedWork asked for more than its bounds runs so much at once, lets some w
   ]);
 });
 
-it('BoundedWork whose work has ended or failed takes new work', async () => {
+it('BoundedWork accepts new work after its work has ended or failed', async () => {
   const bounded = new BoundedWork({ running: 1, waiting: 0 });
   await expect(bounded.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   for (let turn = 0; turn < 3; turn += 1) {

@@ -1,13 +1,16 @@
 import { fail, type Result } from '@blockbazaar/domain/failures';
 
 interface Bounds {
-  /** Pieces of work at the same time. */
+  /** The maximum number of concurrent runs. */
   running: number;
-  /** Pieces that wait for their turn. */
+  /** The maximum number of queued runs. */
   waiting: number;
 }
 
-/** Does work for strangers, so much at a time in this process: further work waits in order, and what is too much is turned away. */
+/**
+ * Limits the work for unauthenticated callers in this process. Further work waits in order; work beyond the queue is
+ * refused.
+ */
 export class BoundedWork {
   readonly #bounds: Bounds;
   readonly #queue: (() => void)[] = [];
@@ -17,11 +20,11 @@ export class BoundedWork {
     this.#bounds = bounds;
   }
 
-  /** Fails with BUSY where too much is waiting: nothing was done then. */
+  /** Fails with BUSY if the queue is full; the work is then not started. */
   async run<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     if (this.#running >= this.#bounds.running) {
       if (this.#queue.length >= this.#bounds.waiting) return fail('BUSY');
-      // Work that ends hands its place over, so `#running` stays as it is.
+      // A finished run passes its slot to the next one, so `#running` stays the same.
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     } else this.#running += 1;
     try {

@@ -5,7 +5,7 @@ import { addressDigests, clientAddress, countedAddress } from './client-address.
 const PROXY = '10.0.0.1';
 const BUYER = '203.0.113.7';
 
-/** A request that came over a connection from our proxy, with these X-Forwarded-For headers. */
+/** A request over a connection from our proxy, with these X-Forwarded-For headers. */
 const from = (...forwarded: string[]) =>
   ({
     headers: forwarded.length === 0 ? {} : { 'x-forwarded-for': forwarded.join(', ') },
@@ -30,7 +30,7 @@ describe('clientAddress', () => {
     [1, ['::1', 'garbage', '198.51.100.1, 198.51.100.2', BUYER]],
     [1, ['', ` ${BUYER} `]],
     [2, ['198.51.100.1', BUYER, '192.0.2.1']],
-  ])('behind %d trusted hops returns the address that they appended: %j', (hops, forwarded) => {
+  ])('returns the address that %d trusted hops appended: %j', (hops, forwarded) => {
     trust(hops);
     expect(clientAddress(from(...forwarded))).toBe(BUYER);
     expect(addressDigests(from(...forwarded))).toEqual(
@@ -63,7 +63,7 @@ describe('countedAddress', () => {
     [BUYER, BUYER, ''],
     ['', '', ''],
     ['unknown', '', ''],
-  ])('of %j returns %j within %j', (address, counted, network) =>
+  ])('returns for %j the address %j and the network %j', (address, counted, network) =>
     expect(countedAddress(address)).toEqual({ address: counted, network }),
   );
 });
@@ -83,13 +83,13 @@ describe('addressDigests', () => {
     expect(one.networkDigest).not.toBe(digestsOf('2001:db8:2:2::1').networkDigest);
   });
 
-  it('of an address that is not known is empty', () => {
+  it('returns empty digests for an unknown address', () => {
     expect(addressDigests(undefined)).toEqual({ addressDigest: '', networkDigest: '' });
     const unknown = { headers: {}, socket: { remoteAddress: 'unknown' } } as unknown as ReturnType<typeof from>;
     expect(addressDigests(unknown)).toEqual({ addressDigest: '', networkDigest: '' });
   });
 
-  it('cannot be computed without the key, and differs under another one', () => {
+  it('requires the key, and returns other digests for another key', () => {
     const before = digestsOf(BUYER).addressDigest;
     vi.stubEnv('ADDRESS_DIGEST_KEY', 'another key of the tests, 32 characters');
     const [, id] = /^([0-9a-f]{8})-/.exec(before) ?? [];

@@ -6,9 +6,9 @@ import { ADDRESS_DIGEST_KEY, TRUSTED_HOPS } from './params.ts';
 type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /**
- * The address that a request came from. Each proxy appends the address of its own client to X-Forwarded-For, and a client may
- * begin the list with anything: only the entries that our own hops have appended count, so the list is read from its end. When
- * no address stands there, the request did not pass our hops, and the address of the connection counts.
+ * Returns the address that sent a request. Each proxy appends the address of its client to X-Forwarded-For, and a
+ * client may start the list with anything. Only the entries of our own hops are reliable, so the list is read from its
+ * end. Without a valid address there, the request did not pass our hops, and the address of the connection counts.
  */
 export function clientAddress(request: Incoming): string {
   const hops = TRUSTED_HOPS.value();
@@ -21,15 +21,18 @@ export function clientAddress(request: Incoming): string {
   return isAddress(appended) ? appended : (request.socket?.remoteAddress ?? '');
 }
 
-/** What a caller is counted by. */
+/** The address and network under which a caller is counted. */
 export interface CountedAddress {
-  /** An IPv4 address, or the first 64 bits of an IPv6 one: a subscriber has all the others. '' when it is not known. */
+  /**
+   * An IPv4 address, or the first 64 bits of an IPv6 address, of which a subscriber has all the others. Empty if
+   * unknown.
+   */
   address: string;
-  /** The first 48 bits of an IPv6 address, which a subscriber may have many networks of; '' for others. */
+  /** The first 48 bits of an IPv6 address, since a subscriber may have many /64 networks. Empty otherwise. */
   network: string;
 }
 
-/** An IPv4 address that is written as an IPv6 one is the IPv4 address. */
+/** Treats an IPv4-mapped IPv6 address as the IPv4 address. */
 export function countedAddress(address: string): CountedAddress {
   if (!isAddress(address)) return { address: '', network: '' };
   const parsed = ipaddr.process(address);
@@ -46,14 +49,14 @@ const prefixOf = ({ parts }: ipaddr.IPv6, bits: number): string =>
     .map((part) => part.toString(16))
     .join(':')}::/${bits}`;
 
-/** The library also reads IPv4 addresses of fewer than four numbers, which no proxy writes. */
+/** The library also accepts IPv4 addresses of fewer than four numbers, which no proxy writes. */
 const isAddress = (text: string): boolean => ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text);
 
-/** What is kept of an address: keyed digests of what it is counted by. */
+/** The stored form of an address: keyed digests of the counted address and network. */
 export interface AddressDigests {
-  /** '' when the address is not known: it counts against nobody. */
+  /** Empty if the address is unknown: the attempt then counts for no address. */
   addressDigest: string;
-  /** Of the larger network that an IPv6 address is in; '' for others. */
+  /** The digest of the larger network of an IPv6 address; empty for others. */
   networkDigest: string;
 }
 

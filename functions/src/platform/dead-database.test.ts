@@ -18,11 +18,11 @@ vi.mock('firebase-functions/logger');
 
 beforeEach(() => void vi.mocked(logger.error).mockClear());
 
-describe('a callable function whose database is dead', () => {
+describe('defineCallable with an unreachable database', () => {
   it.each<[string, (batch: OptimisticBatch) => Promise<unknown>]>([
     ['reads', (batch) => batch.get(orderDocuments.plain.doc('one'))],
     ['writes', (batch) => Promise.resolve(batch.merge(orderDocuments.plain.doc('one'), { a: 1 }))],
-  ])('and that %s fails within one call, and logs an error under the id in its answer', async (_, step) => {
+  ])('fails within one call when it %s, and logs an error under the returned id', async (_, step) => {
     const callable = defineCallable(
       'cancelCheckout',
       () =>

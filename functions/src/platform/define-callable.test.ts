@@ -13,7 +13,7 @@ const define = (handler: Parameters<typeof defineCallable<'validateCustomerInfo'
 const request = (data: unknown, bytes = 0): CallableRequest<unknown> =>
   ({ data, rawRequest: { rawBody: Buffer.alloc(bytes), headers: {} } }) as unknown as CallableRequest<unknown>;
 
-/** The same with a token of App Check, which the platform has verified where it names the app. */
+/** The request with an App Check token. `app` is set if the platform has verified it. */
 const withToken = (token: string, app?: { appId: string }) => {
   const { rawRequest, ...rest } = request(info);
   const headers = { 'x-firebase-appcheck': token };
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('defineCallable', () => {
-  it('without a token of App Check answers only where App Check is switched off', async () => {
+  it('requires an App Check token unless App Check is switched off', async () => {
     vi.stubEnv('APP_CHECK_OFF', undefined);
     const callable = define(() => Promise.resolve(succeed(errors)));
     await expect(callable.run(request(info))).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('defineCallable', () => {
     ).resolves.toEqual(errors);
   });
 
-  it('hands the handler a digest of App Check’s token, where the platform has verified one', async () => {
+  it('passes the handler a digest of the App Check token if the platform verified it', async () => {
     vi.stubEnv('ADDRESS_DIGEST_KEY', 'a key of the tests, 32 characters');
     const digests: string[] = [];
     const callable = define((_, { tokenDigest }) => {
@@ -57,7 +57,7 @@ describe('defineCallable', () => {
     expect(digests[2]).not.toBe(digests[0]);
   });
 
-  it('answers what the handler returns, if the contract allows it', async () => {
+  it('returns the result of the handler if it matches the contract', async () => {
     const callable = define(() => Promise.resolve(succeed(errors)));
     await expect(callable.run(request(info))).resolves.toEqual(errors);
   });
@@ -65,7 +65,7 @@ describe('defineCallable', () => {
   it.each([
     ['createCheckout', MESSAGES.checkout.busy],
     ['cancelCheckout', FAILURES.BUSY.text],
-  ] as const)('answers BUSY of %s with the text of its contract, or else of the code', async (name, message) => {
+  ] as const)('responds to BUSY of %s with the text of its contract, or else of the code', async (name, message) => {
     const callable = defineCallable(name, () => Promise.resolve(fail('BUSY')), { maintenance: 'open' });
     const input = {
       createCheckout: {
@@ -83,7 +83,7 @@ describe('defineCallable', () => {
     });
   });
 
-  it('answers an expected failure with its text and code', async () => {
+  it('responds to an expected failure with its text and code', async () => {
     const callable = define(() => Promise.resolve(fail('SOLD_OUT', 'Elytra is sold out.')));
     await expect(callable.run(request(info))).rejects.toMatchObject({
       code: FAILURES.SOLD_OUT.status,
@@ -94,8 +94,8 @@ describe('defineCallable', () => {
 
   it.each<[string, Parameters<typeof define>[0]]>([
     ['a fault', () => Promise.reject(new Error('secret connection string'))],
-    ['an answer that is not of the contract', () => Promise.resolve(succeed({ ...errors, password: 'x' }))],
-  ])('answers %s with the id of its log entry only', async (_what, handler) => {
+    ['a result that violates the contract', () => Promise.resolve(succeed({ ...errors, password: 'x' }))],
+  ])('responds to %s with the id of its log entry only', async (_what, handler) => {
     const failed: unknown = await define(handler)
       .run(request(info))
       .catch((error: unknown) => error);

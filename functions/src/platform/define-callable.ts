@@ -25,10 +25,10 @@ import { ADDRESS_DIGEST_KEY, APP_CHECK_OFF, PUBLIC_SITE_URL } from './params.ts'
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { isWellFormedText } from './well-formed-text.ts';
 
-/** The largest request that is looked at, in bytes. The largest that a form can make is a tenth of it. */
+/** The largest accepted request, in bytes. The largest request of a form is a tenth of it. */
 const BODY_BYTES_MAX = 512 * 1_024;
 
-/** The contract of every callable, the shoppers' and the staff's. */
+/** The contracts of all callables, for shoppers and for staff. */
 const CONTRACTS = { ...CALLABLES, ...STAFF_CALLABLES };
 type CallableName = keyof typeof CONTRACTS;
 type CallableInput<Name extends CallableName> = z.infer<(typeof CONTRACTS)[Name]['input']>;
@@ -39,25 +39,25 @@ export interface CallableOptions extends Pick<
   'secrets' | 'serviceAccount' | 'timeoutSeconds' | 'maxInstances'
 > {
   /**
-   * What happens while the marketplace is closed: `refused` before anything else (the default),
-   * `open` answers as ever, `checked` leaves the check to the handler.
+   * The behavior during maintenance: `refused` before anything else (the default), `open` for normal operation,
+   * `checked` if the handler checks it.
    */
   maintenance?: 'refused' | 'open' | 'checked';
 }
 
-/** The caller, from the platform's data: nothing in here comes from the call's own data. */
+/** The caller, from the platform's data: no value comes from the call's own data. */
 export interface Caller extends Shopper {
-  /** The claims of the shopper's or staff member's token, which our sign-in has made; null when nobody is signed in. */
+  /** The claims of the shopper's or staff member's token, set by our sign-in; null if nobody is signed in. */
   claims: Readonly<Record<string, unknown>> | null;
-  /** What the browser calls itself. */
+  /** The User-Agent header of the browser. */
   userAgent: string;
 }
 
-/** As much of it as a purchase looks at. */
+/** The fields of the caller that a purchase reads. */
 export interface Shopper extends AddressDigests {
   /** The user ID of the signed-in shopper; null for guests and staff. */
   uid: string | null;
-  /** A digest of App Check's token, which a browser has for about an hour; '' without one. */
+  /** A digest of the App Check token, which a browser uses for about an hour; empty without one. */
   tokenDigest: string;
 }
 
@@ -67,8 +67,9 @@ export type CallableHandler<Name extends CallableName> = (
 ) => Promise<Result<CallableOutput<Name>>>;
 
 /**
- * A callable function by the contract in `domain/callables.ts`: strict input, checked output, expected failures as
- * HttpsErrors with the domain's text and `details.code`. A fault is logged under a random id, and the caller receives that id only.
+ * Defines a callable function by the contract in `domain/callables.ts`: strict input, checked output, and expected
+ * failures as HttpsErrors with the domain's text and `details.code`. A fault is logged under a random id, and the
+ * caller receives only that id.
  */
 export function defineCallable<Name extends CallableName>(
   name: Name,
@@ -77,7 +78,7 @@ export function defineCallable<Name extends CallableName>(
 ): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
   const contract = CONTRACTS[name] as unknown as Contract<Name>;
   const answer = async (request: CallableRequest<unknown>): Promise<CallableOutput<Name>> => {
-    // Also on what fails from here on.
+    // Set before any failure below, so that failures carry the headers too.
     request.rawRequest?.res?.set(SECURITY_HEADERS);
     const caller = callerOf(request);
     if (request.app === undefined && !APP_CHECK_OFF.value()) {
@@ -109,7 +110,7 @@ export function defineCallable<Name extends CallableName>(
   );
 }
 
-/** A body that the platform cannot decode would be answered as a fault, and logged as one. */
+/** Refuses a body that the platform cannot decode: the platform would return and log it as a fault. */
 const refusingUndecodable = <Callable extends CallableFunction<unknown, unknown>>(callable: Callable): Callable =>
   new Proxy(callable, {
     apply: (target, _this, [request, response]: Parameters<Callable>) => {
@@ -130,10 +131,13 @@ function callerOf({ auth, app, rawRequest }: CallableRequest<unknown>): Caller {
   };
 }
 
-/** Whether we have signed the user in. Anybody can make an anonymous or e-mail user with the public key of the project. */
+/**
+ * Returns whether our sign-in created the token. Anybody can create an anonymous or e-mail user with the project's
+ * public key.
+ */
 const isOurSignIn = ({ firebase }: Pick<DecodedIdToken, 'firebase'>): boolean => firebase.sign_in_provider === 'custom';
 
-/** Of a token that the platform has verified. */
+/** The digest of a token that the platform has verified. */
 const tokenDigest = (token: string | string[] | undefined): string =>
   typeof token === 'string' && token !== ''
     ? keyedDigest(token, { secret: ADDRESS_DIGEST_KEY.value(), purpose: 'App Check tokens' })
@@ -145,12 +149,12 @@ interface Contract<Name extends CallableName> {
   texts?: CallableContract['texts'];
 }
 
-/** Middleware of the platform has read the body already; calls made within a process have none. */
+/** Middleware of the platform has already read the body; calls within a process have none. */
 const bodyBytes = ({ rawRequest }: CallableRequest<unknown>): number => rawRequest?.rawBody?.byteLength ?? 0;
 
 function parseInput<Name extends CallableName>({ input }: Contract<Name>, data: unknown): CallableInput<Name> {
   if (!isWellFormedText(data)) throw refusal(fail('INVALID_INPUT').failure);
-  // Texts that the schemas carry themselves win over this one, so what is left is always a text of ours.
+  // Texts in the schemas override this one, so every text in the result is one of ours.
   const parsed = input.safeParse(data, { error: () => FAILURES.INVALID_INPUT.text });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -3,10 +3,10 @@ import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from '
 import { logUnexpectedError } from './logging.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** Of a request; the providers' own are a few kilobytes. */
+/** The largest accepted request, in bytes; those of providers are a few kilobytes. */
 const BODY_BYTES_MAX = 256 * 1_024;
 
-/** What became of a request. `not_stored`: it must be sent again. */
+/** The result of a request. `not_stored`: the provider must send it again. */
 export type WebhookOutcome = 'stored' | 'bad_signature' | 'not_stored';
 
 const ANSWERS: Record<WebhookOutcome, { status: number; text: string }> = {
@@ -17,11 +17,14 @@ const ANSWERS: Record<WebhookOutcome, { status: number; text: string }> = {
 
 interface Webhook extends Pick<HttpsOptions, 'maxInstances' | 'serviceAccount'> {
   secrets: NonNullable<HttpsOptions['secrets']>;
-  /** Verifies the request, reads nothing of its body before that, and applies what it asks for. */
+  /** Verifies the request before it reads the body, then applies it. */
   receive: (request: Request) => Promise<WebhookOutcome>;
 }
 
-/** Where a provider sends its events. Anything but 2xx makes it send them again, so 2xx means that the event is stored. */
+/**
+ * Defines the endpoint for a provider's events. The provider resends an event after any status but 2xx, so 2xx means
+ * that the event is stored.
+ */
 export function defineWebhook(name: string, { receive, ...options }: Webhook): HttpsFunction {
   return onRequest(
     {
@@ -34,7 +37,7 @@ export function defineWebhook(name: string, { receive, ...options }: Webhook): H
         response.set('Allow', 'POST').status(405).send('Method Not Allowed');
         return;
       }
-      // The framework sets none where a request announces no body.
+      // The framework sets no body if a request declares none.
       const body = request.rawBody as Buffer | undefined;
       if (body !== undefined && body.byteLength > BODY_BYTES_MAX) {
         response.status(413).send('Too large');

@@ -4,16 +4,16 @@ import { keysOf, type KeySource } from './secret-keys.ts';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Of an encrypted text: the id of its key, and the rest. */
+/** An encrypted text: the id of its key, then the rest. */
 const NAMED = /^([0-9a-f]{8})\.([^]*)$/;
 
-/** What a text is locked away with: the newest secret encrypts, and all of them decrypt what they have encrypted. */
+/** The key of an encrypted text: the newest secret encrypts, and each secret decrypts its own texts. */
 export interface EncryptionKey extends KeySource {
-  /** Whose it is: an encrypted text that was copied to another owner's document does not decrypt there. */
+  /** The document's owner: an encrypted text that was copied to another owner's document does not decrypt there. */
   owner: string;
 }
 
-/** Encrypts a text: reading the database alone does not reveal it. */
+/** Encrypts a text, so that read access to the database does not reveal it. */
 export function encrypt(text: string, { owner, ...key }: EncryptionKey): string {
   const [{ id, bytes }] = keysOf(key);
   const iv = randomBytes(IV_BYTES);
@@ -23,11 +23,11 @@ export function encrypt(text: string, { owner, ...key }: EncryptionKey): string 
   return `${id}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64')}`;
 }
 
-/** Null when it was encrypted with another key, for another owner, or changed. */
+/** Returns null if the text was encrypted with another key or for another owner, or was modified. */
 export function decrypt(encrypted: string, { owner, ...key }: EncryptionKey): string | null {
   const keys = keysOf(key);
   const [, id, named] = NAMED.exec(encrypted) ?? [];
-  // Texts from before keys had ids name none.
+  // Texts of earlier versions contain no key id.
   const candidates = id === undefined ? keys : keys.filter((candidate) => candidate.id === id);
   const bytes = Buffer.from(named ?? encrypted, 'base64');
   for (const candidate of candidates) {

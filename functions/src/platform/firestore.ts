@@ -2,9 +2,9 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type CollectionReference } from 'firebase-admin/firestore';
 
-/** The database, as the functions' own service account sees it: security rules do not apply here. */
+/** The database, with the functions' own service account: security rules do not apply. */
 export const firestore = getFirestore(getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp());
 
-/** Only documents/ calls it: each collection has its references, schema and fields there. */
+/** Only documents/ may call this: it defines the references, schema and fields of each collection. */
 export const collection = (name: keyof typeof COLLECTIONS): CollectionReference =>
   firestore.collection(COLLECTIONS[name]);

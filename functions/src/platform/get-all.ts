@@ -1,6 +1,9 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 
-/** Reads documents in one call, in the order of `refs`. The SDK's `getAll` rejects an empty list, and forgets the references' types. */
+/**
+ * Reads documents in one call, in the order of `refs`. The SDK's `getAll` rejects an empty list and loses the types of
+ * the references.
+ */
 export async function getAll<Fields>(
   firestore: Firestore,
   refs: readonly DocumentReference<Fields>[],

@@ -14,7 +14,7 @@ interface Settings {
 
 const USUAL: Settings = { cpu: 1, memory: 512, timeout: 60, maxInstances: 20, concurrency: 80 };
 
-/** The functions with other settings than the usual ones. */
+/** The functions whose settings differ from the defaults. */
 const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   announceNotification: { memory: 256 },
   announceOrder: { memory: 256 },
@@ -41,7 +41,7 @@ const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   visitReports: { cpu: 0.25, memory: 256, timeout: 10, maxInstances: 2, concurrency: 1 },
 };
 
-/** The functions with another service account than that of the market. */
+/** The functions that run under a service account other than `market`. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   payments: [
     'cancelCheckout',
@@ -75,13 +75,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 const groupOf = (name: string): string =>
   Object.keys(GROUPS).find((group) => GROUPS[group]?.includes(name)) ?? 'market';
 
-/** What the platform gives to a function of at most 2 GiB that does not set it. */
+/** The platform's defaults for a function of at most 2 GiB. */
 const PLATFORM = { cpu: 1, concurrency: 80, timeoutSeconds: 60 };
 
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
-describe('the settings of a function', () => {
-  it.each(Object.entries(functions))('%s', (name, { __endpoint: endpoint }) => {
+describe('function settings', () => {
+  it.each(Object.entries(functions))('applies the expected settings to %s', (name, { __endpoint: endpoint }) => {
     expect({
       region: endpoint.region,
       memory: endpoint.availableMemoryMb,
@@ -93,7 +93,7 @@ describe('the settings of a function', () => {
   });
 
   it.each(Object.entries(functions))(
-    '%s: runs as the service account of its group',
+    'runs %s as the service account of its group',
     (name, { __endpoint: endpoint }) => {
       const { serviceAccountEmail: account } = endpoint;
       expect(account instanceof Expression ? account.toCEL() : account).toBe(
@@ -102,7 +102,7 @@ describe('the settings of a function', () => {
     },
   );
 
-  it('let only functions of payments and of the owner read the keys of payment providers', () => {
+  it('lets only functions of payments and of the owner read the keys of payment providers', () => {
     const keys = new Set(PROVIDER_SECRETS.map(({ name }) => name));
     const readers = Object.entries(functions).flatMap(([name, { __endpoint: endpoint }]) =>
       (endpoint.secretEnvironmentVariables ?? []).some(({ key }) => keys.has(key)) ? [name] : [],
@@ -111,7 +111,7 @@ describe('the settings of a function', () => {
     expect(readers.filter((name) => groupOf(name) !== 'payments')).toEqual(['adminOperation']);
   });
 
-  it('are named for functions that exist', () => {
+  it('lists only functions that exist', () => {
     expect(Object.keys(functions)).toEqual(
       expect.arrayContaining([...Object.keys(OTHERS), ...Object.values(GROUPS).flat()]),
     );

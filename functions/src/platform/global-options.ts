@@ -2,7 +2,7 @@ import { REGION } from '@blockbazaar/domain/region';
 import { setGlobalOptions } from 'firebase-functions/v2';
 import { SERVICE_ACCOUNTS } from './service-accounts.ts';
 
-/** The settings of every function that does not set its own. `index.ts` imports this before any function is defined. */
+/** The defaults of all functions. `index.ts` imports this before any function is defined. */
 setGlobalOptions({
   region: REGION,
   memory: '512MiB',

@@ -14,7 +14,7 @@ const done = (items: readonly number[]): Outcomes =>
 const conflict = (): Error => new CommitConflict('Another writer was first.');
 const each = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A committer whose commits are `commit`, and the groups that it was asked to commit. */
+/** A committer with `commit` as its commit, and the groups that it has committed. */
 function committer(commit: (items: readonly number[]) => Promise<Outcomes> | Outcomes, options = {}) {
   const groups: number[][] = [];
   const group = new GroupCommitter<number, number>({
@@ -34,13 +34,13 @@ function committer(commit: (items: readonly number[]) => Promise<Outcomes> | Out
 }
 
 describe('GroupCommitter', () => {
-  it('with callers of the same tick commits once, and answers each', async () => {
+  it('commits once for callers of the same tick, and responds to each', async () => {
     const { groups, all } = committer(done);
     expect(await all(each(200))).toEqual(each(200).map((item) => succeed(item * 10)));
     expect(groups).toEqual([each(200)]);
   });
 
-  it('during a commit collects the next group', async () => {
+  it('collects the next group during a commit', async () => {
     const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { groups, all, submit } = committer(async (items) => {
       started.resolve();
@@ -56,7 +56,7 @@ describe('GroupCommitter', () => {
     expect(await submit(4)).toEqual(succeed(40));
   });
 
-  it('with more documents than one commit may write splits the group', async () => {
+  it('splits a group that writes more documents than one commit may', async () => {
     const { groups, all } = committer(done, { documentsMax: 4 });
     await all(each(7));
     expect(groups).toEqual([[0, 1, 2], [3, 4, 5], [6]]);
@@ -65,7 +65,7 @@ describe('GroupCommitter', () => {
     expect(alone.groups).toEqual([[1], [2]]);
   });
 
-  it('after a conflict repeats the commit', async () => {
+  it('repeats the commit after a conflict', async () => {
     let conflicts = 3;
     const { groups, all } = committer((items) => {
       if (conflicts > 0) {
@@ -78,7 +78,7 @@ describe('GroupCommitter', () => {
     expect(groups).toHaveLength(4);
   });
 
-  it('with conflicts until the deadline answers BUSY in time', async () => {
+  it('returns BUSY in time after conflicts until the deadline', async () => {
     const { groups, all, submit } = committer(
       () => {
         throw conflict();
@@ -93,7 +93,7 @@ describe('GroupCommitter', () => {
     expect(await submit(4)).toMatchObject({ ok: false, failure: { code: 'BUSY' } });
   });
 
-  it('logs callers that give up on the same conflict once, under the id in their answers', async () => {
+  it('logs once if several callers give up on the same conflict, under the id that they receive', async () => {
     const { all } = committer(
       () => {
         throw conflict();
@@ -111,12 +111,12 @@ describe('GroupCommitter', () => {
     expect(logged.length).toBeGreaterThan(0);
   });
 
-  it('with a database that does not answer rejects its callers at the deadline', async () => {
+  it('rejects its callers at the deadline if the database does not respond', async () => {
     const { submit } = committer(() => new Promise<never>(() => undefined), { attemptMs: 20, retryDeadlineMs: 100 });
     await expect(submit(1)).rejects.toThrow(DatabaseTimeout);
   });
 
-  it('reports the outcome of a commit that ends after its callers gave up, once for each', async () => {
+  it('reports once for each caller the outcome of a commit that ends after they gave up', async () => {
     const [ended, late] = [Promise.withResolvers<void>(), new Map<number, unknown>()];
     const { all } = committer(
       async (items) => {
@@ -154,7 +154,7 @@ describe('GroupCommitter', () => {
     expect(new Set(late)).toEqual(new Set([1]));
   });
 
-  it('after a commit that hangs repeats it', async () => {
+  it('repeats a commit that hangs', async () => {
     let hanging = true;
     const { all } = committer(
       async (items) => {
@@ -169,7 +169,7 @@ describe('GroupCommitter', () => {
     expect(await all([1, 2])).toEqual([succeed(10), succeed(20)]);
   });
 
-  it('with one faulty item rejects that caller only', async () => {
+  it('rejects only the caller whose item is faulty', async () => {
     const { all } = committer((items) => {
       if (items.includes(5)) throw new Error('Poison.');
       return done(items);
@@ -180,7 +180,7 @@ describe('GroupCommitter', () => {
     );
   });
 
-  it('rejects an item whose documents are unknown, and serves the next', async () => {
+  it('rejects an item whose documents are unknown, and handles the next one', async () => {
     const { submit } = committer(done, {
       documentsOf: (item: number) => {
         if (item === 1) throw new Error('Unknown.');
@@ -191,7 +191,7 @@ describe('GroupCommitter', () => {
     expect(await submit(2)).toEqual(succeed(20));
   });
 
-  it('passes on the outcome of each item, and rejects an item without one', async () => {
+  it('returns the outcome of each item, and rejects an item without one', async () => {
     const { submit } = committer(() => []);
     await expect(submit(1)).rejects.toThrow('said nothing');
     const { submit: other } = committer(() => [{ status: 'rejected', reason: new Error('Its own.') }]);

@@ -4,19 +4,22 @@ import { retriesExhausted } from './retries-exhausted.ts';
 import { RETRY_DEADLINE_MS, retryDelayMs } from './retry-policy.ts';
 import { CommitConflict, DatabaseTimeout, isTransient } from './transient-errors.ts';
 
-/** How long one attempt at a commit may take, in ms: one that hangs must not delay every later caller. */
+/** The time limit of one commit attempt, in ms: a hanging commit must not delay every later caller. */
 const ATTEMPT_MS = 5_000;
 
 interface Options<Item, Answer> {
   /**
-   * Reads, decides and commits for all of `items` at once, and returns in their order an answer for each, or the error that this item
-   * alone has caused. When it throws, nothing was written, or that is unknown: a repetition must find what was written.
+   * Reads, decides and commits for all `items` at once. Returns a result for each in their order, or the error that
+   * this item alone caused. If it throws, nothing was written, or that is unknown: a repetition must find earlier
+   * writes.
    */
   commit: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result<Answer>>[]>;
-  /** The documents that an item may write. A group writes to at most `documentsMax` different ones. */
+  /** The documents that an item may write. A group writes at most `documentsMax` different ones. */
   documentsOf: (item: Item) => readonly string[];
   documentsMax: number;
-  /** The outcome of an item whose caller had given up by then: the commit has happened, and nobody waits for it. */
+  /**
+   * Receives the outcome of an item whose caller had already stopped waiting: the commit happened without a response.
+   */
   onLate?: (item: Item, answer: Result<Answer>) => void;
   retryDeadlineMs?: number;
   attemptMs?: number;
@@ -26,26 +29,28 @@ interface Waiting<Item, Answer> {
   item: Item;
   documents: readonly string[];
   isOver: boolean;
-  /** Over since the deadline, with an answer that leaves open what was committed. */
+  /** True if the item ended at the deadline with a result that leaves its commit undecided. */
   isGivenUp: boolean;
   settle: (outcome: PromiseSettledResult<Result<Answer>>) => void;
 }
 
 /**
- * Commits for many callers at once. Callers that arrive during a commit form the next group; a single caller is served at once. So
- * the callers of one process do not conflict, and a document that all of them write is written once a group instead of once a caller.
+ * Commits for many callers at once. Callers that arrive during a commit form the next group; a single caller is served
+ * at once. The callers of one process therefore do not conflict. A document that all of them write is written once per
+ * group instead of once per caller.
  *
- * A commit that fails for a transient reason is repeated, with jitter, together with the callers that have arrived meanwhile. A caller
- * that has waited for `retryDeadlineMs` is answered BUSY after conflicts, and gets the error of a database that does not answer. A
- * commit that fails for any other reason is halved until the error reaches only the caller whose item causes it.
+ * A commit that fails for a transient reason is repeated with jitter, together with the callers that arrived since.
+ * After `retryDeadlineMs`, a caller receives BUSY if there were conflicts, and the error if the database did not
+ * respond. A commit that fails for any other reason is halved until the error reaches only the caller whose item causes
+ * it.
  */
 export class GroupCommitter<Item, Answer> {
   readonly #options: Required<Options<Item, Answer>>;
   readonly #waiting: Waiting<Item, Answer>[] = [];
   #isRunning = false;
-  /** Why the present callers still wait; null: the commit before theirs is not finished. */
+  /** The reason why the present callers still wait; null if the previous commit is not finished. */
   #lastError: unknown = null;
-  /** Callers that give up on the same error share one entry in the log. */
+  /** Shared by callers that give up on the same error, so that the log has one entry. */
   #exhausted: PromiseSettledResult<Result<Answer>> | null = null;
 
   constructor(options: Options<Item, Answer>) {
@@ -73,7 +78,7 @@ export class GroupCommitter<Item, Answer> {
     this.#waiting.push(waiting);
     if (!this.#isRunning) {
       this.#isRunning = true;
-      // Callers of the same tick belong to the first group.
+      // Waits for the other callers of the same tick, which belong to the first group.
       setImmediate(() => void this.#run());
     }
     return promise;
@@ -108,7 +113,7 @@ export class GroupCommitter<Item, Answer> {
     this.#exhausted = null;
   }
 
-  /** The callers that have waited longest, as many as fit into one commit. */
+  /** The callers that have waited longest, up to the limit of one commit. */
   #takeGroup(): Waiting<Item, Answer>[] {
     const all = new Set<string>();
     let count = 0;
@@ -120,7 +125,7 @@ export class GroupCommitter<Item, Answer> {
     return this.#waiting.splice(0, count);
   }
 
-  /** Returns the callers whose commit has to be repeated. */
+  /** Returns the callers whose commit must be repeated. */
   async #serve(group: readonly Waiting<Item, Answer>[]): Promise<Waiting<Item, Answer>[]> {
     const present = group.filter(({ isOver }) => !isOver);
     if (present.length === 0) return [];
@@ -141,7 +146,7 @@ export class GroupCommitter<Item, Answer> {
     }
   }
 
-  /** Reports the outcomes that come after their callers have given up. */
+  /** Reports outcomes that arrive after their callers have given up. */
   #reportLate(
     group: readonly Waiting<Item, Answer>[],
     outcomes: readonly PromiseSettledResult<Result<Answer>>[],
@@ -154,7 +159,7 @@ export class GroupCommitter<Item, Answer> {
 
   async #attempt(group: readonly Waiting<Item, Answer>[]): Promise<readonly PromiseSettledResult<Result<Answer>>[]> {
     const committed = this.#options.commit(group.map(({ item }) => item));
-    // Also after the timeout it may succeed, or fail.
+    // The commit may still succeed or fail after the timeout.
     void committed.then(
       (outcomes) => this.#reportLate(group, outcomes),
       () => undefined,

@@ -18,7 +18,7 @@ const LIMITS = { bytesMax: 1_000, timeoutMs: 1_000, redirectsMax: 3 };
 let server: Server;
 let handle: RequestListener;
 let asked: string[] = [];
-/** What the names of each test lead to; each look-up takes the next answer. */
+/** The addresses of each host name in a test; each lookup uses the next list. */
 let names: Record<string, string[][]> = {};
 
 beforeAll(async () => {
@@ -39,8 +39,8 @@ beforeEach(() => {
 });
 
 /**
- * The internet, played by a server of this machine: what a name leads to is looked up by the code under test, and a connection is made only if that
- * allows it.
+ * The internet, simulated by a server on this machine. The code under test looks up each name, and a connection is made
+ * only if it allows the address.
  */
 const NETWORK: Network = {
   lookUpAll: (host, done) => {
@@ -63,7 +63,7 @@ const NETWORK: Network = {
     };
     const { hostname, host, pathname } = url;
     const headers = { ...(options.headers as OutgoingHttpHeaders), host };
-    // Numbers are never looked up: those that get here would be connected to.
+    // Numeric addresses are not looked up: a request that gets here would be connected.
     const target = /^[\d.]+$|^\[/.test(hostname) ? { hostname: '127.0.0.1' } : { hostname, lookup: check };
     return httpRequest({ ...options, ...target, headers, port, path: pathname, protocol: 'http:' }, onAnswer);
   }) as typeof httpsRequest,
@@ -83,7 +83,7 @@ const redirectTo =
   };
 
 describe('guardedFetch', () => {
-  it('fetches what an address of the internet answers', async () => {
+  it('fetches from a public address', async () => {
     expect(await get('https://pictures.test/a.png')).toEqual({ ok: true, bytes: Buffer.from('picture') });
     expect(asked).toEqual(['pictures.test/a.png']);
   });
@@ -106,7 +106,7 @@ describe('guardedFetch', () => {
     'https://169.254.169.254/computeMetadata/v1/',
     'https://10.0.0.1/a.png',
     'not an address',
-  ])('refuses %s without asking anybody', async (address) => {
+  ])('refuses %s without a request', async (address) => {
     expect(await get(address)).toEqual(REFUSED);
     expect(asked).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('guardedFetch', () => {
     '64:ff9b::7f00:1',
     '2002:7f00:1::1',
     '2001:db8::1',
-  ])('refuses a name that leads to %s, alone or beside an address of the internet', async (inside) => {
+  ])('refuses a name that resolves to %s, alone or together with a public address', async (inside) => {
     expect(isPublicAddress(inside)).toBe(false);
     names['pictures.test'] = [[inside]];
     expect(await get('https://pictures.test/a.png')).toEqual(REFUSED);
@@ -144,19 +144,19 @@ describe('guardedFetch', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each([PUBLIC, '8.8.8.8', '2606:4700:4700::1111'])('takes %s for an address of the internet', (address) =>
+  it.each([PUBLIC, '8.8.8.8', '2606:4700:4700::1111'])('accepts %s as a public address', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 
-  it('connects to what it has checked: a name whose answer changes is looked up once', async () => {
+  it('connects to the checked address: a name whose lookup changes is looked up once', async () => {
     names['pictures.test'] = [[PUBLIC], ['127.0.0.1']];
     expect(await get('https://pictures.test/a.png')).toMatchObject({ ok: true });
-    // The next time it leads inside.
+    // The second lookup returns an internal address.
     expect(await get('https://pictures.test/a.png')).toEqual(REFUSED);
     expect(asked).toHaveLength(1);
   });
 
-  it('checks each redirect as the first address, and looks its name up again', async () => {
+  it('checks each redirect like the first address, and looks its name up again', async () => {
     names['other.test'] = [[PUBLIC]];
     handle = redirectTo('https://other.test/b.png');
     expect(await get('https://pictures.test/a.png')).toMatchObject({ ok: true });
@@ -180,20 +180,20 @@ describe('guardedFetch', () => {
     expect(asked).toEqual(['pictures.test/a.png']);
   });
 
-  it('refuses a redirect to a name that led outside before and leads inside now', async () => {
+  it('refuses a redirect to a name that resolved to a public address before and to an internal one now', async () => {
     names['pictures.test'] = [[PUBLIC], ['192.168.0.1']];
     handle = redirectTo('https://pictures.test/b.png');
     expect(await get('https://pictures.test/a.png')).toEqual(REFUSED);
     expect(asked).toHaveLength(1);
   });
 
-  it('gives up redirects that go on', async () => {
+  it('refuses endless redirects', async () => {
     handle = (_, response) => response.writeHead(302, { Location: '/again' }).end();
     expect(await get('https://pictures.test/a.png')).toEqual(REFUSED);
     expect(asked).toHaveLength(LIMITS.redirectsMax + 1);
   });
 
-  it('refuses what announces that it is too large before reading it, and what is so without announcing it', async () => {
+  it('refuses a response above the size limit, declared or not', async () => {
     handle = (_, response) => response.writeHead(200, { 'Content-Length': 1_001 }).end(Buffer.alloc(1_001));
     expect(await get('https://pictures.test/a.png')).toEqual(REFUSED);
     let sent = 0;
@@ -208,12 +208,12 @@ describe('guardedFetch', () => {
     expect(sent).toBeLessThan(10_000);
   });
 
-  it('refuses a packed answer, which could grow', async () => {
+  it('refuses a compressed response, which could expand', async () => {
     handle = (_, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x');
     expect(await get('https://pictures.test/a.png')).toEqual(REFUSED);
   });
 
-  it('gives up on a server that answers nothing, or a byte now and then', async () => {
+  it('gives up on a server that sends no data, or one byte at a time', async () => {
     handle = () => undefined;
     expect(await get('https://pictures.test/a.png', { timeoutMs: 60 })).toEqual(UNREACHABLE);
     handle = (_, response) => {
@@ -223,7 +223,7 @@ describe('guardedFetch', () => {
     expect(await get('https://pictures.test/a.png', { timeoutMs: 100 })).toEqual(UNREACHABLE);
   });
 
-  it('distinguishes what may come later from what will not', async () => {
+  it('distinguishes temporary failures from permanent ones', async () => {
     for (const [status, outcome] of [
       [404, REFUSED],
       [403, REFUSED],

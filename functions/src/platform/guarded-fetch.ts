@@ -5,15 +5,15 @@ import { isPublicAddress } from './public-address.ts';
 
 export interface GuardedFetchLimits {
   bytesMax: number;
-  /** For all of it, redirects included, in ms. */
+  /** The limit for the whole fetch including redirects, in ms. */
   timeoutMs: number;
   redirectsMax: number;
 }
 
-/** `refused`: it will never be fetched. `unreachable`: another time it may be. */
+/** `refused`: permanent. `unreachable`: a later attempt may succeed. */
 export type Fetched = { ok: true; bytes: Buffer } | { ok: false; outcome: 'refused' | 'unreachable' };
 
-/** What tests replace: how names are looked up, and how a request is made. */
+/** The dependencies that tests replace: the lookup of names, and the request. */
 export interface Network {
   lookUpAll: (host: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
   request: typeof httpsRequest;
@@ -29,9 +29,9 @@ const UNREACHABLE = { ok: false, outcome: 'unreachable' } as const;
 const HTTPS_PORT = '';
 
 /**
- * Fetches an address that somebody else chose. Only by https, at its usual port, without a name or password, and only from addresses of the
- * internet: a name is looked up once, and what that answers is checked and connected to, so that there is no second answer. Redirects are
- * followed by the same rules. Never rejects.
+ * Fetches an address that a third party chose. Allows only https at its default port, without credentials, and only
+ * public addresses. A name is looked up once; the result is checked and then connected to, so that there is no second
+ * lookup. Redirects follow the same rules. Never rejects.
  */
 export async function guardedFetch(
   address: string,
@@ -62,14 +62,14 @@ function allowedUrl(text: string): URL | null {
   const url = new URL(text);
   const isPlain = url.protocol === 'https:' && url.port === HTTPS_PORT && url.username === '' && url.password === '';
   const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // Numbers are not looked up: they are connected to as they stand.
+  // Numeric addresses are connected to without a lookup, so they are checked here.
   const isNumber = literal !== url.hostname || /^[\d.]+$/.test(literal);
   return isPlain && (!isNumber || isPublicAddress(literal)) ? url : null;
 }
 
 class RefusedAddress extends Error {}
 
-/** An answer that is larger than it may be. */
+/** A response that exceeds the size limit. */
 class TooLarge extends Error {}
 
 function ask(url: URL, signal: AbortSignal, { lookUpAll, request }: Network): Promise<IncomingMessage> {
@@ -81,13 +81,13 @@ function ask(url: URL, signal: AbortSignal, { lookUpAll, request }: Network): Pr
     });
   };
   return new Promise((resolve, reject) => {
-    // A connection of its own: one that is kept may have been opened under other rules.
+    // A new connection each time: a reused one may have been opened under other rules.
     const options: RequestOptions = { lookup, signal, agent: false, headers: HEADERS, maxHeaderSize: 16_384 };
     request(url, options, resolve).on('error', reject).end();
   });
 }
 
-/** Without `Accept-Encoding`: a packed answer could be larger than it looks. */
+/** Omits `Accept-Encoding`: a compressed response could expand beyond the limit. */
 const HEADERS = { Accept: 'image/avif,image/webp,image/png,image/jpeg', 'User-Agent': 'Blockbazaar pictures' };
 
 async function read(answer: IncomingMessage, bytesMax: number): Promise<Fetched> {
@@ -102,7 +102,7 @@ async function read(answer: IncomingMessage, bytesMax: number): Promise<Fetched>
     if (length > bytesMax) throw new TooLarge();
     chunks.push(chunk);
   }
-  // One that ended early is broken off, not small.
+  // A response that ends early is incomplete, not small.
   return answer.complete ? { ok: true, bytes: Buffer.concat(chunks) } : UNREACHABLE;
 }
 

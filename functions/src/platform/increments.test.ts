@@ -10,7 +10,7 @@ describe('increments', () => {
     });
   });
 
-  it('leaves out maps without fields, which would replace the stored ones', () => {
+  it('omits maps without fields, which would replace the stored ones', () => {
     expect(increments({ count: 1, years: { 2026: {} }, days: {} })).toEqual({ count: FieldValue.increment(1) });
   });
 });

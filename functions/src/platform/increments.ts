@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 
 /**
- * The fields of a merge that adds each number, at any depth, to the number that is stored; other values replace the stored ones. A map
- * without fields is left out: a merge would replace the stored map by it.
+ * The fields of a merge that adds each number, at any depth, to the stored number; other values replace the stored
+ * ones. A map without fields is omitted, because a merge would replace the stored map by it.
  */
 export const increments = (fields: object): Record<string, unknown> =>
   Object.fromEntries(

@@ -19,7 +19,7 @@ describe('isDecodable', () => {
     expect(isDecodable(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(false);
   });
 
-  it('rejects the types of the platform', () =>
+  it('rejects the type wrappers of the platform', () =>
     expect(isDecodable({ data: [{ '@type': 'type.googleapis.com/google.protobuf.Int64Value', value: 'x' }] })).toBe(
       false,
     ));

@@ -1,9 +1,9 @@
-/** The input of no callable is nested as deeply. The platform decodes it by recursion, before any code of ours. */
+/** No input of a callable is nested this deeply. The platform decodes it recursively before our code runs. */
 const DEPTH_MAX = 32;
-/** The platform decodes what has this key in a way of its own, and fails with an error log where it cannot. */
+/** The platform decodes objects with this key specially, and logs an error if it cannot. */
 const TYPE_KEY = '@type';
 
-/** Whether the platform can decode the body of a call. */
+/** Returns whether the platform can decode the body of a call. */
 export function isDecodable(body: unknown): boolean {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {

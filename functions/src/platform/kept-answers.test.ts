@@ -13,7 +13,7 @@ let count = 0;
 const make = (): Promise<number> => Promise.resolve((count += 1));
 
 describe('KeptAnswers', () => {
-  it('asked again within the time answers the same, and afterwards anew', async () => {
+  it('returns the cached value within the time, and a new one afterwards', async () => {
     const answers = new KeptAnswers<number>({ keptMs: KEPT_MS, max: 2 });
     const first = await answers.get('a', make);
     vi.setSystemTime(Date.now() + KEPT_MS - 1);
@@ -22,12 +22,12 @@ describe('KeptAnswers', () => {
     expect(await answers.get('a', make)).toBe(first + 1);
   });
 
-  it('asked by many at once makes one answer', async () => {
+  it('loads once for concurrent callers', async () => {
     const answers = new KeptAnswers<number>({ keptMs: KEPT_MS, max: 2 });
     expect(new Set(await Promise.all(Array.from({ length: 20 }, () => answers.get('a', make)))).size).toBe(1);
   });
 
-  it('keeps no more than its bound, and forgets the oldest first', async () => {
+  it('evicts the oldest values beyond its limit', async () => {
     const answers = new KeptAnswers<number>({ keptMs: KEPT_MS, max: 2 });
     const [a, b] = [await answers.get('a', make), await answers.get('b', make)];
     const c = await answers.get('c', make);
@@ -35,7 +35,7 @@ describe('KeptAnswers', () => {
     expect(await answers.get('a', make)).not.toBe(a);
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache a failure', async () => {
     const answers = new KeptAnswers<number>({ keptMs: KEPT_MS, max: 2 });
     await expect(answers.get('a', () => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
     expect(await answers.get('a', make)).toBe(count);

@@ -1,6 +1,6 @@
 interface Bounds {
   keptMs: number;
-  /** How many answers are kept; the oldest gives way. */
+  /** The maximum number of values; the oldest is evicted. */
   max: number;
 }
 
@@ -10,8 +10,8 @@ interface Kept<T> {
 }
 
 /**
- * Answers that this process keeps for a while, by what was asked: for public questions that cost reads. Callers that ask while an
- * answer is being made wait for the same one. A failure is not kept.
+ * Caches values of this process by key for a limited time, for public reads that cost money. Concurrent callers share
+ * one load. Failures are not cached.
  */
 export class KeptAnswers<T> {
   readonly #bounds: Bounds;

@@ -5,14 +5,14 @@ import { logLoginFailed, logOperationRefused } from './logging.ts';
 
 const LOGINS: ReadonlySet<string> = new Set(['sellerLogin', 'ownerLogin', 'passkeyLogin']);
 
-/** Failures that are steps of the way in, or have a line of their own. */
+/** Failures that are normal steps of a login, or that have their own log line. */
 const EXPECTED: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'PROOF_REQUIRED',
   'SECOND_FACTOR_REQUIRED',
   'SIGN_IN_FAILED',
 ]);
 
-/** Whether a call failed by who makes it, or how often, rather than by what it asks for. */
+/** Returns whether a call failed because of its caller or its rate, rather than its content. */
 const isRefusal = (code: FailureCode): boolean =>
   !EXPECTED.has(code) &&
   (code === 'RATE_LIMITED' || ['unauthenticated', 'permission-denied'].includes(FAILURES[code].status));
@@ -20,14 +20,17 @@ const isRefusal = (code: FailureCode): boolean =>
 const claimsSchema = z.object({ role: z.enum(STAFF_ROLES), sessionId: z.string() });
 const operationSchema = z.object({ operation: z.string() });
 
-/** As much of the caller as is looked at. */
+/** The fields of the caller that are logged. */
 interface Refused {
   uid: string | null;
   claims: Readonly<Record<string, unknown>> | null;
   addressDigest: string;
 }
 
-/** Logs a failed call if it was refused. `input` has passed its schema; of it, only the name of an owner's operation is logged. */
+/**
+ * Logs a failed call if it was refused. `input` has passed its schema; only the operation name of an owner's call is
+ * logged.
+ */
 export function logRefusal(callable: string, code: FailureCode, caller: Refused, input: unknown): void {
   if (!isRefusal(code)) return;
   const { addressDigest: address, uid } = caller;

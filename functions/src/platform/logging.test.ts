@@ -41,17 +41,17 @@ it.each<[string, () => void, object]>([
     () => logSignInFailed('state', 'missing', 'digest'),
     { step: 'state', reason: 'missing', address: 'digest' },
   ],
-])('the line that operators watch for reads “%s”, with the address as a digest', (line, log, fields) => {
+])('logs “%s”, which operators monitor, with the address as a digest', (line, log, fields) => {
   log();
   expect(logger.warn).toHaveBeenCalledExactlyOnceWith(line, fields);
   vi.mocked(logger.warn).mockClear();
 });
 
-describe('of a visit', () => {
+describe('logVisit and logBrowserError', () => {
   const error = SAMPLE_BROWSER_ERROR;
   const report = sampleVisitReport({ screen: '/catalog' });
 
-  it('the figures are one line, with the release, which operators take percentiles of', () => {
+  it('logs the figures of a visit in one line with the release, for percentiles', () => {
     logVisit(report);
     expect(logger.info).toHaveBeenCalledExactlyOnceWith('visit', {
       release: '0123456789ab',
@@ -64,7 +64,7 @@ describe('of a visit', () => {
     expect(logger.info).toHaveBeenCalledOnce();
   });
 
-  it('an error is a warning with the release, the screen where it happened, and its place', () => {
+  it('logs a browser error as a warning with the release, the screen and the source location', () => {
     logBrowserError(report, error);
     expect(logger.warn).toHaveBeenCalledExactlyOnceWith('browser error', {
       release: '0123456789ab',

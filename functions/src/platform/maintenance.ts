@@ -3,7 +3,7 @@ import { publicSettingsRef, siteSettingsDocuments } from '../documents/site-sett
 
 const SWITCH = siteSettingsDocuments.field('maintenanceMode');
 
-/** Whether maintenance mode is on. Without settings it is open. */
+/** Returns whether maintenance mode is on. Without settings it is off. */
 export const saysMaintenance = (settings: DocumentSnapshot): boolean => settings.get(SWITCH) === true;
 
 export const isUnderMaintenance = async (): Promise<boolean> => saysMaintenance(await publicSettingsRef().get());

@@ -11,16 +11,17 @@ import { getAll } from './get-all.ts';
 import { CommitConflict, conflictOr } from './transient-errors.ts';
 
 /**
- * Reads without locks and commits one atomic batch in which every document that was both read and written must still have the version
- * that was read. (The SDK's transactions lock what they read: two that read a document before writing it wait for each other for
- * seconds, where this needs one more read.)
+ * Reads without locks and commits one atomic batch. Every document that was both read and written must still have the
+ * version that was read. (The SDK's transactions lock their reads: two that read a document before writing it wait for
+ * each other for seconds. Here that costs one more read.)
  *
- * A document that is read and not written is not checked at the commit: what a decision depends on must be among the written ones.
+ * A document that is read and not written is not checked at the commit. A decision must therefore also write the
+ * documents on which it depends.
  */
 export class OptimisticBatch {
   readonly #firestore: Firestore;
   readonly #batch: WriteBatch;
-  /** The version of each document that was read; null where there was none. */
+  /** The version of each document that was read; null if it did not exist. */
   readonly #versions = new Map<string, Timestamp | null>();
   readonly #preparations: (() => Promise<void>)[] = [];
   #writes = 0;
@@ -35,13 +36,15 @@ export class OptimisticBatch {
     return this.#remember(await ref.get());
   }
 
-  /** In the order of `refs`. */
+  /** Returns the snapshots in the order of `refs`. */
   async getAll<Fields>(refs: readonly DocumentReference<Fields>[]): Promise<DocumentSnapshot<Fields>[]> {
     const snapshots = await getAll(this.#firestore, refs);
     return snapshots.map((snapshot) => this.#remember(snapshot));
   }
 
-  /** Reads without a check at the commit: for changes that are right whatever happens in between, such as an increment. */
+  /**
+   * Reads without a check at the commit: for changes that are correct despite concurrent writes, such as an increment.
+   */
   async getUnguarded<Fields>(refs: readonly DocumentReference<Fields>[]): Promise<DocumentSnapshot<Fields>[]> {
     return getAll(this.#firestore, refs);
   }
@@ -53,7 +56,7 @@ export class OptimisticBatch {
     this.#hasPreconditions = true;
   }
 
-  /** Changes fields of a document, which must exist and, if it was read, still have the version that was read. */
+  /** Updates fields of a document. It must exist and, if it was read, still have the version that was read. */
   update<Fields>(ref: DocumentReference<Fields>, changes: DocumentData): void {
     const lastUpdateTime = this.#versions.get(ref.path);
     if (lastUpdateTime) this.#batch.update(ref, changes, { lastUpdateTime });
@@ -62,7 +65,7 @@ export class OptimisticBatch {
     this.#hasPreconditions = true;
   }
 
-  /** Writes fields of a document that was read: creates it if there was none, and otherwise updates it. */
+  /** Writes fields of a document that was read: creates it if it did not exist, and updates it otherwise. */
   save<Fields>(ref: DocumentReference<Fields>, fields: WithFieldValue<NoInfer<Fields>>): void {
     const version = this.#versions.get(ref.path);
     if (version === undefined) throw new Error(`${ref.path} was not read.`);
@@ -77,14 +80,17 @@ export class OptimisticBatch {
     this.#writes += 1;
   }
 
-  /** Writes these fields of a document that was not read, and keeps its other fields. Concurrent increments do not conflict. */
+  /**
+   * Writes these fields of a document that was not read, and preserves its other fields. Concurrent increments do not
+   * conflict.
+   */
   merge(ref: DocumentReference, fields: DocumentData): void {
     if (this.#versions.has(ref.path)) throw new Error(`${ref.path} was read, so it must be created or updated.`);
     this.#batch.set(ref, fields, { merge: true });
     this.#writes += 1;
   }
 
-  /** Removes a document. If it was read, it must still have the version that was read; if not, it need not exist. */
+  /** Deletes a document. If it was read, it must still have the version that was read; otherwise it may be missing. */
   remove<Fields>(ref: DocumentReference<Fields>): void {
     const lastUpdateTime = this.#versions.get(ref.path);
     if (lastUpdateTime) this.#batch.delete(ref, { lastUpdateTime });
@@ -93,7 +99,7 @@ export class OptimisticBatch {
     if (lastUpdateTime) this.#hasPreconditions = true;
   }
 
-  /** The commit fails if this document, which was read and exists, has changed; it is written as it was. */
+  /** Makes the commit fail if this document, which was read and exists, has changed. Rewrites one field unchanged. */
   assertUnchanged(snapshot: DocumentSnapshot): void {
     const [field, value] = Object.entries(snapshot.data() ?? {})[0] ?? [];
     if (field === undefined) throw new Error(`${snapshot.ref.path} has no field to write.`);
@@ -101,8 +107,9 @@ export class OptimisticBatch {
   }
 
   /**
-   * An error of the work, as a conflict when another writer has changed a document since it was read. Documents are read one after
-   * the other without locks, so the work may have seen a combination of states that never existed, and found a fault in it.
+   * Turns an error of the work into a conflict if another writer has changed a document since it was read. Documents
+   * are read one after the other without locks. The work may have read a combination of states that never existed, and
+   * failed on it.
    */
   async conflictOrFault(error: unknown): Promise<unknown> {
     const isFromDatabase = error instanceof CommitConflict || (error instanceof Error && 'code' in error);
@@ -118,12 +125,12 @@ export class OptimisticBatch {
     return isUnchanged ? error : new CommitConflict('A document changed while the work read.', { cause: error });
   }
 
-  /** Is done before the commit, once the work has succeeded: for writes that need more than the work has read. */
+  /** Runs before the commit, once the work has succeeded: for writes that need further reads. */
   beforeCommit(prepare: () => Promise<void>): void {
     this.#preparations.push(prepare);
   }
 
-  /** @throws CommitConflict when another writer has changed, created or removed one of the documents */
+  /** @throws CommitConflict if another writer has changed, created or removed one of the documents */
   async commit(): Promise<void> {
     await Promise.all(this.#preparations.map((prepare) => prepare()));
     if (this.#writes === 0) return;
@@ -134,7 +141,10 @@ export class OptimisticBatch {
     }
   }
 
-  /** What was decided by the first of two reads must hold at the commit, too: the second one may not take its place. */
+  /**
+   * Records the version of a document. Throws if a second read finds another version: a decision after the first read
+   * must still apply at the commit.
+   */
   #remember<Fields>(snapshot: DocumentSnapshot<Fields>): DocumentSnapshot<Fields> {
     const { path } = snapshot.ref;
     const known = this.#versions.get(path);

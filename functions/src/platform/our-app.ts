@@ -4,7 +4,10 @@ import { APP_CHECK_OFF } from './params.ts';
 
 export const APP_CHECK_HEADER = 'x-firebase-appcheck';
 
-/** Whether a request that is not a callable's comes from a page of ours, as App Check attests it. Callables are checked by the platform. */
+/**
+ * Returns whether a request to a function that is not a callable comes from our pages, as App Check attests. The
+ * platform checks callables.
+ */
 export async function isOurApp(request: Pick<Request, 'get'>): Promise<boolean> {
   if (APP_CHECK_OFF.value()) return true;
   const token = request.get(APP_CHECK_HEADER) ?? '';

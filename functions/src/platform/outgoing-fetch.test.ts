@@ -35,20 +35,20 @@ describe('assertSecureAddress', () => {
     'http://localhost/',
     'ftp://127.0.0.1/',
     'file:///etc',
-  ])('in production refuses %s', (address) => {
+  ])('refuses %s in production', (address) => {
     inProduction();
     expect(() => assertSecureAddress(address)).toThrow(InsecureAddressError);
   });
 
   it.each(['http://api.stripe.com/v1', 'http://127.0.0.1.evil.example/', 'http://10.0.0.1/', 'ftp://127.0.0.1/'])(
-    'on a local stack refuses %s',
+    'refuses %s on a local stack',
     (address) => {
       onLocalStack();
       expect(() => assertSecureAddress(address)).toThrow(InsecureAddressError);
     },
   );
 
-  it('takes https everywhere, and http to the own machine on a local stack', () => {
+  it('accepts https everywhere, and http to the local machine on a local stack', () => {
     inProduction();
     expect(() => assertSecureAddress('https://api.stripe.com/v1')).not.toThrow();
     onLocalStack();
@@ -56,21 +56,21 @@ describe('assertSecureAddress', () => {
       expect(() => assertSecureAddress(`http://${host}/`)).not.toThrow();
   });
 
-  it('names nothing of the address in its error', () => {
+  it('omits the address from its error', () => {
     inProduction();
     expect(() => assertSecureAddress('http://hook.example/very-secret')).toThrow(/^(?!.*secret).*https/);
   });
 });
 
 describe('outgoingFetch', () => {
-  it('follows no redirect: it fails, or returns the redirect where that is asked for', async () => {
+  it('fails on a redirect, or returns it if requested', async () => {
     onLocalStack();
     await expect(outgoingFetch(`${origin}/start`, { method: 'POST', body: 'key' })).rejects.toThrow('fetch failed');
     expect((await outgoingFetch(`${origin}/start`, {}, 'manual')).status).toBe(307);
     expect(paths).toEqual(['/start', '/start']);
   });
 
-  it('in production does not call an http address', async () => {
+  it('does not call an http address in production', async () => {
     inProduction();
     await expect(outgoingFetch(`${origin}/start`)).rejects.toThrow(InsecureAddressError);
     expect(paths).toEqual([]);

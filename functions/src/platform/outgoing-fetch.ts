@@ -1,4 +1,4 @@
-/** An address that would be called without encryption. It carries nothing of the address, which may be a secret. */
+/** An address that would be called without encryption. The error omits the address, which may be a secret. */
 export class InsecureAddressError extends Error {
   override readonly name = 'InsecureAddressError';
 
@@ -9,7 +9,9 @@ export class InsecureAddressError extends Error {
 
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Throws for an address that is not https; a local stack, which has an emulator, may call its own machine by http. */
+/**
+ * Throws for an address that is not https. A local stack, which has an emulator, may call its own machine over http.
+ */
 export function assertSecureAddress(address: string): void {
   const { protocol, hostname } = new URL(address);
   const isLocal = process.env.FIRESTORE_EMULATOR_HOST !== undefined && LOOPBACK_HOSTS.has(hostname);
@@ -17,8 +19,8 @@ export function assertSecureAddress(address: string): void {
 }
 
 /**
- * All calls to other companies' servers go through here, except those of libraries. No redirect is followed: what is sent carries
- * keys and personal data, and was meant for one address. `manual` returns the redirect itself instead of failing.
+ * Makes all calls to other companies' servers, except those of libraries. Does not follow redirects: requests carry
+ * keys and personal data for one address only. `manual` returns the redirect instead of failing.
  */
 export async function outgoingFetch(
   address: string,

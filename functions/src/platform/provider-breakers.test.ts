@@ -10,14 +10,14 @@ async function failTimes(breakers: ProviderBreakers, provider: string, times: nu
 }
 
 describe('ProviderBreakers', () => {
-  it('stops calls to a provider after five without an answer in a row, and to no other one', async () => {
+  it('stops calls to a provider after five calls without a response in a row, and to no other provider', async () => {
     const breakers = new ProviderBreakers();
     await failTimes(breakers, 'stripe', 5);
     expect(await breakers.run('stripe', answers)).toBeNull();
     expect(await breakers.run('paypal', answers)).toEqual(succeed('answer'));
   });
 
-  it('starts to count again after an answer, also one that refuses', async () => {
+  it('resets its count after a response, including a refusal', async () => {
     const breakers = new ProviderBreakers();
     for (const work of [answers, () => Promise.resolve(fail('NOT_FOUND'))]) {
       await failTimes(breakers, 'stripe', 4);

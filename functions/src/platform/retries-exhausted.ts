@@ -4,8 +4,8 @@ import { logRetriesExhausted } from './logging.ts';
 import { isConflict } from './transient-errors.ts';
 
 /**
- * The answer of work that was repeated until its deadline, by its last error. BUSY stands for contention alone; any other error is a
- * fault and is thrown, for the caller to log.
+ * The result of work that was repeated until its deadline, by its last error. BUSY means contention only; any other
+ * error is a fault and is thrown for the caller to log.
  */
 export function retriesExhausted(where: string, lastError: unknown): ReturnType<typeof fail> {
   if (!isConflict(lastError)) throw lastError;

@@ -7,7 +7,7 @@ import { defineCallable } from './define-callable.ts';
 import type { OptimisticBatch } from './optimistic-batch.ts';
 import { runOptimistic } from './run-optimistic.ts';
 
-/** Both emulators answer every query without an index, so the database's errors come from here. */
+/** Mocks the database, since both emulators accept every query without an index. */
 const { commit, ignore, storedVersion } = vi.hoisted(() => ({
   commit: vi.fn<() => Promise<void>>(),
   ignore: () => undefined,
@@ -37,19 +37,19 @@ const withWrite =
   };
 const update = withWrite((batch) => batch.update(ref, { a: 1 }));
 
-/** Reads the document as it was at a time, in ms. */
+/** Reads the document with the version of a time, in ms. */
 const readVersion = (batch: OptimisticBatch, ms: number) => {
   const snapshot = { ref, updateTime: Timestamp.fromMillis(ms) };
   return batch.get({ path: ref.path, get: () => Promise.resolve(snapshot) } as unknown as DocumentReference);
 };
 
-/** Reads version 1 of a document, and finds a fault in it. */
+/** Reads version 1 of a document and throws. */
 const readAndThrow: Work = async (batch) => {
   await readVersion(batch, 1);
   throw new Error('This state is impossible.');
 };
 
-/** A callable function that does this work, as a browser calls it. */
+/** A callable function that does this work, called as a browser does. */
 const call = (work: Work, retryDeadlineMs = 200): Promise<unknown> =>
   Promise.resolve(
     defineCallable('cancelCheckout', () => runOptimistic(work, { retryDeadlineMs }), { maintenance: 'open' }).run({
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('runOptimistic', () => {
-  it('with a query that has no index fails at once, and logs the error under the id in the answer', async () => {
+  it('fails at once for a query without an index, and logs the error under the returned id', async () => {
     let attempts = 0;
     const answer = await call(() => {
       attempts += 1;
@@ -121,7 +121,7 @@ describe('runOptimistic', () => {
     expect(logged()).toHaveLength(1);
   });
 
-  it('with a fault that the work found in a document that has changed since repeats the work', async () => {
+  it('repeats the work after an error if a document that it read has changed since', async () => {
     storedVersion.mockReturnValue(Timestamp.fromMillis(2));
     let attempts = 0;
     const work: Work = (batch) => {
@@ -133,7 +133,7 @@ describe('runOptimistic', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('with a document that changed between two reads of it repeats the work, and commits nothing of the first attempt', async () => {
+  it('repeats the work if a document changed between two reads of it, and commits nothing of the first attempt', async () => {
     let attempts = 0;
     const work: Work = async (batch) => {
       attempts += 1;
@@ -148,13 +148,13 @@ describe('runOptimistic', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('with a fault that the work found in a document that is as it was read fails at once, and logs it', async () => {
+  it('fails at once after an error if the document is unchanged since the read, and logs it', async () => {
     storedVersion.mockReturnValue(Timestamp.fromMillis(1));
     await expect(call(readAndThrow)).resolves.toMatchObject({ details: { code: 'INTERNAL' } });
     expect(logged()).toHaveLength(1);
   });
 
-  it('with conflicts until the deadline answers BUSY, and logs the last one under the id in the answer', async () => {
+  it('returns BUSY after conflicts until the deadline, and logs the last one under the returned id', async () => {
     commit.mockRejectedValue(grpcError(GrpcStatus.FAILED_PRECONDITION));
     const answer = await call(update);
     expect(answer).toMatchObject({ details: { code: 'BUSY' } });
@@ -165,7 +165,7 @@ describe('runOptimistic', () => {
     expect(commit.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('with a database that is unavailable until the deadline fails, and logs the last error', async () => {
+  it('fails if the database is unavailable until the deadline, and logs the last error', async () => {
     commit.mockRejectedValue(grpcError(GrpcStatus.UNAVAILABLE));
     const answer = await call(update);
     expect(answer).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });

@@ -7,10 +7,10 @@ import { RETRY_DEADLINE_MS, retryDelayMs } from './retry-policy.ts';
 import { DatabaseTimeout, isTransient } from './transient-errors.ts';
 
 /**
- * Reads, decides and writes as one: all of it onto what was read, or nothing. Contention and an unavailable database make it start
- * again until the deadline: then contention fails with BUSY, and an unavailable database throws. `work` may therefore run several
- * times; its writes are dropped when it returns a failure. As with any database, a commit that was not waited for may still happen:
- * repeating the call finds it done.
+ * Reads, decides and writes atomically, onto the versions that were read. Contention and an unavailable database make
+ * it start again until the deadline. Contention then fails with BUSY, and an unavailable database throws. `work` may
+ * therefore run several times; its writes are dropped if it returns a failure. As with any database, a commit whose
+ * response was lost may still happen: repeating the call finds it done.
  */
 export async function runOptimistic<T>(
   work: (batch: OptimisticBatch) => Promise<Result<T>>,
@@ -19,7 +19,7 @@ export async function runOptimistic<T>(
   const deadline = Date.now() + retryDeadlineMs;
   const timer = new AbortController();
   const timedOut = wait(retryDeadlineMs, null, { signal: timer.signal });
-  // The timer rejects when the work ends first.
+  // Handles the rejection of the timer, which also occurs when the work ends first.
   timedOut.catch(() => undefined);
   let lastError: unknown = new DatabaseTimeout(retryDeadlineMs);
 

@@ -6,16 +6,16 @@ const SECOND = 'b'.repeat(32);
 
 const idsOf = (secret: string, purpose: string): string[] => keysOf({ secret, purpose }).map(({ id }) => id);
 
-describe('the keys of a secret', () => {
-  it('are derived once', () => {
+describe('keysOf', () => {
+  it('derives the keys of a secret once', () => {
     expect(keysOf({ secret: FIRST, purpose: 'one' })).toBe(keysOf({ secret: FIRST, purpose: 'one' }));
   });
 
-  it('are others for each purpose', () => {
+  it('derives other keys for each purpose', () => {
     expect(idsOf(FIRST, 'one')).not.toEqual(idsOf(FIRST, 'another'));
   });
 
-  it('follow the secret as soon as it is rotated', () => {
+  it('derives new keys as soon as the secret is rotated', () => {
     const [old] = idsOf(FIRST, 'one');
     const rotated = idsOf(`${SECOND}\n${FIRST}`, 'one');
     expect(rotated).toHaveLength(2);
@@ -23,7 +23,7 @@ describe('the keys of a secret', () => {
     expect(idsOf(FIRST, 'one')).toEqual([old]);
   });
 
-  it('cannot be had of a secret that is too short', () => {
+  it('rejects a secret that is too short', () => {
     expect(() => keysOf({ secret: 'short', purpose: 'one' })).toThrow(/at least 32/);
   });
 });

@@ -4,24 +4,27 @@ const KEY_BYTES = 32;
 const KEY_ID_BYTES = 4;
 const SECRET_MIN = 32;
 
-/** What keys are made of. */
+/** The input from which keys are derived. */
 export interface KeySource {
-  /** At least 32 characters that nobody can guess. While it is being rotated, one secret a line, the newest first. */
+  /** At least 32 unguessable characters. During a rotation, one secret per line, the newest first. */
   secret: string;
-  /** What the key is for: each purpose has a key of its own. */
+  /** The purpose of the key: each purpose has its own. */
   purpose: string;
 }
 
-/** One of the keys that a secret holds. */
+/** One of the keys of a secret. */
 interface NamedKey {
-  /** Reveals nothing about the key, and names it in what the key has made. */
+  /** Identifies the key in its output, and reveals nothing about it. */
   id: string;
   bytes: Uint8Array;
 }
 
 type Keys = readonly [NamedKey, ...NamedKey[]];
 
-/** By purpose, of which there are a few: each request needs some, and deriving them takes longer than what they are used for. */
+/**
+ * The derived keys by purpose, of which there are few. Each request needs some, and the derivation takes longer than
+ * their use.
+ */
 const derived = new Map<string, { secret: string; keys: Keys }>();
 
 /** The keys of a secret, the newest first. */

@@ -1,6 +1,6 @@
 /**
- * What the functions' own answers carry: Hosting adds its headers to what it serves itself, and functions can be called without it. No
- * answer of a function is a page, so none may load, frame or run anything.
+ * The headers of the functions' own responses: Hosting sets headers on its own files only, and functions can be called
+ * directly. No response is a page, so none may load, frame or run anything.
  */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -11,5 +11,8 @@ export const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** For pages: Hosting adds the site's own Content-Security-Policy. Under the function's own address nothing of them runs. */
+/**
+ * The headers of pages: Hosting adds the site's Content-Security-Policy. Under the function's own address, nothing in a
+ * page runs.
+ */
 export const PAGE_HEADERS = { ...SECURITY_HEADERS, 'Referrer-Policy': 'strict-origin-when-cross-origin' } as const;

@@ -3,17 +3,20 @@ import { expr, projectID } from 'firebase-functions/params';
 const account = (name: string) => expr`blockbazaar-${name}@${projectID}.iam.gserviceaccount.com`;
 
 /**
- * Who the functions are, by what they may do. A function is given the secrets that it names, and its account can read no others; only
- * `tokens` may sign the tokens that sign people in. docs/operations.md lists their roles.
+ * The service accounts of the functions, by permission. A function receives the secrets that it names, and its account
+ * can read no others. Only `tokens` may sign tokens for sign-ins. docs/operations.md lists the roles.
  */
 export const SERVICE_ACCOUNTS = {
-  /** All functions that name no other: the database. */
+  /** The default account: access to the database. */
   market: account('market'),
-  /** The payment providers' keys, and the queue that ends reservations. */
+  /** Access to the payment providers' keys, and to the queue that ends reservations. */
   payments: account('payments'),
-  /** Signing in and second factors, which have a secret in common, and the owner's operations, which can sign the owner in as a seller. */
+  /**
+   * Sign-ins and second factors, which share a secret, and the owner's operations, which can sign the owner in as a
+   * seller.
+   */
   tokens: account('tokens'),
 } as const;
 
-/** `payments`, as the platform wants it where a function's callers are named: it adds the project. */
+/** The account `payments` in the platform's format for invokers, which adds the project. */
 export const PAYMENTS_INVOKER = 'blockbazaar-payments@';

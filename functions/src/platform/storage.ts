@@ -2,7 +2,10 @@ import type { Storage } from 'firebase-admin/storage';
 import './firestore.ts';
 import { PICTURES_BUCKET } from './params.ts';
 
-/** Where uploaded pictures are kept, as the functions' own service account sees it. Loaded where it is needed: most functions start without it. */
+/**
+ * The bucket of uploaded pictures, with the functions' own service account. Loaded on demand: most functions start
+ * without it.
+ */
 export async function picturesBucket(): Promise<ReturnType<Storage['bucket']>> {
   const { getStorage } = await import('firebase-admin/storage');
   return getStorage().bucket(PICTURES_BUCKET.value() === '' ? undefined : PICTURES_BUCKET.value());

@@ -2,7 +2,7 @@ import { DOCUMENT_ID } from '@blockbazaar/domain/queries/ids-query';
 import type { ListQuery } from '@blockbazaar/domain/queries/list-query';
 import { FieldPath, type CollectionReference, type Query } from 'firebase-admin/firestore';
 
-/** The SDK's query for a described one. */
+/** Converts a query description into a query of the SDK. */
 export function toQuery(collection: CollectionReference, { where, orderBy, thenById, after, limit }: ListQuery): Query {
   let query: Query = collection;
   for (const [field, operator, value] of where) {

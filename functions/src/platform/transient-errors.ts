@@ -1,11 +1,11 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 
-/** A commit that wrote nothing, since another writer came first. Its cause may name documents and is not logged. */
+/** A commit that wrote nothing because of another writer. Its cause may name documents and is not logged. */
 export class CommitConflict extends Error {
   override readonly name = 'CommitConflict';
 }
 
-/** The SDK repeats calls to a database that it cannot reach, without reporting it: only the time they take shows it. */
+/** The SDK retries calls to an unreachable database without reporting it; only their duration shows it. */
 export class DatabaseTimeout extends Error {
   override readonly name = 'DatabaseTimeout';
 
@@ -14,14 +14,17 @@ export class DatabaseTimeout extends Error {
   }
 }
 
-/** What each failed precondition means. The database's own message is left out: it names the document, whose id may hold a username. */
+/**
+ * The meaning of each failed precondition. The database's own message names the document, whose id may contain a
+ * username, so it is omitted.
+ */
 const FAILED_PRECONDITIONS: ReadonlyMap<unknown, string> = new Map([
   [GrpcStatus.ALREADY_EXISTS, 'A document that the commit creates already exists.'],
   [GrpcStatus.FAILED_PRECONDITION, 'A document changed after it was read.'],
   [GrpcStatus.NOT_FOUND, 'A document that the commit updates does not exist.'],
 ]);
 
-/** The database is out of reach or overloaded. A commit may have happened, so work must stand being repeated. */
+/** The database is unreachable or overloaded. A commit may have happened, so the work must be repeatable. */
 const UNAVAILABLE: ReadonlySet<unknown> = new Set([
   GrpcStatus.CANCELLED,
   GrpcStatus.DEADLINE_EXCEEDED,
@@ -30,19 +33,19 @@ const UNAVAILABLE: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * The error of a commit with preconditions: a conflict when one of them failed. An error with the same code that a query throws is none:
- * it may be a missing index.
+ * Maps the error of a commit with preconditions to a conflict if one of them failed. A query may throw the same code
+ * for another reason, such as a missing index.
  */
 export function conflictOr(error: unknown): unknown {
   const meaning = FAILED_PRECONDITIONS.get(codeOf(error));
   return meaning === undefined ? error : new CommitConflict(meaning, { cause: error });
 }
 
-/** Another writer was first. */
+/** Returns whether another writer was first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof CommitConflict || codeOf(error) === GrpcStatus.ABORTED;
 
-/** Whether the same work may succeed when it is repeated. */
+/** Returns whether the same work may succeed when it is repeated. */
 export const isTransient = (error: unknown): boolean =>
   isConflict(error) || error instanceof DatabaseTimeout || UNAVAILABLE.has(codeOf(error));
 

@@ -4,7 +4,7 @@ import { walkBatches, walkQuery } from './walk-query.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 
-/** A query that finds documents with these ids; `reads` counts how often it is asked. */
+/** A query that finds documents with these ids; `reads` returns the number of reads. */
 function queryOf(ids: readonly string[]): { query: Query; reads: () => number } {
   let reads = 0;
   const from = (start: number, limit: number): unknown => ({
@@ -37,7 +37,7 @@ describe('walkQuery', () => {
     expect(reads()).toBe(batches);
   });
 
-  it('visits no more documents at the same time than it may', async () => {
+  it('visits at most the given number of documents concurrently', async () => {
     let [underWay, most] = [0, 0];
     await walkQuery(
       queryOf(IDS).query,
@@ -61,7 +61,7 @@ describe('walkQuery', () => {
     expect(visit).toHaveBeenCalledTimes(2);
   });
 
-  it('stops at the deadline, also within a batch', async () => {
+  it('stops at the deadline, even within a batch', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     const visit = vi.fn<() => Promise<boolean>>(() => {
       vi.setSystemTime(Date.now() + 10);
@@ -77,7 +77,7 @@ describe('walkQuery', () => {
 });
 
 describe('walkBatches', () => {
-  it('goes on behind the batch that was read last', async () => {
+  it('continues after the batch that was read last', async () => {
     const batches: string[][] = [];
     const isAtEnd = await walkBatches(
       queryOf(IDS).query,

@@ -2,18 +2,19 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 interface Batches {
   batchSize: number;
-  /** No batch begins after it, in ms. */
+  /** The time after which no batch starts, in ms. */
   deadline: number;
 }
 
 interface Walk extends Batches {
-  /** Documents that are visited at the same time; no further ones after the deadline. */
+  /** The number of concurrent visits. None starts after the deadline. */
   concurrency?: number;
 }
 
 /**
- * Visits what a query finds, batch by batch, until a visit returns false or the deadline has passed. Returns whether it reached the end of
- * the query. Each batch begins behind the last document of the one before, so a document that stays as it is does not delay the others.
+ * Visits the results of a query, batch by batch, until a visit returns false or the deadline has passed. Returns
+ * whether it reached the end of the query. Each batch starts after the last document of the previous one, so unchanged
+ * documents do not block the others.
  */
 export const walkQuery = <Fields>(
   query: Query<Fields>,
@@ -30,7 +31,10 @@ export const walkQuery = <Fields>(
     return true;
   });
 
-/** The same for work on whole batches. `visitBatch` reads the batch itself, and may do so again when its commit has lost a conflict. */
+/**
+ * Does the same for work on whole batches. `visitBatch` reads the batch itself, and may do so again after a conflict of
+ * its commit.
+ */
 export async function walkBatches<Fields>(
   query: Query<Fields>,
   { batchSize, deadline }: Batches,

@@ -1,4 +1,7 @@
-/** Whether every text in some JSON can be written down: half of a pair of surrogates is no character, and the database takes none. */
+/**
+ * Returns whether every text in a JSON value can be stored: half of a surrogate pair is no character, and the database
+ * rejects it.
+ */
 export function isWellFormedText(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

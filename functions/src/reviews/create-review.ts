@@ -14,8 +14,8 @@ import { signedInShopper } from '../sign-in/signed-in-shopper.ts';
 import { cooldownFields, refuseSoon } from './review-cooldown.ts';
 
 /**
- * Publishes a shopper's review: the review, the shopper's cooldown and the post about it in one commit. Of many that come at once
- * one is published.
+ * Publishes a shopper's review: one commit writes the review, the shopper's cooldown and the post about it. Of many
+ * concurrent calls, one publishes.
  */
 export function createReview({ rating, message }: ReviewInput, caller: Caller): Promise<Result<{ reviewId: string }>> {
   const review = reviewDocuments.plain.doc();
@@ -27,7 +27,7 @@ export function createReview({ rating, message }: ReviewInput, caller: Caller): 
     const now = Date.now();
     const tooSoon = refuseSoon(reviewCooldownDocuments.parse(cooldown), now);
     if (tooSoon !== null) {
-      // An earlier turn of this very call may have been committed without our hearing of it.
+      // An earlier attempt of this call may have committed although its response was lost.
       const isDone = (await review.get()).exists;
       return isDone ? succeed({ reviewId: review.id }) : tooSoon;
     }

@@ -8,16 +8,17 @@ import { boughtProgressDocuments, boughtProgressRef } from '../documents/sweep-p
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
-/** An order is counted once it is as old as this: by then every commit of its moment can be read. */
+/** The age from which an order is counted: every commit with its timestamp is readable by then. */
 const SETTLES_MS = 30_000;
 const ORDERS_AT_ONCE = 40;
-/** Products that one commit writes. */
+/** The number of products per commit. */
 const PRODUCTS_AT_ONCE = 400;
 const COMMITS_MAX = 25;
 
 /**
- * Adds what was paid for since the last run to the figure that products are sorted by. No purchase writes it: of a stampede for one
- * product, each run makes one write. Each commit moves on the progress, so that every order is counted once. Returns how many were.
+ * Adds the purchases since the last run to the figure by which products are sorted. Purchases do not write it: for many
+ * purchases of one product, each run makes one write. Each commit advances the progress, so that every order is counted
+ * once. Returns the number of counted orders.
  */
 export async function countBought(): Promise<number> {
   const until = Timestamp.fromMillis(Date.now() - SETTLES_MS);
@@ -58,7 +59,7 @@ async function addNext(batch: OptimisticBatch, until: Timestamp): Promise<number
 
 const BOUGHT = searchEntryDocuments.field('bought');
 
-/** One that cannot be read is passed over: it would hold up all others. */
+/** Skips an unreadable order, which would otherwise block all others. */
 function addUnits(sums: Map<string, number>, order: StoreOrder | null): void {
   for (const { productId, quantity } of order?.items ?? []) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
 }

@@ -6,8 +6,8 @@ import { searchEngine } from './engine/search-engine.ts';
 import { firestoreFinder } from './firestore-finder.ts';
 
 /**
- * Finds products by the engine, if there is one and it answers; else in Firestore. What the engine has nothing of is looked for there, too:
- * typos in each of several words, and what is near.
+ * Finds products by the engine if it is configured and responds, and otherwise in Firestore. If the engine has no
+ * match, Firestore also finds typos in several words, and similar products.
  */
 export async function findProducts(search: ProductSearch, budget: SearchBudget): Promise<FoundPage> {
   const byEngine = await askEngine(search, budget);
@@ -26,7 +26,7 @@ async function askEngine(search: ProductSearch, budget: SearchBudget): Promise<F
   }
 }
 
-/** Whether the first result has all that was typed. Where a later page ends is the engine's to know. */
+/** Returns whether the first result matches all typed words. Later pages are always accepted from the engine. */
 function isMeant({ text, after }: ProductSearch, { items }: FoundPage): boolean {
   const [first] = items;
   return after !== null || (first !== undefined && matchOf(typedWords(text), first, false).isWhole);

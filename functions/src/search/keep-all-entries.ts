@@ -5,7 +5,7 @@ import { keepEntry } from './keep-entry.ts';
 
 const WALK = { batchSize: 200, concurrency: 20, deadline: Number.POSITIVE_INFINITY };
 
-/** Brings the entries of all products in line: for products from before there were any. May be repeated. */
+/** Syncs the search entries of all products, for products that are older than the entries. May be repeated. */
 export async function keepAllEntries(): Promise<{ products: number; written: number }> {
   let products = 0;
   let written = 0;

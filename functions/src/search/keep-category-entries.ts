@@ -7,10 +7,10 @@ import { walkQuery } from '../platform/walk-query.ts';
 import { keepEntry } from './keep-entry.ts';
 
 const WALK = { batchSize: 200, concurrency: 20, deadline: Number.POSITIVE_INFINITY };
-/** Firestore takes no more values in one `in`. */
+/** The maximum number of values in one `in` filter of Firestore. */
 const CATEGORIES_AT_ONCE = 30;
 
-/** After a change of the tree: brings the entries of all products in line whose category has moved, is new or is gone. */
+/** Syncs the entries of all products whose category was moved, added or removed by a change of the tree. */
 export async function keepCategoryEntries(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const moved = movedCategories(categoriesIn(before), categoriesIn(after));
   for (const ids of chunksOf(moved, CATEGORIES_AT_ONCE)) {

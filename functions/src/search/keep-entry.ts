@@ -16,14 +16,14 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { keepWords } from './keep-words.ts';
 
 /**
- * Brings the entry that a product is found by in line with it. What is written is made from the product as it is now, not as an event has
- * seen it, and compared with it once more afterwards: of two events at once, the one that ends last leaves what is right. Returns whether
- * it has written.
+ * Syncs the search entry of a product. The entry derives from the current product rather than from an event's version,
+ * and is compared with the product again afterwards. Of two concurrent events, the last one therefore leaves the
+ * correct entry. Returns whether it wrote.
  */
 export async function keepEntry(productId: string): Promise<boolean> {
   for (let wrote = false; ; wrote = true) {
     const kept = await runOptimistic((batch) => writeEntry(batch, productId).then(succeed));
-    // The event is sent again.
+    // Throwing makes the platform send the event again.
     if (!kept.ok) throw new Error(`The search entry of a product was not kept: ${kept.failure.code}`);
     if (!kept.value.wrote) return wrote;
     if (isSameTime((await productRef(productId).get()).updateTime, kept.value.madeFrom)) return true;
@@ -32,7 +32,7 @@ export async function keepEntry(productId: string): Promise<boolean> {
 
 interface Written {
   wrote: boolean;
-  /** The version of the product that it was made from; undefined: there was none. */
+  /** The version of the product from which the entry was derived; undefined if there was none. */
   madeFrom: Timestamp | undefined;
 }
 
@@ -52,7 +52,7 @@ async function writeEntry(batch: OptimisticBatch, productId: string): Promise<Wr
   return { wrote: true, madeFrom };
 }
 
-/** Null: nothing to be found, such as what a deleted store has left behind. */
+/** Null if the product must not be found, for example one that a deleted store left behind. */
 const derivedFrom = (
   product: ProductInput | null,
   store: StoreFields | null,
@@ -65,7 +65,7 @@ function isInLine(stored: DocumentSnapshot, derived: DerivedEntry | null): boole
   return isDeepStrictEqual(known, { ...derived, id: stored.id });
 }
 
-/** Brings those of some products in line that are not. Returns the ids of the products whose entry was written. */
+/** Syncs the entries of these products where they differ. Returns the ids of the products whose entry was written. */
 export async function keepEntries(products: readonly DocumentSnapshot[]): Promise<ReadonlySet<string>> {
   const parsed = products.map((snapshot) => productDocuments.parse(snapshot));
   const storeIds = [...new Set(parsed.flatMap((product) => product?.storeId ?? []))];
@@ -88,11 +88,11 @@ export async function keepEntries(products: readonly DocumentSnapshot[]): Promis
 const isSameTime = (one: Timestamp | undefined, other: Timestamp | undefined): boolean =>
   one === undefined || other === undefined ? one === other : one.isEqual(other);
 
-/** Stands in for the store of a product where only what the product changes is looked at. */
+/** Replaces the store of a product where only changes of the product matter. */
 const ANY_STORE = { name: '', official: false, tariffPercentage: 0 };
 const NO_CATEGORIES: readonly Category[] = [];
 
-/** The same after a change of the product. A purchase that leaves some in stock changes nothing that it is found by. */
+/** Syncs the entry after a change of its product. A purchase that leaves stock changes no field of the entry. */
 export async function keepEntryOfChanged(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => {
     const product = productDocuments.parse(snapshot);

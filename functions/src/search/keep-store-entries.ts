@@ -8,7 +8,7 @@ const WALK = { batchSize: 200, concurrency: 20, deadline: Number.POSITIVE_INFINI
 
 const FOUND_BY = ['name', 'official', 'tariffPercentage'] as const;
 
-/** After a change of a store: brings the entries of all its products in line, if they have anything of what has changed. */
+/** Syncs the entries of all products of a store after a change of a field that entries contain. */
 export async function keepStoreEntries(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const hasChanged = FOUND_BY.some((name) => {
     const field = storeDocuments.field(name);

@@ -5,8 +5,8 @@ import { firestore } from '../platform/firestore.ts';
 import { getAll } from '../platform/get-all.ts';
 
 /**
- * Keeps the words of a product. A word is written once, and once more when a name has it; each writer writes the same, so that two products
- * that bring it at once are in nobody's way.
+ * Stores the search words of a product. A word is written once, and again when a product name contains it. Concurrent
+ * writers write the same values, so they do not conflict.
  */
 export async function keepWords(product: Parameters<typeof wordsToKeep>[0]): Promise<void> {
   const words = [...wordsToKeep(product)];

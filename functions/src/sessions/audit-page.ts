@@ -10,8 +10,8 @@ import { markActivity } from './session-activity.ts';
 type Answer = z.infer<typeof securityAuditAnswerSchema>;
 
 /**
- * Receives the reports of open staff pages, and returns whether the page's session is alive. The owner's ends with the page: its
- * sign-in was in that page's memory alone.
+ * Receives the reports of open staff pages, and returns whether the session of the page is active. The owner's session
+ * ends with its page, whose memory alone contains the sign-in.
  */
 export async function auditPage(
   { idToken, event }: z.infer<typeof securityAuditSchema>,

@@ -1,13 +1,13 @@
 import Bowser from 'bowser';
 
-/** The library's longer names, as the sessions list shows them. */
+/** Short forms of the library's names for the sessions list. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
   'Chrome OS': 'ChromeOS',
 };
 
-/** The name of the browser that sends `userAgent`, for people: `Firefox on Windows`. */
+/** The display name of the browser that sends `userAgent`: `Firefox on Windows`. */
 export function browserName(userAgent: string): string {
   // The library refuses to parse an empty text.
   const { browser, os } = Bowser.parse(userAgent || 'none');

@@ -1,6 +1,6 @@
 import { auth } from '../platform/auth.ts';
 
-/** The claims of a valid ID token; null for an invalid or expired one. */
+/** The claims of a valid ID token; null if it is invalid or expired. */
 export async function claimsOf(idToken: string): Promise<Readonly<Record<string, unknown>> | null> {
   try {
     return await (await auth()).verifyIdToken(idToken);
@@ -10,7 +10,7 @@ export async function claimsOf(idToken: string): Promise<Readonly<Record<string,
   }
 }
 
-/** Whether the error means an invalid token. Any other error means that it cannot be known now. */
+/** Returns whether the error means an invalid token. After any other error, the validity is unknown. */
 const saysRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && REFUSED.has(error.code) && !error.message.includes(NO_KEYS);
 
@@ -23,5 +23,5 @@ const REFUSED: ReadonlySet<unknown> = new Set([
   'auth/user-disabled',
   'auth/user-not-found',
 ]);
-/** The library's message, under the code of an invalid token, when it could not fetch the verification keys. */
+/** The library's message, with the code of an invalid token, if it could not fetch the verification keys. */
 const NO_KEYS = 'Error fetching public keys';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const folder = path.join(import.meta.dirname, '../endpoints');
 
-/** The functions that the endpoints define by a helper. */
+/** The functions in the endpoints that use a helper. */
 const definedBy = (helper: string): string[] =>
   globSync('*.ts', { cwd: folder })
     .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\b(define\w*)\(\s*'(\w+)'/g)])
@@ -14,12 +14,12 @@ const definedBy = (helper: string): string[] =>
 
 const staff = Object.entries(STAFF_CALLABLE_ACCESS);
 
-it('every function for staff but the logins is defined behind the guard that goes by its access', () => {
+it('defines all staff functions except the logins with defineStaffCallable', () => {
   const guarded = staff.filter(([, access]) => access !== 'public').map(([name]) => name);
   expect(definedBy('defineStaffCallable')).toEqual(guarded.toSorted());
 });
 
-it('of the functions for staff, the logins alone are defined without it', () => {
+it('defines only the logins of staff with defineCallable', () => {
   const open = definedBy('defineCallable').filter((name) => name in STAFF_CALLABLE_ACCESS);
   expect(open).toEqual(
     staff

@@ -11,15 +11,15 @@ import { requireSession, type LiveSession } from './require-session.ts';
 import { markActivityNowAndThen } from './session-activity.ts';
 
 interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
-  /** `open`: sellers may call it while the market is closed. */
+  /** `open`: sellers may call it during maintenance. */
   maintenance?: 'refused' | 'open';
-  /** `open`: also before a second factor that is demanded was set up. */
+  /** `open`: also allowed before a required second factor is set up. */
   unproven?: 'refused' | 'open';
 }
 
 /**
- * A callable for staff: the handler receives only live sessions of those whom `STAFF_CALLABLE_ACCESS` names, with fresh proof where
- * `proof-of-acts.ts` demands it.
+ * Defines a callable for staff. The handler receives only active sessions that `STAFF_CALLABLE_ACCESS` allows, with
+ * fresh proof where `proof-of-acts.ts` requires it.
  */
 export const defineStaffCallable = <Name extends SessionCallableName>(
   name: Name,
@@ -34,7 +34,7 @@ export const defineStaffCallable = <Name extends SessionCallableName>(
     async (input, caller) => {
       const session = await requireSession(caller, { access: STAFF_CALLABLE_ACCESS[name], maintenance, unproven });
       if (!session.ok) return session;
-      // Those that the access lets in are those whom the handler takes.
+      // The access check guarantees the type of session that the handler accepts.
       const { value } = session;
       const proven = requireFreshProof(value, name, input);
       if (!proven.ok) return proven;

@@ -9,19 +9,19 @@ import { endSubscriptions } from '../notifications/push/end-subscriptions.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
-/** More than anybody opens in the two hours of a session; any further ones are ended by further commits. */
+/** More than anybody opens in the two hours of a session; further commits end any others. */
 const IMPERSONATIONS_PER_COMMIT = 50;
 
 /**
- * Ends a session, once: every later call and every later write of it fails. One that is over, or never was, stays as it is.
- * The impersonations that were made from it end in the same commit: somebody who took the owner's session over must not keep them.
- * The browser that it was in receives security alerts for some days, and nothing else.
+ * Ends a session, once: all later calls and writes of it fail. A session that is over or never existed stays unchanged.
+ * The impersonations from it end in the same commit, so that a stolen owner's session cannot continue them. Its browser
+ * receives security alerts for some days, and no other messages.
  */
 export async function endSession(sessionId: string, reason: SessionEnd, actor: Actor): Promise<Result<null>> {
   const ended = await runOptimistic(async (batch) => {
     const session = await batch.get(sessionRef(sessionId));
     const isOver = !session.exists || session.get(sessionDocuments.field('endedAt')) !== null;
-    // Read after the session: an impersonation that is made meanwhile changes the session, and all of this is read anew.
+    // Read after the session: a concurrent impersonation changes the session, so that all of this is read again.
     const impersonations = await impersonationsOf(sessionId).get();
     if (!isOver) writeEnd(batch, sessionId, reason, actor);
     await endSubscriptions(batch, { of: 'sessionId', id: sessionId, reason });
@@ -39,7 +39,7 @@ const impersonationsOf = (sessionId: string): Query =>
     .select()
     .limit(IMPERSONATIONS_PER_COMMIT);
 
-/** Ends a session in a commit with what else is changed. */
+/** Ends a session as part of a larger commit. */
 export function writeEnd(batch: OptimisticBatch, sessionId: string, reason: SessionEnd, actor: Actor): void {
   const ref = sessionRef(sessionId);
   const now = Date.now();
@@ -48,7 +48,7 @@ export function writeEnd(batch: OptimisticBatch, sessionId: string, reason: Sess
     expireAt: Timestamp.fromMillis(now + STAFF_TIMES.endedSessionKeptMs),
   };
   batch.update(ref, { ...end, endReason: reason });
-  // What the signed-in page listens to: it goes to the login at once.
+  // The signed-in page subscribes to this document and shows the login at once.
   batch.merge(sessionEndRef(sessionId), end);
   writeAudit(batch, { action: 'SESSION_ENDED', actor, target: ref.path, before: null, after: { reason } });
 }

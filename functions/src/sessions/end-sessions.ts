@@ -12,13 +12,13 @@ import { endSession, writeEnd } from './end-session.ts';
 
 const BATCH = 50;
 
-/** How long it may take, in ms, to end all sessions of an account. */
+/** The time limit for ending all sessions of an account, in ms. */
 const ACCOUNT_TIME_MS = 10_000;
 
 export interface Ending {
   actor: Actor;
   reason: SessionEnd;
-  /** Which of them go on. */
+  /** Selects sessions that continue. */
   isKept?: (session: QueryDocumentSnapshot) => boolean;
 }
 
@@ -27,7 +27,10 @@ const keepNone = (): boolean => false;
 const aliveOf = (of: keyof Pick<StaffSession, 'sellerId' | 'storeId' | 'role'>, id: string): Query =>
   sessionDocuments.plain.where(of, '==', id).where(sessionDocuments.field('endedAt'), '==', null);
 
-/** Ends the sessions of a seller, or of all sellers of a store, until `deadline` (ms). Returns whether none is left; may be repeated. */
+/**
+ * Ends the sessions of a seller, or of all sellers of a store, until `deadline` (ms). Returns whether none is left. May
+ * be repeated.
+ */
 export const endSessions = (
   of: keyof Pick<StaffSession, 'sellerId' | 'storeId'>,
   id: string,
@@ -39,7 +42,7 @@ export const endSessions = (
     async (session) => isKept(session) || (await endSession(session.id, reason, actor)).ok,
   );
 
-/** Ends an account's sessions; may be repeated, which is what BUSY asks for: not all of them are ended. */
+/** Ends an account's sessions. May be repeated; BUSY means that some are left. */
 export async function endAccountSessions(
   account: FactorAccount,
   { actor, reason, isKept = keepNone }: Ending,
@@ -52,7 +55,7 @@ export async function endAccountSessions(
   );
   if (!areEnded) return fail('BUSY');
   if (account.role === 'owner') return succeed(null);
-  // Of a browser that a session has subscribed in the moment before its end.
+  // Ends the subscription of a browser that a session added immediately before its end.
   return runOptimistic(async (batch) => {
     const { docs } = await aliveOf('sellerId', account.sellerId).limit(BATCH).get();
     await endSubscriptionsApartFrom(batch, account.sellerId, { reason, kept: docs.filter(isKept) });
@@ -76,8 +79,8 @@ const endSubscriptionsApartFrom = (
   });
 
 /**
- * Ends a seller's sessions and the push messages to their browsers, in the commit of the change that ends them.
- * `endSellerSessions` follows: it ends sessions beyond the size of one commit, and those that were opened during it.
+ * Ends a seller's sessions and their push subscriptions in the commit of the change that ends them. `endSellerSessions`
+ * must follow: it ends sessions beyond the size of one commit, and those that were opened during it.
  */
 export async function endSessionsWithin(
   batch: OptimisticBatch,

@@ -26,7 +26,7 @@ type Handler<Name extends FactorOperationName> = (
   session: LiveSession,
 ) => Promise<Result<FactorResult<Name>>>;
 
-/** Of the own account, which the session names. */
+/** Runs a handler for the session's own account. */
 const ofHolder =
   <Name extends FactorOperationName>(work: Work<Name>): Handler<Name> =>
   (data, session) => {
@@ -34,7 +34,7 @@ const ofHolder =
     return holder.ok ? work(holder.value, data) : Promise.resolve(holder);
   };
 
-/** What staff do about their own second factors. Needs STAFF_SECRET, and the owner's OWNER_PASSWORD_HASH. */
+/** The operations of staff on their own second factors. Needs STAFF_SECRET, and for the owner OWNER_PASSWORD_HASH. */
 export const FACTOR_HANDLERS: { [Name in FactorOperationName]: Handler<Name> } = {
   GET_SECOND_FACTOR: ofHolder((holder) => getSecondFactor(holder)),
   BEGIN_SECOND_FACTOR: ofHolder(beginSecondFactor),
@@ -47,10 +47,10 @@ export const FACTOR_HANDLERS: { [Name in FactorOperationName]: Handler<Name> } =
   RENEW_RECOVERY_CODES: ofHolder(renewRecoveryCodes),
 };
 
-/** Which of them does it is decided at run time: the call's data match that operation's schema. */
+/** The operation is selected at run time: the data of the call match the operation's schema. */
 type AnyHandler = (data: unknown, session: LiveSession) => Promise<Result<unknown>>;
 
-/** Does one of a seller's operations, and checks its answer against the contract. */
+/** Runs an operation of a seller, and checks its result against the contract. */
 export async function factorOperation(
   { operation, data }: FactorCall,
   session: LiveSession,

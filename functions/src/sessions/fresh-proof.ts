@@ -8,19 +8,20 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { digestOf, isSameDigest, newSecret } from '../sign-in/secrets.ts';
 import type { LiveSession } from './require-session.ts';
 
-/** What a session stores of a new proof, and what the page that gave it receives. */
+/** The stored fields of a new proof, and the secret for the page that gave it. */
 export function newFreshProof(now = Date.now()): { secret: string; fields: NonNullable<StaffSession['freshProof']> } {
   const secret = newSecret();
   const endsAt = Timestamp.fromMillis(now + STAFF_TIMES.freshProofMs);
   return { secret, fields: { secretDigest: digestOf(secret), endsAt } };
 }
 
-/** What a session has once its account's password or factors have changed: the earlier proof counts no more. */
+/** The fields of a session after its account's password or factors changed: the previous proof is no longer valid. */
 export const NO_FRESH_PROOF: Pick<StaffSession, 'freshProof'> = { freshProof: null };
 
 /**
- * Refuses an act that needs fresh proof unless the call carries the session's own, in time. The secret is with the page that gave the proof: a stolen
- * token does not have it, also while its owner is at work. Fails with PROOF_REQUIRED, or NOT_ALLOWED_NOW for the owner who acts as a seller.
+ * Refuses an action that needs fresh proof unless the call carries the session's current proof. Only the page that gave
+ * the proof has its secret, so a stolen token is not enough, even while its owner works. Fails with PROOF_REQUIRED, or
+ * with NOT_ALLOWED_NOW for the owner who acts as a seller.
  */
 export function requireFreshProof(
   { session }: Pick<LiveSession, 'session'>,

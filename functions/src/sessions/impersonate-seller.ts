@@ -10,8 +10,8 @@ import { prepareSession, writeSession } from './open-session.ts';
 import type { LiveSession } from './require-session.ts';
 
 /**
- * Opens a session of a seller for the owner, marked with the owner's own, and for the same browser. It ends with the owner's, at
- * the latest: a seller's week would outlive what it was made for.
+ * Opens a seller session for the owner, linked to the owner's own session and the same browser. It ends with the
+ * owner's session at the latest, well before a seller's week is over.
  */
 export function impersonate(
   sellerId: string,
@@ -20,8 +20,8 @@ export function impersonate(
   return runOptimistic(async (batch) => {
     const own = await batch.get(sessionRef(impersonatedBy));
     if (own.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
-    // Of this and an end of the owner's session at the same moment, the later one notices the other. A write that changes nothing
-    // would leave the document's version as it is, and the end would not notice.
+    // Makes this commit conflict with a concurrent end of the owner's session. The write must change a value, because
+    // otherwise the document's version would stay the same.
     batch.update(own.ref, { [sessionDocuments.field('lastSeenAt')]: FieldValue.serverTimestamp() });
     const snapshot = await batch.get(sellerRef(sellerId));
     const seller = sellerDocuments.parse(snapshot);

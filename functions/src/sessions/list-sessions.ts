@@ -8,7 +8,7 @@ import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import type { LiveSession } from './require-session.ts';
 
-/** Who is signed in right now; those that end first come first. `ofSeller`: only this seller's. */
+/** The active sessions, earliest expiry first. `ofSeller`: only those of this seller. */
 export async function listSessions(
   after: string | null,
   { id: current }: Pick<LiveSession, 'id'>,

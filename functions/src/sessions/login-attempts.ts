@@ -14,21 +14,21 @@ import {
 import { attemptsRef, RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
-/** An account, whether or not it exists, and the digest of an address; empty when the address is not known. */
+/** An account, whether or not it exists, and the digest of an address, which is empty if the address is unknown. */
 export interface LoginAttempt {
   account: string;
   addressDigest: string;
-  /** Whether it counts for its address, once `takeLoginTurn` has counted it. */
+  /** True if `takeLoginTurn` counted the attempt for its address. */
   countsForAddress?: boolean;
 }
 
-/** How long an address that an account has logged in from is known. */
+/** The time for which an address of a successful login counts as known. */
 const KNOWN_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Counts an attempt before anything is compared, or refuses it until its wait is over. A refused attempt does not count, so that
- * trying again too early costs no time. Concurrent attempts are counted one after the other: no more than the free ones are compared.
- * Returns the attempt as it was counted.
+ * Counts an attempt before any comparison, or refuses it until its wait is over. A refused attempt does not count, so
+ * an early retry does not extend the wait. Concurrent attempts are counted one after the other: no more than the free
+ * ones are compared. Returns the attempt as it was counted.
  */
 export function takeLoginTurn(attempt: LoginAttempt): Promise<Result<LoginAttempt>> {
   return runOptimistic(async (batch) => {
@@ -58,8 +58,8 @@ export function takeLoginTurn(attempt: LoginAttempt): Promise<Result<LoginAttemp
 }
 
 /**
- * After a successful login the account's attempts are forgotten and its address is known. Failed attempts of other accounts at that
- * address still count.
+ * Resets the account's attempts after a successful login, and makes its address known. Failed attempts of other
+ * accounts at that address still count.
  */
 export function forgetLoginAttempts(batch: OptimisticBatch, attempt: LoginAttempt): void {
   const { account, addressDigest } = attempt;
@@ -70,7 +70,7 @@ export function forgetLoginAttempts(batch: OptimisticBatch, attempt: LoginAttemp
   uncountAddress(batch, attempt);
 }
 
-/** The password was right: the attempt does not count for its address. */
+/** Reverses the count for the address, because the password was right. */
 export function uncountAddress(
   batch: OptimisticBatch,
   { addressDigest, countsForAddress = false }: LoginAttempt,
@@ -88,8 +88,8 @@ interface Counter {
 }
 
 /**
- * Returns the counters of an attempt. Strangers can use up an account's attempts and those of an address, but not those of the account at an
- * address that it has logged in from before: otherwise anybody could lock out the owner, or everybody behind a shared address.
+ * Returns the counters of an attempt. Strangers can use up the attempts of an account and of an address, but not those
+ * of the account at a known address. Otherwise anybody could lock out the owner, or everybody behind a shared address.
  */
 async function countersOf(
   batch: OptimisticBatch,

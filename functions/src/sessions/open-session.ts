@@ -12,7 +12,7 @@ import type { LoginProof } from './second-factor/prove-at-login.ts';
 import { activityFields } from './session-activity.ts';
 import { currentSaltId, userAgentDigest } from './user-agent.ts';
 
-/** Whose session it is to be. */
+/** The account of the new session. */
 export type SessionHolder =
   | { role: 'owner' }
   | { role: 'seller'; sellerId: string; storeId: string; storeRole: StoreRole };
@@ -20,12 +20,12 @@ export type SessionHolder =
 /** The browser that a session is bound to. */
 export type BoundBrowser = Pick<StaffSession, 'userAgentDigest' | 'saltId' | 'browser'>;
 
-/** A session that is ready to be written. */
+/** A session before its write. */
 export interface PreparedSession {
   id: string;
   claims: StaffClaims;
   fields: StaffSession;
-  /** Signs in once, at the role's own app. */
+  /** The custom token for one sign-in, at the role's own app. */
   token: string;
 }
 
@@ -33,15 +33,15 @@ interface SessionDetails {
   buyerKey: SessionHolder;
   browser: BoundBrowser;
   lifetimeMs: number;
-  /** The owner's session that makes it; null where the seller logs in. */
+  /** The owner's session that creates it; null if the seller logs in. */
   impersonatedBy?: string | null;
-  /** Whether a second factor was given. */
+  /** True if a second factor was given. */
   isFactorProven?: boolean;
-  /** When it begins, in ms; now where it is left out. */
+  /** The start, in ms; defaults to the current time. */
   now?: number;
 }
 
-/** What a session keeps of the browser that calls. */
+/** The stored identification of the calling browser. */
 export async function boundBrowser(userAgent: string): Promise<BoundBrowser> {
   const saltId = await currentSaltId();
   const digest = await userAgentDigest(userAgent, saltId);
@@ -50,8 +50,8 @@ export async function boundBrowser(userAgent: string): Promise<BoundBrowser> {
 }
 
 /**
- * Makes a session and the token that signs in to it. It counts once `writeSession` has written it: should the token not be had,
- * nothing has happened.
+ * Prepares a session and the token that signs in to it. The session exists only after `writeSession`: if the token
+ * cannot be created, nothing was written.
  */
 export async function prepareSession({
   buyerKey,
@@ -85,7 +85,7 @@ export async function prepareSession({
   return { id, claims, fields, token };
 }
 
-/** What a login brings to the commit that opens its session. */
+/** The input of a login to the commit that opens its session. */
 export interface ProvenLogin {
   userAgent: string;
   attempt: LoginAttempt;

@@ -5,13 +5,13 @@ import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 import type { SellerSession } from './require-session.ts';
 
-/** A seller's own sessions. */
+/** Lists a seller's own sessions. */
 export const listOwnSessions = (
   { after }: StaffCallableInput<'listOwnSessions'>,
   session: SellerSession,
 ): Promise<Result<StaffCallableOutput<'listOwnSessions'>>> => listSessions(after, session, session.claims.sellerId);
 
-/** Ends one of a seller's own sessions, and none of anybody else's. */
+/** Ends one of a seller's own sessions, and none of another account. */
 export async function endOwnSession(
   { id }: StaffCallableInput<'endOwnSession'>,
   { claims: { sellerId }, actor }: SellerSession,

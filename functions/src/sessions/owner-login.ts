@@ -14,7 +14,7 @@ import { afterPassword, noteUnproven } from './second-factor/prove-at-login.ts';
 
 const OWNER: FactorAccount = { role: 'owner' };
 
-/** Logs the owner in: first the password; then, where there is a second factor, that one. Without a password's hash, nobody. */
+/** Logs the owner in by password and, if set up, a second factor. Without a password hash, every login fails. */
 export async function ownerLogin(
   { password, ...given }: StaffCallableInput<'ownerLogin'>,
   { addressDigest, userAgent }: Pick<Caller, 'addressDigest' | 'userAgent'>,
@@ -30,7 +30,7 @@ export async function ownerLogin(
   return opened;
 }
 
-/** Opens a session of the owner's once the login is proven, in one commit. */
+/** Opens a session of the owner in one commit, once the login is proven. */
 export async function openOwnerSession({
   userAgent,
   attempt,

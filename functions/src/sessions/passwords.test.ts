@@ -2,8 +2,8 @@ import { parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { ARGON2ID, hashPassword, isPassword, NOBODYS_HASH } from './passwords.ts';
 
-describe('a password', () => {
-  it('is known by its hash, and no other one is', async () => {
+describe('isPassword', () => {
+  it('accepts the password of a hash, and no other', async () => {
     const hash = await hashPassword('Lantern!Stall#20');
     expect(hash).toMatch(/^\$argon2id\$/);
     expect(hash).not.toBe(await hashPassword('Lantern!Stall#20'));
@@ -20,11 +20,11 @@ describe('a password', () => {
     '$argon2id$',
     '$2b$12$abcdefghijklmnopqrstuv',
     '$argon2id$v=19$m=1,t=0,p=1$a$b',
-  ])('is not known where there is no hash: %j', async (hash) =>
+  ])('rejects every password for an invalid hash: %j', async (hash) =>
     expect(await isPassword('Lantern!Stall#20', hash)).toBe(false),
   );
 
-  it('is compared with as much work where there is no hash', async () => {
+  it('has a dummy hash with the parameters of real hashes', async () => {
     const { algorithm, memoryCost, timeCost, parallelism, outputLen, saltLen } = parseOptions(NOBODYS_HASH);
     expect({ algorithm, memoryCost, timeCost, parallelism }).toEqual(ARGON2ID);
     const real = parseOptions(await hashPassword('Lantern!Stall#20'));

@@ -1,10 +1,11 @@
 /**
- * How passwords are hashed: OWASP's second choice of parameters for argon2id, which one instance can afford for several logins at
- * once. A hash names its own, so that these may change and older hashes stay good. Memory in KiB.
+ * The parameters of password hashes: OWASP's second choice for argon2id, which one instance can compute for several
+ * concurrent logins. A hash contains its own parameters, so that older hashes remain valid after a change. Memory in
+ * KiB.
  */
 export const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a password that nobody knows, with the parameters above: what is compared where there is no hash. */
+/** The hash of an unknown password with the parameters above, which is compared if there is no hash. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$KMDjmYoP0+GMDMPe+SpaOA$CztHQEuR5FPgYi5CY5AEuV7wGMyQZdeSz82XSEabcZY';
 
@@ -14,8 +15,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password behind a hash. Without a hash, or with one that is none, the same work is done, and the answer is
- * no: its duration does not reveal whether the account exists.
+ * Returns whether the password matches a hash. Without a valid hash, does the same work and returns false: the duration
+ * does not reveal whether the account exists.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
@@ -24,5 +25,5 @@ export async function isPassword(password: string, hash: string | null): Promise
   return isThere && isRight;
 }
 
-/** Anything else makes the library throw. */
+/** The library throws for any other format. */
 const ARGON2ID_HASH = /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{22,}$/;

@@ -13,9 +13,9 @@ import { holderOf, passwordHashOf } from './second-factor/factor-holder.ts';
 import { noteUnproven, proveFactor } from './second-factor/prove-at-login.ts';
 
 /**
- * Verifies again who uses a session: the password and, where the account has a second factor, that one. The proof belongs to this session and
- * replaces its earlier one. Wrong ones are limited as wrong logins are, for each
- * session: another session cannot use up the attempts of this one. Needs STAFF_SECRET, and OWNER_PASSWORD_HASH for the owner.
+ * Verifies the user of a session again, by password and, if set up, a second factor. The proof belongs to this session
+ * and replaces its previous one. Failures are limited like failed logins, per session: another session cannot use up
+ * the attempts of this one. Needs STAFF_SECRET, and for the owner OWNER_PASSWORD_HASH.
  */
 export async function reauthenticate(
   { password, ...given }: StaffCallableInput<'reauthenticate'>,
@@ -32,7 +32,8 @@ export async function reauthenticate(
   const prove = proveFactor(given, { kind: 'proof', account, sessionId });
   const proven = await runOptimistic(async (batch) => {
     const own = await batch.get(sessionRef(sessionId));
-    // A new password ends the account's other sessions in its commit, so this also refuses a password that was replaced during the comparison.
+    // A new password ends the account's other sessions in its commit. This check therefore also refuses a password that
+    // was replaced during the comparison.
     if (own.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
     const isByFactor = await prove(batch);
     if (!isByFactor.ok) return isByFactor;

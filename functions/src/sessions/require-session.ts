@@ -18,7 +18,7 @@ import { endSession } from './end-session.ts';
 import { mustEnrol } from './second-factor/must-enrol.ts';
 import { userAgentDigest } from './user-agent.ts';
 
-/** A session that is alive, of the very browser that calls. */
+/** An active session of the calling browser. */
 export interface LiveSession<Claims extends StaffClaims = StaffClaims> {
   id: string;
   claims: Claims;
@@ -27,21 +27,24 @@ export interface LiveSession<Claims extends StaffClaims = StaffClaims> {
   actor: Actor;
 }
 
-/** Of one of the people of a store. */
+/** The session of a person of a store. */
 export type SellerSession = LiveSession<SellerClaims>;
 
 interface Requirements {
   access: Exclude<CallableAccess, 'public'>;
-  /** While the market is closed only the owner gets in; unless the work is to leave. */
+  /** During maintenance only the owner may call, unless this is `open`, as for the logout. */
   maintenance?: 'refused' | 'open';
-  /** A session whose seller has yet to set up a second factor that is demanded can do nothing but that, and leave. */
+  /**
+   * `open`: also allowed before a required second factor is set up. Such a session may otherwise only set it up or log
+   * out.
+   */
   unproven?: 'refused' | 'open';
 }
 
 /**
- * Who calls, if that is staff with a session that is alive. Everything comes from the token's claims and the session's document.
- * A session that turns up in another browser ends.
- * Fails with NOT_AUTHENTICATED, SESSION_EXPIRED, MAINTENANCE, SECOND_FACTOR_DEMANDED or NOT_PERMITTED.
+ * Returns the active session of a calling staff member, from the claims of the token and the session's document. Ends a
+ * session that is used in another browser. Fails with NOT_AUTHENTICATED, SESSION_EXPIRED, MAINTENANCE,
+ * SECOND_FACTOR_DEMANDED or NOT_PERMITTED.
  */
 export async function requireSession(
   { claims, userAgent, addressDigest }: Pick<Caller, 'claims' | 'userAgent' | 'addressDigest'>,
@@ -66,7 +69,7 @@ export async function requireSession(
 const isOf = (role: StaffRole, access: Requirements['access']): boolean =>
   access === 'staff' || (access === 'owner') === (role === 'owner');
 
-/** By the session's document, as in rules: the role in the token is for the pages. */
+/** Checks the role in the session's document, as the rules do. The role in the token is for the pages only. */
 const mayCall = ({ session: { storeRole } }: LiveSession, access: Requirements['access']): boolean =>
   access === 'staff' ||
   access === 'owner' ||

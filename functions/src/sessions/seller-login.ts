@@ -20,7 +20,7 @@ import { afterPassword, noteUnproven, type LoginProof } from './second-factor/pr
 
 type Login = StaffCallableOutput<'sellerLogin'>;
 
-/** Logs a seller in. An unknown name gets the same answer as a wrong password, for the same work. */
+/** Logs a seller in. An unknown name gets the same response as a wrong password, after the same work. */
 export async function sellerLogin(
   { username: typed, password, ...given }: StaffCallableInput<'sellerLogin'>,
   { addressDigest, userAgent }: Pick<Caller, 'addressDigest' | 'userAgent'>,
@@ -41,10 +41,10 @@ export async function sellerLogin(
   return opened;
 }
 
-/** A document that there never is: what is read for a name that nobody has. */
+/** The id of a document that never exists, which is read for an unknown name. */
 const NO_SELLER = 'no-such-seller';
 
-/** Reads as many documents for a name that nobody has. */
+/** Finds an account by name, with the same number of reads for an unknown one. */
 async function accountOf(username: string): Promise<(SellerCredentials & SellerUsernameEntry) | null> {
   const name = sellerUsernameSchema.safeParse(username).success ? username : NO_SELLER;
   const sellerId = sellerUsernameDocuments.parse(await sellerUsernameRef(name).get())?.sellerId ?? null;
@@ -53,7 +53,10 @@ async function accountOf(username: string): Promise<(SellerCredentials & SellerU
   return { sellerId, passwordHash: credentials.passwordHash };
 }
 
-/** A password that was changed while it was compared opens no session that would outlive it. */
+/**
+ * Returns whether the password is unchanged since its comparison. Otherwise the login would open a session that the
+ * change should have ended.
+ */
 async function isStillRight(
   batch: OptimisticBatch,
   { sellerId, passwordHash }: SellerCredentials & SellerUsernameEntry,
@@ -64,7 +67,7 @@ async function isStillRight(
   return true;
 }
 
-/** Opens a session of a seller's once the login is proven, in one commit. */
+/** Opens a session of a seller in one commit, once the login is proven. */
 export async function openSellerSession(
   sellerId: string,
   { userAgent, attempt, prove, way }: ProvenLogin,
@@ -78,7 +81,7 @@ export async function openSellerSession(
     if (seller === null) return fail('INVALID_LOGIN');
     const { username, storeId, storeRole } = seller;
     if (storeId === null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.noStore);
-    // Who is being taken away gets no session that would outlive it.
+    // Fails if the seller is deleted before the commit.
     batch.assertUnchanged(snapshot);
     const session = await prepareSession({
       buyerKey: { role: 'seller', sellerId, storeId, storeRole },

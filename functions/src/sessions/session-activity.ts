@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { sessionRef } from '../documents/sessions.ts';
 import type { LiveSession } from './require-session.ts';
 
-/** What a session that is used at `now` has of it, both in ms. */
+/** The activity fields of a session that is used at `now`; times in ms. */
 export function activityFields(
   { role, expiresAtMs }: { role: StaffRole; expiresAtMs: number },
   now: number,
@@ -13,12 +13,12 @@ export function activityFields(
   return { lastSeenAt: Timestamp.fromMillis(now), idleEndsAt: Timestamp.fromMillis(idleEndsAtMs) };
 }
 
-/** Writes down that a session is used. */
+/** Records the use of a session. */
 export async function markActivity({ id, session: { role, expiresAt } }: LiveSession, now = Date.now()): Promise<void> {
   await sessionRef(id).update(activityFields({ role, expiresAtMs: expiresAt.toMillis() }, now));
 }
 
-/** The same, unless it was written down a short time ago. */
+/** Records the use of a session, unless that was done recently. */
 export async function markActivityNowAndThen(live: LiveSession): Promise<void> {
   const now = Date.now();
   if (live.session.lastSeenAt.toMillis() + STAFF_TIMES.activityMarkMs <= now) await markActivity(live, now);

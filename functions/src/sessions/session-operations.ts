@@ -6,7 +6,7 @@ import { FACTOR_HANDLERS } from './factor-operations.ts';
 import { impersonate } from './impersonate-seller.ts';
 import { listSessions } from './list-sessions.ts';
 
-/** What the owner does about sign-ins. Needs STAFF_SECRET and OWNER_PASSWORD_HASH. */
+/** The owner's operations on sign-ins. Needs STAFF_SECRET and OWNER_PASSWORD_HASH. */
 export const SESSION_HANDLERS: AdminHandlers<keyof typeof SESSION_OPERATIONS> = {
   LIST_SESSIONS: ({ after }, session) => listSessions(after, session),
   END_SESSION: async ({ id }, { actor }) => {

@@ -6,10 +6,10 @@ import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { currentSaltDocuments, currentSaltRef, sessionSaltDocuments } from '../documents/session-salts.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
-/** A salt never changes, so it is read once. */
+/** Salts by id. A salt never changes, so each is read once. */
 const known = new Map<string, string>();
 
-/** A digest of what a browser calls itself; null when the salt is not there. */
+/** A digest of the browser's User-Agent; null if the salt does not exist. */
 export async function userAgentDigest(userAgent: string, saltId: string): Promise<string | null> {
   const salt = known.get(saltId) ?? (await readSalt(saltId));
   if (salt === null) return null;
@@ -21,7 +21,7 @@ async function readSalt(saltId: string): Promise<string | null> {
   return sessionSaltDocuments.parse(await sessionSaltDocuments.plain.doc(saltId).get())?.salt ?? null;
 }
 
-/** The salt of new sessions. The first is created when the first session is. */
+/** The salt of new sessions. The first one is created with the first session. */
 export async function currentSaltId(): Promise<string> {
   const current = currentSaltDocuments.parse(await currentSaltRef().get());
   if (current !== null) return current.saltId;
@@ -31,8 +31,8 @@ export async function currentSaltId(): Promise<string> {
 }
 
 /**
- * Makes a new salt for sessions to come. Earlier ones stay: sessions that there are keep theirs. `actor` is null for the first one,
- * which nobody has asked for.
+ * Creates a new salt for future sessions. Existing sessions continue with their own. `actor` is null for the first
+ * salt, which is created automatically.
  */
 export function rotateSalt(actor: Actor | null): Promise<Result<string>> {
   const salt = sessionSaltDocuments.plain.doc();

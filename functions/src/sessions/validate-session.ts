@@ -5,7 +5,9 @@ import { passwordNames } from './new-password/password-names.ts';
 import type { LiveSession } from './require-session.ts';
 import { mustEnrol } from './second-factor/must-enrol.ts';
 
-/** Returns whose session it is. The session of a seller who was deleted, or does other things in the store now, is over. */
+/**
+ * Returns the holder of the session. The session is over if the seller was deleted or has another role in the store.
+ */
 export async function validateSession({
   claims,
   session,
@@ -20,7 +22,7 @@ export async function validateSession({
   if (claims.role === 'owner') return succeed({ ...answer, seller: null });
   const { sellerId, storeId, storeRole } = claims;
   const seller = sellerDocuments.parse(await sellerRef(sellerId).get());
-  // A login at the very moment of a change of role may have read the role of before.
+  // A login at the time of a role change may have read the previous role.
   if (seller?.storeId !== storeId || seller.storeRole !== storeRole) return fail('SESSION_EXPIRED');
   const names = await passwordNames(seller);
   return succeed({ ...answer, seller: { id: sellerId, username: seller.username, passwordNames: names, storeId } });

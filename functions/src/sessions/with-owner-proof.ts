@@ -8,18 +8,21 @@ import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-a
 import { isPassword } from './passwords.ts';
 import { afterPassword } from './second-factor/prove-at-login.ts';
 
-/** Wrong ones are limited as wrong logins are, apart from them. */
+/** Wrong proofs are limited like failed logins, in their own counter. */
 const ATTEMPT: LoginAttempt = { account: 'owner acts on money', addressDigest: '' };
 
 interface Proven<T> {
-  /** The answer where the work was done already, by a commit whose answer was lost: its code is spent. Null: it was not. */
+  /**
+   * Returns the result if an earlier commit did the work and its response was lost: the code is then used up. Null if
+   * no commit did.
+   */
   findDone: (batch: OptimisticBatch) => Promise<Result<T> | null>;
   work: (batch: OptimisticBatch) => Promise<Result<T>>;
 }
 
 /**
- * Does what a session alone must not do. The password is asked for anew and, where there is a second factor, that one, which is spent in
- * the commit of the work: a proof is good for one act. Needs OWNER_PASSWORD_HASH and STAFF_SECRET.
+ * Does work that a session alone must not do. Requires the password and, if set up, a second factor. The factor is used
+ * up in the commit of the work: a proof is valid for one action. Needs OWNER_PASSWORD_HASH and STAFF_SECRET.
  */
 export async function withOwnerProof<T>(
   { password, ...given }: OwnerProof,

@@ -8,20 +8,20 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { refreshTokens, type DiscordTokens } from './discord-api.ts';
 import { tokensFields, tokensIn } from './token-store.ts';
 
-/** An access token is renewed this long before its end, in ms. */
+/** The time before its expiry when an access token is refreshed, in ms. */
 const MARGIN_MS = 60_000;
-/** How long a refresh is exclusive: longer than one attempt and its commit. In ms. */
+/** The lease of a refresh, in ms: longer than one attempt and its commit. */
 const LEASE_MS = TIMES.providerTryMs + 6_000;
-/** How often, and until when, others look whether that is done, in ms. */
+/** The polling interval and the time limit of callers that wait for a refresh, in ms. */
 const LOOK_MS = 150;
 const RETRY_DEADLINE_MS = 6_000;
 
-/** `gone`: nothing acts for the shopper any more, who must sign in again. `trouble`: it is not known now. */
+/** `gone`: there are no usable tokens, and the shopper must sign in again. `trouble`: temporarily unknown. */
 export type AccessToken = { outcome: 'usable'; accessToken: string } | { outcome: 'gone' } | { outcome: 'trouble' };
 
 /**
- * What acts for a shopper at Discord. One that is over, or that Discord has just refused (`refused`), is refreshed first: by one
- * caller alone, since a refresh token can be used once; the others wait for what comes of it.
+ * Returns the access token of a shopper at Discord. A token that expires, or that Discord has just refused (`refused`),
+ * is refreshed first. Only one caller refreshes, since a refresh token works once; the others wait for its result.
  */
 export async function accessTokenOf(uid: string, refused: string | null = null): Promise<AccessToken> {
   for (const deadline = Date.now() + RETRY_DEADLINE_MS; Date.now() < deadline; await wait(LOOK_MS)) {
@@ -37,7 +37,7 @@ export async function accessTokenOf(uid: string, refused: string | null = null):
 
 type Step = { step: 'use' | 'refresh'; tokens: DiscordTokens } | { step: 'wait' | 'gone'; tokens: null };
 
-/** Looks what there is to do, and takes the refreshing if that is it. */
+/** Determines the next step, and acquires the lease for a refresh. */
 const takeRefresh = (uid: string, refused: string | null) =>
   runOptimistic<Step>(async (batch) => {
     const now = Date.now();
@@ -58,10 +58,10 @@ async function refresh(uid: string, old: DiscordTokens): Promise<AccessToken> {
   const kept = await runOptimistic(async (batch) => {
     const ref = discordTokensRef(uid);
     const now = tokensIn(await batch.get(ref));
-    // Somebody has signed in anew meanwhile, and holds better ones.
+    // The shopper has signed in again in the meantime, and the new tokens are better.
     if (now?.tokens.refreshToken !== old.refreshToken) return fail('NOT_ALLOWED_NOW');
     if (refreshed.outcome === 'answered') batch.update(ref, tokensFields(uid, refreshed.value));
-    // Unusable tokens are not kept; the next caller is asked to sign in.
+    // Unusable tokens are removed; the next caller must sign in.
     else if (isGone) batch.update(ref, { encrypted: '', refreshingUntil: null });
     else batch.update(ref, { refreshingUntil: null });
     return succeed(null);

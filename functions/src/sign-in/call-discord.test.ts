@@ -19,7 +19,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-/** Reads the user from a Discord that answers so, one answer after the other. */
+/** Reads the user from a fake Discord with these responses, in order. */
 function read(...answers: [status: number, body: unknown, headers?: Record<string, string>][]) {
   for (const [status, body, headers = {}] of answers) {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -30,7 +30,7 @@ function read(...answers: [status: number, body: unknown, headers?: Record<strin
 
 describe('readFromDiscord', () => {
   it.each(['https://discord.com/api/v10', 'https://discord.com/api', 'https://discord.com/api/v6/'])(
-    'with the API base %s calls version 10, and introduces itself',
+    'calls version 10 of the API base %s, with a User-Agent',
     async (base) => {
       vi.stubEnv('DISCORD_API_BASE', base);
       expect(await read([200, USER])).toEqual({ outcome: 'answered', value: USER });
@@ -57,11 +57,11 @@ describe('readFromDiscord', () => {
   it.each([
     ['the body', { message: 'slow', retry_after: 0.05, global: false }, { 'Retry-After': '1' }],
     ['the header', CLOUDFLARE, { 'Retry-After': '0.05' }],
-  ])('waits for the seconds in %s', async (_where, body, headers) => {
+  ])('waits for the seconds that %s states', async (_where, body, headers) => {
     expect(await read([429, body, headers], [200, USER])).toEqual({ outcome: 'answered', value: USER });
   });
 
-  it('does not wait for long', async () => {
+  it('fails without a retry if the required wait is too long', async () => {
     expect(await read([429, CLOUDFLARE, { 'Retry-After': '600' }])).toEqual({ outcome: 'trouble' });
     expect(fetched).toHaveBeenCalledTimes(1);
   });

@@ -6,27 +6,27 @@ import { discordUserAgent, retryAfterMs, versionedBase } from '../platform/disco
 import { logDiscordTrouble } from '../platform/logging.ts';
 import { outgoingFetch } from '../platform/outgoing-fetch.ts';
 
-/** Discord's answer; `trouble`: no usable answer, for a transient reason. */
+/** The result of a call to Discord; `trouble`: no usable response, for a transient reason. */
 export type DiscordAnswer<T> =
   | { outcome: 'answered'; value: T }
-  /** It was understood, and the answer is no. `code` is Discord's own: a number of its API, or a word of OAuth's. */
+  /** Discord refused the request. `code` is Discord's own: a number of its API, or a word of OAuth. */
   | { outcome: 'refused'; status: number; code: string }
   | { outcome: 'trouble' };
 
 interface DiscordCall<T> {
-  /** Begins with a slash. */
+  /** Starts with a slash. */
   path: string;
-  /** Posted as a form; where it is left out, the path is read. */
+  /** Posted as a form; if omitted, the path is read with GET. */
   form?: Record<string, string>;
   accessToken?: string;
-  /** What the answer must look like. */
+  /** The schema of the response. */
   answer: z.ZodMiniType<T>;
 }
 
-/** A `retry_after` of at most this many ms is waited for instead of failing. */
+/** The longest `retry_after` that is waited for, in ms; a longer one fails. */
 const SHORT_WAIT_MS = 2_000;
 
-/** Reads from Discord, and once more when that came to nothing in a way that may pass. */
+/** Reads from Discord, and retries once after a transient failure. */
 export async function readFromDiscord<T>(name: string, call: Omit<DiscordCall<T>, 'form'>): Promise<DiscordAnswer<T>> {
   const first = await exchange(call);
   const { outcome } = first;
@@ -35,7 +35,7 @@ export async function readFromDiscord<T>(name: string, call: Omit<DiscordCall<T>
   return told(name, isLost ? await exchange(call) : first);
 }
 
-/** Posts a form to Discord, once: what it hands over, it hands over once. */
+/** Posts a form to Discord, once: Discord issues its tokens only once. */
 export const postToDiscordApi = async <T>(name: string, call: DiscordCall<T>): Promise<DiscordAnswer<T>> =>
   told(name, await exchange(call));
 
@@ -77,7 +77,7 @@ async function exchange<T>({ path, form, accessToken, answer }: DiscordCall<T>):
       retryAfterMs: retryAfterMs(response.headers, json) ?? Infinity,
     };
   }
-  // Without a code it is not Discord that refuses, but the network in front of it, and not for long.
+  // Without a code, the network in front of Discord refuses the call, and only for a short time.
   if (status >= 400 && status < 500 && code !== '') return { outcome: 'refused', status, code };
   return { outcome: 'trouble', status, code, retryAfterMs: 0 };
 }

@@ -3,7 +3,7 @@ import { auth } from '../platform/auth.ts';
 import { logSignInFailed } from '../platform/logging.ts';
 import { takeCode } from './sign-in-codes.ts';
 
-/** Turns a code into a token that signs in, once. The Auth user is made when the token is first used. */
+/** Exchanges a code, once, for a token that signs in. The Auth user is created at the first use of the token. */
 export async function completeSignIn(code: string, addressDigest: string): Promise<Result<{ token: string }>> {
   const taken = await takeCode(code);
   if (!taken.ok) return taken;

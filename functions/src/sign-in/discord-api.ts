@@ -9,12 +9,15 @@ import {
 } from '../platform/params.ts';
 import { postToDiscordApi, readFromDiscord, type DiscordAnswer } from './call-discord.ts';
 
-/** What is asked for: who somebody is, and what they are in one server. */
+/** The requested scope: the identity of the user, and the membership in one server. */
 const SCOPE = 'identify guilds.members.read';
 
 const snowflakeSchema = z.string().check(z.regex(/^\d{1,20}$/));
 
-/** What acts for somebody at Discord, until `expiresAt` (ms); then the refresh token brings another pair. */
+/**
+ * A token pair for a user at Discord. The access token expires at `expiresAt` (ms); the refresh token then yields
+ * another pair.
+ */
 export interface DiscordTokens {
   accessToken: string;
   refreshToken: string;
@@ -54,10 +57,10 @@ export type DiscordUser = z.infer<typeof userSchema>;
 /** Discord's "Unknown Guild" and "Unknown Member". */
 const NOT_A_MEMBER: ReadonlySet<string> = new Set(['10004', '10007']);
 
-/** As registered with the app at Discord. */
+/** The redirect URI that is registered with the Discord app. */
 const redirectUri = (): string => siteUrl(SIGN_IN_PATHS.callback);
 
-/** Where a browser asks somebody at Discord. */
+/** The address of Discord's authorization page for a sign-in. */
 export function authorizeUrl({ state, codeChallenge }: { state: string; codeChallenge: string }): string {
   const url = new URL(DISCORD_AUTHORIZE_URL.value());
   const query = {
@@ -87,7 +90,7 @@ export const refreshTokens = (refreshToken: string): Promise<DiscordAnswer<Disco
 export const readUser = (accessToken: string): Promise<DiscordAnswer<DiscordUser>> =>
   readFromDiscord('user', { path: '/users/@me', accessToken, answer: userSchema });
 
-/** Whether they are in the market's own server. */
+/** Returns whether the user is a member of the site's own server. */
 export async function readMembership(accessToken: string): Promise<DiscordAnswer<boolean>> {
   const path = `/users/@me/guilds/${encodeURIComponent(DISCORD_GUILD_ID.value())}/member`;
   const read = await readFromDiscord('member', {

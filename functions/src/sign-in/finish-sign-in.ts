@@ -11,17 +11,18 @@ interface Finish {
   state: string | null;
   code: string | null;
   error: string | null;
-  /** The browser's, with what it has under way. */
+  /** The cookie of the browser, with its pending sign-ins. */
   cookie: string | undefined;
   addressDigest: string;
 }
 
-/** Each callback with a state is a question to Discord: this process asks no more at once. */
+/** Limits the concurrent calls to Discord of this process: each callback with a state causes one. */
 const questions = new BoundedWork({ running: 16, waiting: 64 });
 
 /**
- * Takes what a browser brings from Discord. It must come with a state that was made for this very browser; then Discord is asked who
- * it is, and only when that is known is anything written. A browser that has kept its cookie can come again: Discord's code works once.
+ * Handles the callback from Discord. Its state must have been created for this browser; then the user is read from
+ * Discord. Data is written only after a valid response. A browser that still has its cookie can repeat the callback,
+ * but Discord's code works once.
  */
 export async function finishSignIn({ state, code, error, cookie, addressDigest }: Finish): Promise<RedirectResult> {
   const pending = pendingIn(cookie);
@@ -38,7 +39,7 @@ export async function finishSignIn({ state, code, error, cookie, addressDigest }
   return { location, pending: pending.filter((other) => other !== own) };
 }
 
-/** `reason` is one of our words, or one of OAuth's: nothing that came in an address. */
+/** `reason` is one of our words, or one of OAuth's, and no text from an address. */
 type Outcome = { code: string } | { failure: SignInFailure; step: string; reason: string };
 
 async function signInWith(
@@ -57,7 +58,7 @@ async function signInWith(
   const user = await readUser(accessToken);
   if (user.outcome !== 'answered') return failed('user', reasonOf(user));
   const membership = await readMembership(accessToken);
-  // Signing in needs no membership: where it is not known, what was known before stays.
+  // Signing in does not require membership: if it is unknown, the stored value remains.
   const isMember = membership.outcome === 'answered' ? membership.value : null;
   const saved = await saveSignIn(user.value, tokens.value, isMember);
   return saved.ok ? { code: saved.value } : failed('save', saved.failure.code);

@@ -3,17 +3,17 @@ import { accessTokenOf } from './access-token.ts';
 import { readMembership } from './discord-api.ts';
 
 /**
- * Whether a shopper is in the market's Discord server, asked of Discord now. `unknown`: Discord could not be asked.
- * `sign_in_again`: the shopper has taken back what was granted, or never granted it; only a new sign-in helps.
+ * The current membership of a shopper in the site's Discord server. `unknown`: Discord could not be reached.
+ * `sign_in_again`: the shopper never granted the access, or has revoked it; only a new sign-in helps.
  */
 export type Membership = 'member' | 'not_member' | 'unknown' | 'sign_in_again';
 
 const UNAUTHORIZED = 401;
 
-/** The function that calls needs `DISCORD_SIGN_IN_SECRETS`. */
+/** Reads the membership. The calling function needs `DISCORD_SIGN_IN_SECRETS`. */
 export async function discordMembership(uid: string): Promise<Membership> {
   const first = await ask(uid, null);
-  // Refused before its time: it was taken back, or replaced by a newer one.
+  // Refused before its expiry: the token was revoked, or replaced by a newer one.
   const { membership } = first.refused === null ? first : await ask(uid, first.refused);
   return membership;
 }

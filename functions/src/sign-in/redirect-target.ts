@@ -2,16 +2,16 @@ import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY, type SIGN_IN_FAILURES } from '@b
 import { siteUrl } from '../platform/params.ts';
 import type { PendingSignIn } from './sign-in-cookie.ts';
 
-/** What a request to sign in is answered with: where the browser goes, and what it remembers meanwhile. */
+/** The response to a sign-in request: the redirect target, and the pending sign-ins for the cookie. */
 export interface RedirectResult {
   location: string;
-  /** The sign-ins that it has still under way; null: as they were. */
+  /** The sign-ins that are still pending; null if unchanged. */
   pending: readonly PendingSignIn[] | null;
 }
 
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
 
-/** In the fragment: no server on the way, and no page that this one leads to, ever sees it. */
+/** The code is in the fragment, so that no server and no linked page ever receives it. */
 export const redirectWithCode = (returnPath: string, code: string): string =>
   `${siteUrl(returnPath)}#${SIGN_IN_CODE_KEY}=${code}`;
 

@@ -11,8 +11,8 @@ import { writeCode } from './sign-in-codes.ts';
 import { tokensFields } from './token-store.ts';
 
 /**
- * Writes the profile of the shopper who has signed in, stores their Discord tokens, and makes the code that signs them
- * in here: all of it, or nothing. `isMember`: of the market's Discord server; null: not known. Returns the code.
+ * Writes the profile of a shopper who signed in, the Discord tokens, and the code for the sign-in here, in one commit.
+ * `isMember`: membership in the site's Discord server; null if unknown. Returns the code.
  */
 export function saveSignIn(
   user: DiscordUser,
@@ -42,7 +42,7 @@ export function saveSignIn(
 }
 
 const CDN = 'https://cdn.discordapp.com';
-/** Of a picture: four times that of the largest place that shows it, for sharp screens. */
+/** The size of a picture: four times its largest display size, for high-density screens. */
 const AVATAR_PX = 128;
 
 const avatarUrl = ({ id, avatar }: DiscordUser): string | null =>

@@ -14,7 +14,7 @@ export function writeCode(batch: OptimisticBatch, code: string, uid: string): vo
   });
 }
 
-/** Whose code it is, once; null when it is nobody's, was used before, or is too old. */
+/** Redeems a code, once. Returns the user id; null if the code is unknown, used or expired. */
 export const takeCode = (code: string) =>
   runOptimistic<string | null>(async (batch) => {
     const ref = signInCodeRef(digestOf(code));

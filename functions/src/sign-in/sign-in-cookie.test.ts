@@ -15,7 +15,7 @@ const [A, B, C, D, E, F] = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => pendin
   PendingSignIn,
   PendingSignIn,
 ];
-/** As the browser sends it back. */
+/** The cookie as the browser returns it. */
 const sentBack = (setCookie: string): string => setCookie.split(';')[0] ?? '';
 const ATTRIBUTES = 'Path=/auth/discord; Max-Age=600; HttpOnly; SameSite=Lax';
 
@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-describe('the sign-ins in a cookie', () => {
-  it('are those that were put into it, and nobody can read them there', () => {
+describe('pendingIn', () => {
+  it('returns the sign-ins of a cookie, which are unreadable in it', () => {
     const cookie = sentBack(signInCookie([A, B]));
     expect(pendingIn(cookie)).toEqual([A, B]);
     expect(pendingIn(`theme=dark; ${cookie}; other=1`)).toEqual([A, B]);
@@ -46,27 +46,27 @@ describe('the sign-ins in a cookie', () => {
     ],
     ['a cookie that is far too long', () => `__session=${'A'.repeat(10_000)}`],
     ['a cookie that anybody can write', () => `__session=${Buffer.from(JSON.stringify([A])).toString('base64')}`],
-  ])('are none for %s', (_, change) => {
+  ])('returns no sign-ins for %s', (_, change) => {
     expect(pendingIn(change(sentBack(signInCookie([A]))))).toEqual([]);
   });
 
-  it('are none for a cookie that was made with another key', () => {
+  it('returns no sign-ins for a cookie that was encrypted with another key', () => {
     const cookie = sentBack(signInCookie([A]));
     vi.stubEnv('DISCORD_TOKEN_KEY', 'another key of the tests, of more than 32 characters');
     expect(pendingIn(cookie)).toEqual([]);
   });
 });
 
-describe('the cookie', () => {
-  it('comes back to the sign-in alone, over encrypted connections, and no script sees it', () => {
+describe('signInCookie', () => {
+  it('sets the attributes Path, Secure and HttpOnly', () => {
     expect(signInCookie([A])).toMatch(new RegExp(`^__session=[^;]+; ${ATTRIBUTES}; Secure$`));
   });
 
-  it('keeps the newest sign-ins', () => {
+  it('preserves the newest sign-ins', () => {
     expect(pendingIn(sentBack(signInCookie([A, B, C, D, E, F])))).toEqual([B, C, D, E, F]);
   });
 
-  it('stays within what browsers keep, whatever the pages to return to', () => {
+  it('stays within the size limit of browsers for any return paths', () => {
     const long = [A, B, C, D, E].map((one) => ({ ...one, returnPath: `/${'x'.repeat(499)}` }));
     const cookie = signInCookie(long);
     expect(cookie.length).toBeLessThanOrEqual(4_096);
@@ -74,10 +74,10 @@ describe('the cookie', () => {
     expect(pendingIn(sentBack(cookie)).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('goes when nothing is under way', () =>
+  it('removes the cookie without pending sign-ins', () =>
     expect(signInCookie([])).toContain('__session=; Path=/auth/discord; Max-Age=0;'));
 
-  it('is not kept to encrypted connections on this machine', () => {
+  it('omits the attribute Secure on the local machine', () => {
     vi.stubEnv('PUBLIC_SITE_URL', 'http://localhost:5000');
     expect(signInCookie([A])).not.toContain('Secure');
   });

@@ -3,22 +3,25 @@ import * as z from 'zod/mini';
 import { decrypt, encrypt, type EncryptionKey } from '../platform/encryption.ts';
 import { DISCORD_TOKEN_KEY, siteUrl } from '../platform/params.ts';
 
-/** The one cookie that Firebase Hosting passes on. */
+/** The only cookie that Firebase Hosting forwards. */
 const NAME = '__session';
-/** How many sign-ins one browser may have under way: each tab can have its own. */
+/** The maximum number of pending sign-ins of one browser: each tab can have its own. */
 const PENDING_MAX = 5;
-/** Browsers keep 4,096 bytes, the name and the attributes included. */
+/** The size limit of browsers is 4,096 bytes, including the name and the attributes. */
 const VALUE_MAX = 3_800;
-/** Both of the sign-in's addresses are below it, and nothing else is. */
+/** Contains both addresses of the sign-in, and no others. */
 const PATH = SIGN_IN_PATHS.start.slice(0, SIGN_IN_PATHS.start.lastIndexOf('/'));
 
-/** A sign-in that a browser has started. Only the browser keeps it, in a cookie that nobody else can read or make. */
+/**
+ * A sign-in that a browser has started. It is stored only in the browser's cookie, which nobody else can read or
+ * create.
+ */
 const pendingSchema = z.object({
   state: z.string(),
   codeVerifier: z.string(),
-  /** As `returnPath` has checked it. */
+  /** A return path that `returnPath` has validated. */
   returnPath: z.string(),
-  /** ms */
+  /** The expiry in ms. */
   endsAt: z.int(),
 });
 export type PendingSignIn = z.infer<typeof pendingSchema>;
@@ -26,7 +29,7 @@ const cookieSchema = z.array(pendingSchema);
 
 const key = (): EncryptionKey => ({ secret: DISCORD_TOKEN_KEY.value(), purpose: 'sign-in cookie', owner: 'browser' });
 
-/** The sign-ins that this browser has started here, oldest first, also those whose time is over. */
+/** The sign-ins that this browser has started, oldest first, including expired ones. */
 export function pendingIn(cookieHeader: string | undefined): PendingSignIn[] {
   const cookies = (cookieHeader ?? '').split(';').map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? '';
@@ -34,11 +37,11 @@ export function pendingIn(cookieHeader: string | undefined): PendingSignIn[] {
   return opened === null ? [] : (cookieSchema.safeParse(JSON.parse(opened)).data ?? []);
 }
 
-/** The `Set-Cookie` header that keeps these sign-ins, the newest of them if there are too many; without any, the cookie goes. */
+/** The `Set-Cookie` header for these sign-ins, limited to the newest ones. Without any, it removes the cookie. */
 export function signInCookie(pending: readonly PendingSignIn[]): string {
   const maxAgeS = pending.length === 0 ? 0 : SIGN_IN_TIMES.attemptMs / 1_000;
   const attributes = [`Path=${PATH}`, `Max-Age=${maxAgeS}`, 'HttpOnly', 'SameSite=Lax'];
-  // On this machine the site has no encrypted address.
+  // On the local machine the site has no encrypted address.
   if (siteUrl('/').startsWith('https:')) attributes.push('Secure');
   return [`${NAME}=${pending.length === 0 ? '' : encrypted(pending.slice(-PENDING_MAX))}`, ...attributes].join('; ');
 }

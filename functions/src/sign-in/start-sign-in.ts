@@ -9,14 +9,14 @@ import { pendingIn } from './sign-in-cookie.ts';
 interface Start {
   /** The requested return path, not validated. */
   returnTo: string | null;
-  /** The browser's, with what it has under way already. */
+  /** The cookie of the browser, with its pending sign-ins. */
   cookie: string | undefined;
   addressDigest: string;
 }
 
 /**
- * Sends a browser to Discord, with a state that only this browser knows. Nothing is stored here, so that there is nothing to fill
- * and nothing to count.
+ * Redirects a browser to Discord, with a state that only this browser knows. Stores no data, so that calls need no
+ * limit.
  */
 export async function startSignIn({ returnTo, cookie, addressDigest }: Start): Promise<RedirectResult> {
   const returnPath = checkedReturnPath(returnTo);

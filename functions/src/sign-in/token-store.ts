@@ -9,7 +9,7 @@ const secretsSchema = z.object({ accessToken: z.string(), refreshToken: z.string
 
 export interface StoredTokens {
   tokens: DiscordTokens;
-  /** In ms; 0: nobody is refreshing them. */
+  /** In ms; 0 if no refresh is running. */
   refreshingUntil: number;
 }
 
@@ -19,7 +19,7 @@ const encryptionKey = (uid: string): EncryptionKey => ({
   owner: uid,
 });
 
-/** The document's fields. */
+/** The fields of the document. */
 export const tokensFields = (
   uid: string,
   { accessToken, refreshToken, expiresAt }: DiscordTokens,
@@ -29,7 +29,7 @@ export const tokensFields = (
   refreshingUntil: null,
 });
 
-/** What a document of `discordTokens` holds; null when nothing in it can be used. */
+/** The tokens in a document of `discordTokens`; null if there is no usable one. */
 export function tokensIn(snapshot: DocumentSnapshot): StoredTokens | null {
   const kept = discordTokensDocuments.parse(snapshot);
   const opened = kept === null ? null : decrypt(kept.encrypted, encryptionKey(kept.id));

@@ -4,7 +4,7 @@ import { sitemapIndexXml, urlSetXml } from './sitemap-xml.ts';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-it('lists addresses, with the date where it is known, and nothing that would end a tag', () => {
+it('lists escaped addresses, with the date if it is known', () => {
   const places = [
     { location: 'https://shop.example/?a=1&b=<"\'>', modifiedAt: null },
     { location: 'https://shop.example/stores/x', modifiedAt: new Date(Date.UTC(2026, 10, 21)) },
@@ -15,6 +15,6 @@ it('lists addresses, with the date where it is known, and nothing that would end
   );
 });
 
-it('is a document even without a place', () => {
+it('returns a valid document for an empty list', () => {
   expect(sitemapIndexXml([])).toBe(`${HEAD}<sitemapindex ${XMLNS}>\n</sitemapindex>\n`);
 });

@@ -1,7 +1,7 @@
 /** Documents of the sitemap protocol. */
 
 export interface SitemapPlace {
-  /** A whole address. */
+  /** An absolute address. */
   location: string;
   modifiedAt: Date | null;
 }

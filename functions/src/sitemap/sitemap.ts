@@ -12,18 +12,21 @@ import { KeptAnswers } from '../platform/kept-answers.ts';
 import { siteUrl } from '../platform/params.ts';
 import { sitemapIndexXml, urlSetXml } from './sitemap-xml.ts';
 
-/** How many stores one part lists. Each part reads so many documents and no more. */
+/** Stores per part. Each part reads at most this many documents. */
 const STORES_A_PART = 1_000;
-/** More than the protocol lets one index name, and more stores than this market will ever have. */
+/** Below the protocol's limit of entries, and enough for far more stores than this site will have. */
 const PARTS_MAX = 500;
 
-/** Clients that go past Hosting and its cache are answered from here: the database is read once in this time, in each process. */
+/**
+ * The cache time in ms, for clients that bypass Hosting and its cache: each process reads the database once in this
+ * time.
+ */
 const KEPT_MS = 5 * 60_000;
-/** A part is some 130 KB. */
+/** A part has about 130 KB. */
 const keptDocuments = new KeptAnswers<string>({ keptMs: KEPT_MS, max: 200 });
 const keptParts = new KeptAnswers<readonly string[]>({ keptMs: KEPT_MS, max: 1 });
 
-/** A document of the site's map, as XML; null: the index names none under this path. */
+/** An XML document of the sitemap; null if the index does not list this path. */
 export async function sitemap(path: string): Promise<string | null> {
   if (path === SITEMAP_PATHS.pages)
     return keptDocuments.get(path, async () => urlSetXml((await openPaths()).map(placeAt)));
@@ -31,7 +34,7 @@ export async function sitemap(path: string): Promise<string | null> {
   if (path !== SITEMAP_PATHS.index && afterId === undefined) return null;
   const parts = await keptParts.get(SITEMAP_PATHS.index, partPaths);
   if (afterId === undefined) return sitemapIndexXml(parts.map(placeAt));
-  // Any other id would make a part, too: one that the index does not name, and that costs a thousand reads.
+  // Serves listed parts only: any other id would also yield a part, at the cost of a thousand reads.
   return parts.includes(path) ? keptDocuments.get(path, async () => urlSetXml(await storesAfter(afterId))) : null;
 }
 
@@ -44,7 +47,7 @@ async function openPaths(): Promise<string[]> {
   return publicPaths({ instantMoneyEnabled: instantMoneyEnabled !== false });
 }
 
-/** The parts; where one begins is known from the last store of the one before. */
+/** The paths of the parts; each starts after the last store of the previous one. */
 async function partPaths(): Promise<string[]> {
   const paths: string[] = [SITEMAP_PATHS.pages];
   let afterId: string | null = null;

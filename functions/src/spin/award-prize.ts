@@ -7,7 +7,7 @@ import { couponRef } from '../documents/coupons.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** What was won, by whom, on which of the shopper's days. */
+/** A prize, its winner, and the day in the shopper's time zone. */
 interface Win {
   prizeId: PrizeId;
   uid: string;
@@ -16,7 +16,9 @@ interface Win {
   at: Timestamp;
 }
 
-/** What comes of a prize goes into the transaction of its spin: a coupon, or a post for those who hand prizes over. */
+/**
+ * Writes the result of a prize in the transaction of its spin: a coupon, or a post for the staff who deliver prizes.
+ */
 export function awardPrize(batch: OptimisticBatch, { prizeId, uid, profile, day, at }: Win): void {
   const id = `spin_${uid}_${day}`;
   const { award }: Prize = PRIZES[prizeId];

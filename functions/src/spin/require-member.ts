@@ -10,7 +10,7 @@ const FAILURE_OF: Record<Exclude<Membership, 'member'>, FailureCode> = {
   sign_in_again: 'SIGN_IN_REQUIRED',
 };
 
-/** A shopper who spins must be signed in and, as Discord reports now, in the market's server. Returns the shopper's id. */
+/** Checks that a shopper is signed in and a current member of the site's Discord server. Returns the shopper's id. */
 export async function requireMember(uid: string | null): Promise<Result<string>> {
   if (uid === null) return fail('SIGN_IN_REQUIRED');
   const counted = await runOptimistic((batch) => countAttempt(batch, RATE_LIMITS.spinCheck, uid));

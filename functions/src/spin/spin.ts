@@ -11,20 +11,20 @@ import { awardPrize } from './award-prize.ts';
 import { cryptoRandomInt, drawPrize, type RandomBelow } from './draw-prize.ts';
 import { dayOf } from './spin-day-of.ts';
 
-/** What a spin takes from the world around it. */
+/** Injected dependencies. */
 interface SpinDeps {
   /** In ms. */
   now: number;
   randomBelow: RandomBelow;
 }
 
-/** Draws the prize of the day of a shopper who is a member, records it, and hands it over: all of it, or nothing. Fails with ALREADY_SPUN. */
+/** Draws a member's prize of the day, records it and awards it, in one commit. Fails with ALREADY_SPUN. */
 export function spin(
   uid: string,
   timeZone: string,
   { now = Date.now(), randomBelow = cryptoRandomInt }: Partial<SpinDeps> = {},
 ): Promise<Result<CallableOutput<'spin'>>> {
-  // Once, however often the transaction has to be tried.
+  // Drawn once, so that retries of the transaction yield the same prize.
   const prizeId = drawPrize(randomBelow);
   return runOptimistic(async (batch) => {
     const last = dayOf((await batch.get(lastSpinRef(uid))).data());

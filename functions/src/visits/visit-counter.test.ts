@@ -38,7 +38,7 @@ it('counts each visit on its own day', async () => {
   ]);
 });
 
-it('loses none while the database is down', async () => {
+it('preserves all visits while the database is unavailable', async () => {
   const { countVisit, written, state } = startCounting();
   state.isDown = true;
   await countVisit(NOON);

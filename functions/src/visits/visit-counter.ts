@@ -4,7 +4,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { visitCountRef } from '../documents/visit-counts.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 
-/** However many visits are reported, an instance writes this often at most, in ms. */
+/** The minimum time between two writes of an instance, in ms. */
 const WRITE_EVERY_MS = 10_000;
 
 interface Options {
@@ -12,12 +12,15 @@ interface Options {
   add: (day: string, measured: number) => Promise<void>;
 }
 
-/** Counts the measured visits that reach one instance, and adds them to the day's document now and then. */
+/** Counts the measured visits at one instance, and periodically adds them to the day's document. */
 export function createVisitCounter({ add }: Options) {
   let counted = new Map<string, number>();
   let writtenAt = Number.NEGATIVE_INFINITY;
 
-  /** Counts a visit that was reported at `now` (ms). Never rejects: what could not be written is added next time. */
+  /**
+   * Counts a visit that was reported at `now` (ms). Never rejects: counts that could not be written are added by the
+   * next write.
+   */
   return async function countVisit(now: number): Promise<void> {
     increase(counted, dayOf(now), 1);
     if (now - writtenAt < WRITE_EVERY_MS) return;

@@ -7,14 +7,14 @@ import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { writeAudit } from '../write-audit.ts';
 import { staffAt } from './staff-at.ts';
 
-/** What a trigger receives beside the document: an event comes at least once, each time with the same id. */
+/** The event of a trigger, besides the document. An event is delivered at least once, with the same id each time. */
 export interface EditEvent {
   id: string;
-  /** As ISO 8601: when the document was written, or a moment later. */
+  /** ISO 8601; the time of the write, or slightly later. */
   time: string;
 }
 
-/** A document as it was, and as it is since. */
+/** A document before and after a write. */
 export interface Written {
   before: DocumentSnapshot;
   after: DocumentSnapshot;
@@ -26,21 +26,21 @@ export interface DirectEdit {
   action: string;
   /** The path of the document. */
   target: string;
-  /** Whose it is; null: the owner's. */
+  /** The store of the document; null if it is the owner's. */
   storeId: string | null;
-  /** Who has signed it; left out: nobody does. */
+  /** The seller who signed the document; omitted if such documents are not signed. */
   editedBy?: unknown;
   before: Fields | null;
   after: Fields | null;
 }
 
-/** The owner's operation and its entry are one commit; clocks may differ by less than this, in ms. */
+/** The owner's operation and its audit entry are in one commit. Clocks differ by less than this, in ms. */
 const SAME_COMMIT_MS = 60_000;
 const ENTRIES_MAX = 10;
 
 /**
- * Records what staff wrote directly, under rules, once an event. What the owner's operations write has its entry already, made in the
- * same commit. Returns whether it is recorded by this.
+ * Records a direct write by staff under the rules, once per event. The owner's operations write their entry in their
+ * own commit. Returns whether this call records the edit.
  */
 export async function auditDirectEdit(
   { after: written }: Written,
@@ -56,7 +56,7 @@ export async function auditDirectEdit(
     writeAudit(batch, { action, actor, target, before, after }, `edit_${encodeURIComponent(id)}`);
     return Promise.resolve(succeed(null));
   });
-  // The event is sent again.
+  // Throwing makes the platform send the event again.
   if (!recorded.ok) throw new Error(`The audit entry of an edit was not written: ${recorded.failure.code}`);
   return true;
 }
@@ -78,7 +78,10 @@ async function isOwnersOperation(edit: DirectEdit, atMs: number): Promise<boolea
   );
 }
 
-/** Whether an entry shows these very fields; it may show more, not what was missing, and nothing of what a malformed document was. */
+/**
+ * Returns whether an entry shows all these fields. It may show more fields, and omit missing ones. Its `before` may be
+ * null for a malformed document.
+ */
 function holds(entry: AuditEntryFields, edit: DirectEdit, side: 'before' | 'after'): boolean {
   const [shown, fields] = [entry[side], edit[side]];
   if (shown === null || fields === null) return shown === fields || (side === 'before' && shown === null);

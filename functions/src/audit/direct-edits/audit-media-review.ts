@@ -8,14 +8,14 @@ const ACTIONS: Readonly<Record<DirectMediaMove, string>> = {
   paid: 'PAY_MEDIA_REWARD',
 };
 
-/** Records what the owner decided about a submission, and that its reward was paid. */
+/** Records the owner's decision about a submission, and the payment of its reward. */
 export async function auditMediaReview(written: Written, event: EditEvent): Promise<void> {
   const { before, after } = written;
   const { field } = mediaRewardDocuments;
   const [was, is] = [before, after].map((reward) =>
     MEDIA_REWARD_STATUSES.find((status) => status === reward.get(field('status'))),
   );
-  // A withdrawal is a function's, and has its entry.
+  // A function makes withdrawals and records them.
   if (was === is || is === undefined || is === 'pending' || is === 'withdrawn') return;
   await auditDirectEdit(written, event, {
     action: ACTIONS[is],

@@ -10,11 +10,14 @@ import { auditDirectEdit, type DirectEdit, type EditEvent, type Written } from '
 import { isFetchedPicture } from './is-fetched-picture.ts';
 import { pickFields } from './pick-fields.ts';
 
-/** What an edit changes. Not the display order: products are moved about by the dozen, and nobody pays for a place. */
+/**
+ * The fields whose edits are recorded. The display order is not one of them: sellers often reorder many products at
+ * once, and no money depends on it.
+ */
 const EDITED = Object.keys(productDraftSchema.shape);
 const STOCK = 'stock';
 
-/** Records a seller's edit or deletion of a product. Most events are orders that move stock: they cost no read here. */
+/** Records a seller's edit or deletion of a product. Most events are orders that move stock; they cost no read here. */
 export async function auditProductEdit(written: Written, event: EditEvent): Promise<void> {
   const { before, after } = written;
   if (!before.exists) return;
@@ -25,14 +28,14 @@ export async function auditProductEdit(written: Written, event: EditEvent): Prom
 function changeOf(before: DocumentSnapshot, after: DocumentSnapshot): DirectEdit | null {
   const isOfBulkEdit = after.get(BULK_EDIT_ID) !== before.get(BULK_EDIT_ID);
   if (isOfBulkEdit || isFetchedPicture(before, after)) return null;
-  // Sellers cannot write this field: with it, the stock was moved by an order.
+  // Sellers cannot write this field. If it changed, an order moved the stock.
   const isMoved = !isDeepStrictEqual(before.get(STOCK_MOVED_AT), after.get(STOCK_MOVED_AT));
   const edited = EDITED.filter((name) => name !== STOCK || !isMoved);
   const changes = changesOf(pickFields(before, edited), pickFields(after, edited));
   return changes === null ? null : { action: 'UPDATE_PRODUCT', ...placeOf(after), ...changes };
 }
 
-/** Null for a product that goes with its store. */
+/** Null for a product that is deleted with its store. */
 async function deletionOf(before: DocumentSnapshot): Promise<DirectEdit | null> {
   const { target, storeId, editedBy } = placeOf(before);
   const [store, job] = await Promise.all([storeRef(storeId).get(), deletionJobRef(storeId).get()]);

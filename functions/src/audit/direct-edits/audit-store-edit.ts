@@ -5,7 +5,7 @@ import { auditDirectEdit, type EditEvent, type Written } from './audit-direct-ed
 import { isFetchedPicture } from './is-fetched-picture.ts';
 import { pickFields } from './pick-fields.ts';
 
-/** What rules let a seller change of the own store, but for the place of its next product. */
+/** The fields of their own store that rules let sellers change, except the place of its next product. */
 const EDITED = Object.keys({
   name: true,
   description: true,
@@ -14,7 +14,7 @@ const EDITED = Object.keys({
   discordUrl: true,
 } satisfies Record<keyof SellerStoreInput, true>);
 
-/** Records a seller's edit of the own store. */
+/** Records a seller's edit of their own store. */
 export async function auditStoreEdit(written: Written, event: EditEvent): Promise<void> {
   const { before, after } = written;
   if (isFetchedPicture(before, after)) return;

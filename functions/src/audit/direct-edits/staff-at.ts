@@ -3,15 +3,16 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { sessionDocuments } from '../../documents/sessions.ts';
 import type { Actor } from '../write-audit.ts';
 
-/** The clocks of functions and of the database differ, and the event of a deletion may name no more than its second. */
+/** The clocks of functions and database differ. The event of a deletion may be precise to the second only. */
 const INEXACT_MS = 1_000;
-/** More than a store's sellers have open at once; those that end last come first. */
+/** More than the sellers of a store have open at once. Sessions are ordered by latest end. */
 const SESSIONS_MAX = 50;
 
 /**
- * Who of staff wrote directly at `atMs`: an event names no writer, but rules let write only whose session is alive, so it is one of
- * these. Sellers sign what they write (`editedBy`), which rules hold them to: it is that one of several. What is left open is null. Null: nobody's was, so it was written by other means, such
- * as the console. `storeId`: of a seller's store; null: the owner.
+ * Returns the staff member who wrote directly at `atMs`. An event names no writer, but rules allow writes only from
+ * active sessions, so the writer has one of these. Rules make sellers sign their writes (`editedBy`), which selects one
+ * of several sellers. Fields that remain ambiguous are null. Returns null if no session was active: the write was made
+ * by other means, such as the console. `storeId`: the store of the seller; null for the owner.
  */
 export async function staffAt(storeId: string | null, atMs: number, editedBy: unknown = null): Promise<Actor | null> {
   const { field, plain, parseAll } = sessionDocuments;

@@ -1,10 +1,10 @@
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { productDocuments } from '../../documents/products.ts';
 
-/** Bundles of one query. */
+/** Bundles per query. */
 const PAGE_SIZE = 50;
 
-/** All bundles that a product is in, in pages: as a rule there are none, which costs one read. */
+/** All bundles that contain a product, in pages. Usually there are none, which costs one read. */
 export async function* bundlesWith(productId: string): AsyncGenerator<DocumentSnapshot> {
   const bundles = productDocuments.plain
     .where(productDocuments.field('partIds'), 'array-contains', productId)

@@ -5,15 +5,15 @@ import { productDocuments } from '../../documents/products.ts';
 import { bringInLine } from '../derive-product-fields.ts';
 import { bundlesWith } from './bundles-with.ts';
 
-/** What the bundles of a product show of it, or follow from. */
+/** The fields of a product that its bundles display or derive values from. */
 const SHOWN = (['name', 'stock', 'variants', 'variantStock', 'parts'] as const).map((name) =>
   productDocuments.field(name),
 );
 
-/** Brings the bundles that a product is in in line with it, after a change that they show. */
+/** Syncs the bundles that contain a product after a change of a field that they display. */
 export async function keepBundles(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const isSame = SHOWN.every((field) => isDeepStrictEqual(before.get(field), after.get(field)));
-  // A bundle is in no other, unless it has become one just now.
+  // A bundle is part of no other bundle, unless the product became a bundle in this write.
   if (isSame || (isBundle(before) && isBundle(after))) return;
   for await (const bundle of bundlesWith(after.id)) await bringInLine(bundle);
 }

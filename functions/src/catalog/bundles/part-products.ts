@@ -8,7 +8,10 @@ const idsOf = (parts: readonly Pick<BundlePartDraft, 'productId'>[]): string[] =
   ...new Set(parts.map(({ productId }) => productId)),
 ];
 
-/** What these parts are of, as it is now. Of a store, where one is given: a bundle is made of its own store's products. */
+/**
+ * Reads the current products of these parts. With `storeId`, returns products of that store only: a bundle consists of
+ * its own store's products.
+ */
 export async function partProducts(
   read: (refs: DocumentReference[]) => Promise<readonly DocumentSnapshot[]>,
   parts: readonly Pick<BundlePartDraft, 'productId'>[],

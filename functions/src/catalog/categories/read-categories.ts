@@ -4,7 +4,7 @@ import { categoriesRef, categoryTreeDocuments } from '../../documents/site-setti
 import { KeptAnswers } from '../../platform/kept-answers.ts';
 import { PAGES_KEPT_S } from '../../platform/params.ts';
 
-/** None where none were ever made. */
+/** Returns an empty list if no categories were ever created. */
 export const categoriesIn = (snapshot: DocumentSnapshot): readonly Category[] =>
   categoryTreeDocuments.parse(snapshot)?.categories ?? [];
 
@@ -12,7 +12,7 @@ export const readCategories = async (): Promise<readonly Category[]> => categori
 
 let kept: KeptAnswers<readonly Category[]> | null = null;
 
-/** As they were in the last minute, for what anybody may ask: each process reads them once a minute. */
+/** The categories for public reads, at most one minute old: each process reads them once a minute. */
 export function keptCategories(): Promise<readonly Category[]> {
   kept ??= new KeptAnswers({ keptMs: PAGES_KEPT_S.value() * 1_000, max: 1 });
   return kept.get('all', readCategories);

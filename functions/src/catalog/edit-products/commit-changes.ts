@@ -16,7 +16,7 @@ import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { partProducts } from '../bundles/part-products.ts';
 import { placesForNewProducts } from './places-for-new-products.ts';
 
-/** An edit as a seller has asked for it. */
+/** An edit as the seller requested it. */
 export interface RequestedEdit {
   storeId: string;
   requestId: string;
@@ -27,13 +27,13 @@ export interface RequestedEdit {
 
 type Outcome = ProductEditRecord['products'][number];
 
-/** As much of a text as the record has of each product: that of 500 is one document. */
+/** The length to which the record truncates texts of a product: an edit of 500 products fits one document. */
 const SHOWN_LETTERS = 100;
 
 /**
- * Applies some changes of an edit to products as they are now, and writes down what became of them, in one commit. Those that were
- * settled before are left alone. Fails with NOT_ALLOWED_NOW when the request was made before with other contents, NOT_FOUND when the
- * store is gone, or RATE_LIMITED.
+ * Applies some changes of an edit to the current products and records their outcomes, in one commit. Skips changes that
+ * are already settled. Fails with NOT_ALLOWED_NOW if the request was made before with other contents, NOT_FOUND if the
+ * store does not exist, or RATE_LIMITED.
  */
 export async function commitChanges(
   batch: OptimisticBatch,
@@ -76,7 +76,7 @@ export async function commitChanges(
   const before = known ?? { storeId, actor, contents, startedAt: Timestamp.now(), products: [] };
   const record = { ...before, products: [...before.products, ...applied.map(({ outcome }) => outcome)] };
   batch.save(ref, record);
-  // One entry for the whole edit: each commit brings its numbers up to date.
+  // The whole edit has one entry; each commit updates its counts.
   const audited = { action: 'EDIT_PRODUCTS', actor: record.actor, target: ref.path };
   writeAudit(
     batch,
@@ -87,7 +87,7 @@ export async function commitChanges(
 }
 
 interface Applied {
-  /** What is written to the product; null: nothing is. */
+  /** The fields to write to the product; null for no write. */
   fields: object | null;
   outcome: Outcome;
 }

@@ -8,15 +8,16 @@ import { runOptimistic } from '../../platform/run-optimistic.ts';
 import type { SellerSession } from '../../sessions/require-session.ts';
 import { commitChanges, type RequestedEdit } from './commit-changes.ts';
 
-/** Products that go into one commit, which a sale of any of them makes start again. */
+/** Products per commit. A sale of any of them makes the commit start again. */
 const PRODUCTS_PER_COMMIT = 50;
-/** How long one commit is tried, and how long the seller waits at most, in ms: less than the page waits. */
+/** The time limits of one commit and of the whole call, in ms: less than the timeout of the page. */
 const COMMIT_MS = 3_000;
 const TIME_MS = 20_000;
 
 /**
- * Edits many of a store's products, in commits of some. Each commit writes down what became of its products, so the same request again
- * goes on where it ended, and does nothing twice. Returns which products were refused, and which are left for another call.
+ * Edits many of a store's products in several commits. Each commit records the outcomes of its products. The same
+ * request therefore continues where it ended, and applies nothing twice. Returns the refused products, and those that
+ * are left for another call.
  */
 export async function editProducts(
   { requestId, changes }: StaffCallableInput<'editProducts'>,
@@ -32,7 +33,7 @@ export async function editProducts(
   return succeed(await answerTo(edit, changes));
 }
 
-/** A commit that too many sales are in the way of is made in halves: in the end one product alone is left. */
+/** Halves a commit that conflicts with too many sales, down to a single product. */
 async function settle(edit: RequestedEdit, changes: readonly ProductChange[], deadline: number): Promise<Result<null>> {
   if (Date.now() >= deadline) return succeed(null);
   const committed = await runOptimistic((batch) => commitChanges(batch, edit, changes), {

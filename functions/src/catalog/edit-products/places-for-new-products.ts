@@ -7,7 +7,10 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 const PLACE = productDocuments.field('displayOrder');
 const LAST_PLACE = storeDocuments.field('lastDisplayOrder');
 
-/** The places of so many new products, behind all others of their store. Fails with NOT_FOUND when the store is gone. */
+/**
+ * The places of `count` new products, after all others of their store. Fails with NOT_FOUND if the store does not
+ * exist.
+ */
 export async function placesForNewProducts(
   batch: OptimisticBatch,
   storeId: string,
@@ -22,7 +25,7 @@ export async function placesForNewProducts(
     .limit(1)
     .get();
   const first = nextDisplayOrder(store.get(LAST_PLACE), docs[0]?.get(PLACE));
-  // Fails if the store was changed or deleted since it was read: then all of this starts again.
+  // Fails if the store was changed or deleted since it was read; the whole work then starts again.
   batch.update(store.ref, { [LAST_PLACE]: first + count - 1 });
   return succeed(Array.from({ length: count }, (_, index) => first + index));
 }

@@ -10,26 +10,26 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 
 const { plain, parse } = pushSubscriptionDocuments;
 
-/** More than a seller can have: new browsers are limited by day, and ended subscriptions expire. */
+/** More than a seller can have: new browsers are limited per day, and ended subscriptions expire. */
 const READ_MAX = 200;
 
-/** After these the person is not an owner of the store, and receives no alerts of what happens there later. */
+/** After these ends the person is no longer an owner of the store, and receives no alerts about later events. */
 const LEAVING_REASONS: ReadonlySet<SessionEnd> = new Set(['seller_deleted', 'seller_moved', 'role_changed']);
 
-/** Returns until when (ms) browsers receive security alerts whose sessions end now. */
+/** Returns the time (ms) until which the browsers of a session that ends now receive security alerts. */
 const alertsUntilOf = (reason: SessionEnd, now = Date.now()): number =>
   LEAVING_REASONS.has(reason) ? now : now + PUSH_ALERTS_MS;
 
 interface SubscriptionEnd {
-  /** The session, or the seller, that has subscribed the browsers. */
+  /** The session or the seller that subscribed the browsers. */
   of: keyof Pick<PushSubscriptionFields, 'sessionId' | 'sellerId'>;
   id: string;
   reason: SessionEnd;
-  /** Sessions whose browsers stay subscribed. */
+  /** Sessions whose browsers remain subscribed. */
   keptSessionIds?: ReadonlySet<string>;
 }
 
-/** Ends the push messages of a session, or of a seller, in the commit that ends the session. */
+/** Ends the push subscriptions of a session or a seller, in the commit that ends the session. */
 export async function endSubscriptions(
   batch: OptimisticBatch,
   { of, id, reason, keptSessionIds = new Set() }: SubscriptionEnd,
@@ -42,8 +42,8 @@ export async function endSubscriptions(
 }
 
 /**
- * Ends the push messages of a browser. An owner's browser receives the security alerts that were created until `alertsUntil` (ms): a stolen
- * session must not end those.
+ * Ends the push subscription of a browser. An owner's browser still receives security alerts that were created until
+ * `alertsUntil` (ms): a stolen session must not end those.
  */
 export function endSubscription(batch: OptimisticBatch, document: QueryDocumentSnapshot, alertsUntil: number): void {
   const subscription = parse(document);

@@ -16,10 +16,13 @@ import { retryAfterMs } from '../../platform/discord-http.ts';
 import { WEB_PUSH_STAND_IN } from '../../platform/params.ts';
 import { pushKeys, type PushKeys } from './push-keys.ts';
 
-/** What push services answer of a browser that is gone. */
+/** The statuses of push services for a subscription that no longer exists. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
-/** Sends a message to a browser of a seller's. One that is gone, or whose seller is, is forgotten. After its session it is sent security alerts alone. */
+/**
+ * Sends a message to a seller's browser. Deletes the subscription if the browser or the seller no longer exists. After
+ * the end of its session, a browser receives security alerts only.
+ */
 export async function sendPush(
   id: string,
   { storeId, subscriptionId, kind, tab = NOTIFICATION_KINDS[kind].tab }: PushTarget,
@@ -34,14 +37,14 @@ export async function sendPush(
     await ref.delete();
     return { kind: 'dropped', reason: 'unsubscribed' };
   };
-  // Its browser is in use for another store.
+  // The browser is now used for another store.
   if (subscription.storeId !== storeId) return { kind: 'dropped', reason: 'unsubscribed' };
   if (subscription.alertsUntil !== null && !isMandatory(kind)) return { kind: 'dropped', reason: 'unsubscribed' };
   if (subscription.alertsUntil === null) {
     const seller = sellerDocuments.parse(await sellerRef(subscription.sellerId).get());
     if (seller?.storeId !== storeId) return forget();
   }
-  // It was when it was handed in: the list of services may have become shorter since.
+  // The endpoint was allowed when it was stored; the list of services may be shorter now.
   if (!isPushEndpoint(subscription.endpoint, WEB_PUSH_STAND_IN.value())) return forget();
   const payload: PushPayload = {
     title: NOTIFICATION_KINDS[kind].title,
@@ -60,7 +63,7 @@ export async function sendPush(
     const asked = retryAfterMs(headers, undefined);
     return { kind: 'failed', reason, ...(asked !== undefined && { retryAfterMs: asked }) };
   }
-  // The keys do not fit, or the message is too large: the same would be refused again. A redirect is not followed.
+  // The keys do not match, or the message is too large: a retry would be refused too. Redirects are not followed.
   return { kind: 'refused', reason };
 }
 
@@ -70,7 +73,7 @@ function postTo({ endpoint, keys }: PushSubscriptionFields, payload: PushPayload
     TTL: PUSH_TTL_S,
     contentEncoding: 'aes128gcm',
   });
-  // The platform's fetch counts by itself.
+  // The platform's fetch sets the length.
   const { 'Content-Length': _length, ...others } = headers;
   return post(endpoint, new Uint8Array(body ?? []), others);
 }

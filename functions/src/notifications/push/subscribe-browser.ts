@@ -30,22 +30,23 @@ const { field, plain } = pushSubscriptionDocuments;
 const browsersOf = (sellerId: string): Query => plain.where(field('sellerId'), '==', sellerId);
 
 /**
- * Has a browser notified of what its seller has chosen. Only addresses of browsers' push services are taken. The browser is the seller's whose
- * page has asked last. Too many of a session make way, those first whose dashboard was opened longest ago; an owner's still receive security alerts.
- * Those of other sessions stay: somebody with a stolen session must not end their messages.
+ * Subscribes a browser to the chosen notifications of its seller. Accepts endpoints of known push services only. A
+ * browser belongs to the seller who subscribed it last. If a session has too many browsers, those whose dashboard was
+ * opened longest ago are replaced; an owner's still receive security alerts. Browsers of other sessions remain: a
+ * stolen session must not end their messages.
  */
 export async function subscribeBrowser(
   { endpoint, keys }: StaffCallableInput<'subscribeBrowser'>,
   { id: sessionId, claims, session }: LiveSession,
 ): Promise<Result<Record<string, never>>> {
   if (claims.role !== 'seller') return fail('NOT_AUTHENTICATED');
-  // The owner's own browser would receive what is the seller's.
+  // The owner's own browser would receive messages that are meant for the seller.
   if (session.impersonatedBy !== null) return fail('NOT_ALLOWED_NOW', NOTIFICATION_MESSAGES.push.impersonation);
   if (publicPushKey() === null) return fail('NOT_ALLOWED_NOW', NOTIFICATION_MESSAGES.push.notSetUp);
   if (!isPushEndpoint(endpoint, WEB_PUSH_STAND_IN.value()) || !isPublicKey(keys.p256dh)) return fail('INVALID_INPUT');
   const { sellerId, storeId, storeRole } = claims;
   return runOptimistic(async (batch) => {
-    // Of a session that ends at this moment nothing is subscribed that its end does not know of.
+    // The session is part of the commit, so that its end also ends this subscription.
     const current = await batch.get(sessionRef(sessionId));
     if (current.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
     batch.assertUnchanged(current);
@@ -78,7 +79,7 @@ export async function subscribeBrowser(
   });
 }
 
-/** Counts a new browser, or refuses it. Also makes new browsers of a seller subscribe one after the other. */
+/** Counts a new browser, or refuses it. Also serializes the new browsers of a seller. */
 async function countNewBrowser(
   batch: OptimisticBatch,
   { sellerId, sessionId }: { sellerId: string; sessionId: string },
@@ -89,7 +90,7 @@ async function countNewBrowser(
 
 const seenMs = (value: unknown): number => (value instanceof Timestamp ? value.toMillis() : 0);
 
-/** Whether messages can be encrypted for it: a point of the curve. */
+/** Returns whether messages can be encrypted for this key: it must be a point of the curve. */
 function isPublicKey(key: string): boolean {
   const own = createECDH('prime256v1');
   own.generateKeys();
@@ -101,7 +102,7 @@ function isPublicKey(key: string): boolean {
   }
 }
 
-/** Forgets a browser of the caller's own. One that is not there is as good as forgotten. */
+/** Deletes the subscription of the caller's own browser. Succeeds if there is none. */
 export async function unsubscribeBrowser(
   { endpoint }: StaffCallableInput<'unsubscribeBrowser'>,
   { claims }: LiveSession,

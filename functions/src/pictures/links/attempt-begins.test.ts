@@ -8,10 +8,12 @@ const failed = (attempts: number) => ({ state: 'failed', attempts }) as const;
 it.each([
   ['a new job', null, due(1), true],
   ['another attempt', due(1), due(2), true],
-  ['one that was done, started anew', done(1), due(1), true],
-  ['one that had failed, started anew', failed(1), due(1), true],
-  ['a write that changes neither', due(1), due(1), false],
+  ['a finished job that is started again', done(1), due(1), true],
+  ['a failed job that is started again', failed(1), due(1), true],
+  ['a write that changes neither state nor attempts', due(1), due(1), false],
   ['the end of an attempt', due(1), done(1), false],
-  ['the last end', due(3), failed(3), false],
-  ['a job that is gone', due(1), null, false],
-])('%s begins an attempt: %#', (_, before, after, begins) => expect(attemptBegins(before, after)).toBe(begins));
+  ['the end of the last attempt', due(3), failed(3), false],
+  ['a deleted job', due(1), null, false],
+])('detects whether %s begins an attempt: %#', (_, before, after, begins) =>
+  expect(attemptBegins(before, after)).toBe(begins),
+);

@@ -7,11 +7,11 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { isStored } from '../is-stored.ts';
 
-/** One job a store and link, however often the link is written. */
+/** One job per store and link, however often the link is written. */
 export const linkJobRef = (storeId: string, link: string): DocumentReference<LinkedPicture> =>
   linkedPictureRef(`${storeId}_${createHash('sha256').update(link).digest('hex')}`);
 
-/** What the job of a link is at first. */
+/** The initial job of a link. */
 export const newLinkJob = (storeId: string, link: string, now: number): LinkedPicture => ({
   storeId,
   link,
@@ -25,11 +25,16 @@ export const newLinkJob = (storeId: string, link: string, now: number): LinkedPi
 interface Wanted {
   storeId: string;
   link: string;
-  /** Somebody waits for it: what admits that, once something is started. One that failed a while ago is tried again then. */
+  /**
+   * Set if a person waits for the picture: refuses or admits a new job. A job that failed a while ago is then retried.
+   */
   admit?: (batch: OptimisticBatch) => Promise<Result<unknown>>;
 }
 
-/** Has a linked picture fetched into a store, unless that is under way, done or given up. Answers with its job as it stands: one that is done has its picture. */
+/**
+ * Starts fetching a linked picture into a store, unless its job is running, done or failed for good. Returns the
+ * current job; a job that is done has its picture.
+ */
 export const beginLink = ({ storeId, link, admit }: Wanted): Promise<Result<LinkedPicture>> =>
   runOptimistic(async (batch) => {
     const now = Date.now();
@@ -43,7 +48,7 @@ export const beginLink = ({ storeId, link, admit }: Wanted): Promise<Result<Link
     return succeed(created);
   });
 
-/** The picture of one that is done goes when nothing has shown it for a week, long before the job does. */
+/** The picture of a finished job is removed once nothing has shown it for a week, long before the job expires. */
 async function isToBeginAnew(job: LinkedPicture, isAskedFor: boolean, now: number): Promise<boolean> {
   if (job.state === 'done') return job.address === null || !(await isStored(job.address));
   return job.state === 'failed' && isAskedFor && job.nextAttemptAt.toMillis() <= now;

@@ -15,10 +15,10 @@ const LIMITS: GuardedFetchLimits = {
   redirectsMax: LINKED_PICTURES.redirectsMax,
 };
 
-/** Failures after which another attempt may end otherwise. */
+/** Failures for which another attempt may succeed. */
 const TRANSIENT: ReadonlySet<FailureCode> = new Set(['BUSY']);
 
-/** Makes one attempt to fetch a linked picture into its store. What can be tried again stays due. */
+/** Makes one attempt to fetch a linked picture into its store. A job that can be retried stays due. */
 export async function fetchLink(
   id: string,
   job: LinkedPicture,
@@ -36,26 +36,26 @@ export async function fetchLink(
     return;
   }
   const { address } = saved.value;
-  // Replaced first: an attempt that is interrupted here is made again, and finds the picture stored.
+  // Replaces the link first: if the attempt is interrupted here, the next one finds the picture stored.
   await replace(storeId, link, address);
   await end(id, { state: 'done', address });
-  // Also where the link was written in between: who wrote it found the job under way.
+  // Replaces the link again, in case it was written during the job.
   await replace(storeId, link, address);
 }
 
-/** A page link of the image host leads to one of several files, and a banner may be there by another ending. */
+/** A page link of the image host leads to one of several files, and a banner may have another extension. */
 async function fetchFirst(addresses: readonly string[], get: Fetch): Promise<Fetched> {
   let latest: Fetched = { ok: false, outcome: 'refused' };
   for (const address of addresses) {
     const fetched = await get(address, LIMITS);
     if (fetched.ok) return fetched;
-    // One that cannot be reached now may be the right one.
+    // The address that is unreachable now may be the right one.
     if (latest.ok || latest.outcome === 'refused') latest = fetched;
   }
   return latest;
 }
 
-/** A job whose store was deleted meanwhile is gone. */
+/** A job is deleted with its store. */
 async function end(id: string, changes: Partial<LinkedPicture>): Promise<void> {
   const ref = linkedPictureRef(id);
   if ((await ref.get()).exists) await ref.update(changes);

@@ -4,7 +4,10 @@ import { pictureLinksIn } from '../picture-links.ts';
 import { beginLink } from './begin-link.ts';
 import { replaceLink } from './replace-link.ts';
 
-/** Has pictures elsewhere that a document newly links to fetched into the store. One that was fetched before takes the link's place at once. */
+/**
+ * Starts fetching external pictures that a document newly links to. A picture that is already fetched replaces its link
+ * immediately.
+ */
 export async function noteLinks(
   storeId: string,
   before: DocumentSnapshot,

@@ -6,7 +6,7 @@ import type { LiveSession } from '../../sessions/require-session.ts';
 import { limitKeyOf, mayUpload, pictureStoreOf } from '../picture-place.ts';
 import { beginLink } from './begin-link.ts';
 
-/** Has a linked picture fetched into a store before anything there shows it. What is started counts as an upload. */
+/** Fetches a linked picture into a store before any document there shows it. A started job counts as an upload. */
 export async function previewLink(
   { storeId: named, link }: StaffCallableInput<'previewLinkedPicture'>,
   session: LiveSession,

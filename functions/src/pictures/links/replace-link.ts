@@ -12,7 +12,10 @@ import { PRODUCT_PICTURES, STORE_PICTURES } from '../picture-links.ts';
 const BATCH = 50;
 const TIME_MS = 20_000;
 
-/** Puts the address of a picture that was fetched in place of its link, wherever the store shows that; for the site's own, in the categories. May be repeated. */
+/**
+ * Replaces a link by the address of its fetched picture wherever the store shows it; for the site's own pictures, in
+ * the categories. May be repeated.
+ */
 export async function replaceLink(storeId: string, link: string, address: string): Promise<void> {
   if (storeId === SITE_PICTURES) return replaceInCategories(link, address);
   const products = productDocuments.plain
@@ -49,7 +52,7 @@ const replaceInCategories = (link: string, address: string): Promise<void> =>
       : null;
   });
 
-/** Writes the fields that follow from a document as it is; null: none. */
+/** Writes the fields that `fieldsFor` returns for the current document; null for no write. */
 async function change(
   ref: DocumentReference,
   fieldsFor: (document: DocumentSnapshot) => Record<string, unknown> | null,

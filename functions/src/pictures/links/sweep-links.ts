@@ -2,10 +2,10 @@ import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/picture
 import { Timestamp } from 'firebase-admin/firestore';
 import { linkedPictureDocuments } from '../../documents/linked-pictures.ts';
 
-/** How many links one run sets off again. */
+/** Links that one run starts again. */
 const BATCH = 20;
 
-/** Sets off another attempt for links whose last one came to nothing, and gives those up that have had enough. */
+/** Starts another attempt for links whose last one failed, and gives up those without attempts left. */
 export async function sweepLinks(): Promise<void> {
   const { plain, field } = linkedPictureDocuments;
   const due = await plain

@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Text that must not be found in anything that is made of a hostile file. */
+/** Texts that must not occur in any output for a hostile file. */
 export const MARKERS = ['<script', '<?php', 'alert(', 'PK\u0003\u0004', 'GPS', 'Exif', 'xpacket', 'secret-place'];
 
 export interface HostileFile {
   name: string;
   bytes: Buffer;
-  /** `harmless`: a picture is made of it, which holds nothing but its pixels. */
+  /** `harmless`: a picture is created that contains nothing but the pixels. */
   outcome: 'harmless' | 'PICTURE_INVALID' | 'PICTURE_MOVES' | 'PICTURE_TOO_LARGE';
 }
 
@@ -17,7 +17,7 @@ const SCRIPT = '<script>alert(1)</script>';
 type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 const FORMATS: readonly Format[] = ['jpeg', 'png', 'webp', 'avif'];
 
-/** A small picture with enough in it that a part of its file is not the whole. */
+/** A small picture with enough detail that a truncated file is incomplete. */
 export async function samplePicture(format: Format, width = 96, height = 64): Promise<Buffer> {
   const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * at * 31 + at * 7) % 256));
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -40,12 +40,12 @@ function pngHeader(width: number, height: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  // Eight bits of grey.
+  // Eight bits per gray pixel.
   data.writeUInt8(8, 8);
   return pngChunk('IHDR', data);
 }
 
-/** A PNG of one colour, without ever holding its pixels. */
+/** A PNG of one color, created without its pixels in memory. */
 const plainPng = (width: number, height: number): Buffer =>
   Buffer.concat([
     PNG_SIGNATURE,
@@ -54,11 +54,11 @@ const plainPng = (width: number, height: number): Buffer =>
     PNG_END,
   ]);
 
-/** Puts a chunk behind the header of a PNG. */
+/** Inserts a chunk after the header of a PNG. */
 const withChunk = (png: Buffer, type: string, data: Buffer): Buffer =>
   Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)]);
 
-/** Puts a segment behind the beginning of a JPEG. */
+/** Inserts a segment after the start of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt16BE(0xff00 + marker, 0);
@@ -66,7 +66,7 @@ function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** Replaces every place of `from` in a file. */
+/** Replaces every occurrence of `from` in a file. */
 function replaced(bytes: Buffer, from: Buffer, to: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   for (let at = copy.indexOf(from); at >= 0; at = copy.indexOf(from, at + to.length)) to.copy(copy, at);
@@ -107,7 +107,7 @@ async function movingGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose animation has two frames. */
+/** A PNG with an animation of two frames. */
 function movingPng(png: Buffer): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
@@ -128,7 +128,7 @@ const large = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outc
 const moving = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'PICTURE_MOVES' });
 const tail = (bytes: Buffer, text: string): Buffer => Buffer.concat([bytes, Buffer.from(text, 'latin1')]);
 
-/** Files that somebody might send who means harm, and what becomes of each. */
+/** Files that an attacker might upload, with the expected outcome of each. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const [jpeg, png, webp, avif] = (await Promise.all(FORMATS.map((format) => samplePicture(format)))) as [
     Buffer,
@@ -140,7 +140,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   const ftyp = (brand: string): Buffer => replaced(avif, Buffer.from('ftypavif'), Buffer.from(`ftyp${brand}`));
 
   return [
-    invalid('nothing', Buffer.alloc(0)),
+    invalid('an empty file', Buffer.alloc(0)),
     invalid('one byte', Buffer.from([0xff])),
     invalid('zeros', Buffer.alloc(4_096)),
     invalid('text', Buffer.from('a picture, honestly')),
@@ -208,31 +208,31 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     invalid('JPEG XL', Buffer.from('ff0a000000000000000000', 'hex')),
     invalid('a portable pixmap', Buffer.concat([Buffer.from('P6 4 4 255\n'), Buffer.alloc(48)])),
     invalid('a picture of numbers', Buffer.from('1 2 3\n4 5 6\n')),
-    invalid('a JPEG behind the beginning of a PNG', Buffer.concat([PNG_SIGNATURE, jpeg])),
-    invalid('a JPEG behind the beginning of a page', Buffer.concat([Buffer.from(SCRIPT), jpeg])),
-    invalid('a JPEG behind the beginning of a PDF file', Buffer.concat([Buffer.from('%PDF-1.7\n'), jpeg])),
+    invalid('a JPEG after the start of a PNG', Buffer.concat([PNG_SIGNATURE, jpeg])),
+    invalid('a JPEG after the start of a page', Buffer.concat([Buffer.from(SCRIPT), jpeg])),
+    invalid('a JPEG after the start of a PDF file', Buffer.concat([Buffer.from('%PDF-1.7\n'), jpeg])),
 
-    harmless('a JPEG with a page behind it', tail(jpeg, SCRIPT)),
-    harmless('a JPEG with an archive behind it', tail(jpeg, 'PK\u0003\u0004archive')),
-    harmless('a JPEG with a script in a remark', withSegment(jpeg, 0xfe, Buffer.from(`*/=${SCRIPT}/*`))),
+    harmless('a JPEG with a page after it', tail(jpeg, SCRIPT)),
+    harmless('a JPEG with an archive after it', tail(jpeg, 'PK\u0003\u0004archive')),
+    harmless('a JPEG with a script in a comment', withSegment(jpeg, 0xfe, Buffer.from(`*/=${SCRIPT}/*`))),
     harmless(
-      'a JPEG with a thousand remarks',
+      'a JPEG with a thousand comments',
       Array.from({ length: 1_000 }).reduce<Buffer>((one) => withSegment(one, 0xfe, Buffer.from(SCRIPT)), jpeg),
     ),
-    harmless('a PNG with a program behind it', tail(png, '<?php system("id"); ?>')),
+    harmless('a PNG with a program after it', tail(png, '<?php system("id"); ?>')),
     harmless('a PNG with a script in its text', withChunk(png, 'tEXt', Buffer.from(`Comment\0${SCRIPT}`))),
-    harmless('a WebP with a page behind it', tail(webp, SCRIPT)),
-    harmless('an AVIF with a page behind it', tail(avif, SCRIPT)),
-    harmless('a JPEG with a place', await withPlace('jpeg')),
-    harmless('a PNG with a place', await withPlace('png')),
-    harmless('a WebP with a place', await withPlace('webp')),
-    harmless('an AVIF with a place', await withPlace('avif')),
+    harmless('a WebP with a page after it', tail(webp, SCRIPT)),
+    harmless('an AVIF with a page after it', tail(avif, SCRIPT)),
+    harmless('a JPEG with a GPS position', await withPlace('jpeg')),
+    harmless('a PNG with a GPS position', await withPlace('png')),
+    harmless('a WebP with a GPS position', await withPlace('webp')),
+    harmless('an AVIF with a GPS position', await withPlace('avif')),
     harmless(
       'a JPEG with an editor’s notes',
       withSegment(jpeg, 0xe1, Buffer.from('http://ns.adobe.com/xap/1.0/\0<?xpacket begin?>secret-place')),
     ),
     harmless(
-      'a JPEG with a broken place',
+      'a JPEG with a broken GPS position',
       withSegment(jpeg, 0xe1, Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1')),
     ),
   ];

@@ -5,7 +5,7 @@ import { countWithBackOff, type BackOffAttempts } from './back-off.ts';
 const limit = LOGIN_LIMITS.account;
 const HOUR_MS = 3_600_000;
 
-/** The waits of a caller that tries again as soon as it is allowed, from one attempt to the next, in seconds. */
+/** The waits between the attempts of a caller that retries as soon as it is allowed, in seconds. */
 function waits(attempts: number): number[] {
   let now = HOUR_MS;
   let earlier: BackOffAttempts | undefined;
@@ -29,7 +29,7 @@ describe('countWithBackOff', () => {
     expect(waits(12)).toEqual([0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900]);
   });
 
-  it('a refused attempt is not counted, and the failure holds the wait', () => {
+  it('does not count a refused attempt, and returns its remaining wait', () => {
     const earlier = { count: 5, lastAt: HOUR_MS };
     for (const after of [0, 1_000, 29_999]) {
       expect(countWithBackOff(earlier, limit, HOUR_MS + after)).toMatchObject({
@@ -43,12 +43,12 @@ describe('countWithBackOff', () => {
     expect(countWithBackOff(earlier, limit, HOUR_MS + 30_000)).toMatchObject({ ok: true, value: { count: 6 } });
   });
 
-  it('allows a free attempt that another one has overtaken, and keeps the later time', () => {
+  it('allows a free attempt that a later one has overtaken, and stores the later time', () => {
     const earlier = { count: 1, lastAt: HOUR_MS + 300 };
     expect(countWithBackOff(earlier, limit, HOUR_MS)).toEqual({ ok: true, value: { count: 2, lastAt: HOUR_MS + 300 } });
   });
 
-  it('forgets the attempts a day after the last one', () => {
+  it('resets the attempts a day after the last one', () => {
     const earlier = { count: 5_000, lastAt: HOUR_MS };
     expect(countWithBackOff(earlier, limit, HOUR_MS + 24 * HOUR_MS - 1)).toMatchObject({
       ok: true,

@@ -4,12 +4,12 @@ import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-/** `free` attempts; each further one waits twice as long as the one before, up to the longest wait. In ms. */
+/** `free` attempts; each further one waits twice as long as the previous one, up to the longest wait. In ms. */
 export interface BackOff {
   free: number;
   firstWaitMs: number;
   longestWaitMs: number;
-  /** Attempts are forgotten this long after the last one. */
+  /** The time after the last attempt when all are reset. */
   forgottenAfterMs: number;
 }
 
@@ -21,7 +21,7 @@ export interface BackOffAttempts {
 
 const attemptsSchema = z.object({ count: z.int().check(z.gte(0)), lastAt: timestampSchema });
 
-/** The attempts in a document of `rateLimits`; undefined when it has none. */
+/** The attempts in a document of `rateLimits`; undefined if it has none. */
 export function parseBackOffAttempts(data: unknown): BackOffAttempts | undefined {
   const { data: attempts } = attemptsSchema.safeParse(data);
   return attempts === undefined ? undefined : { count: attempts.count, lastAt: attempts.lastAt.toMillis() };
@@ -38,11 +38,11 @@ export function countWithBackOff(
   const wait = waitMs(earlier.count, limit);
   const turn = earlier.lastAt + wait;
   if (wait > 0 && turn > now) return rateLimited(Math.ceil((turn - now) / 1_000));
-  // An attempt that began later may have been counted first, and clocks differ: the last one stays the last one.
+  // A later attempt may have been counted first, and clocks differ: the latest time wins.
   return succeed({ count: earlier.count + 1, lastAt: Math.max(now, earlier.lastAt) });
 }
 
-/** The fields of a document of `rateLimits`; a TTL policy on `expireAt` removes it when its attempts are forgotten. */
+/** The fields of a document of `rateLimits`. A TTL policy on `expireAt` removes it when its attempts are reset. */
 export const backOffFields = (
   { count, lastAt }: BackOffAttempts,
   { forgottenAfterMs }: BackOff,

@@ -4,7 +4,7 @@ import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-/** At most `max` attempts in a window that begins with the first of them. `max` 0: not limited. */
+/** At most `max` attempts in a window that starts with the first of them. `max` 0: unlimited. */
 export interface FixedWindow {
   max: number;
   windowMs: number;
@@ -15,7 +15,7 @@ const attemptsSchema = z.object({ windowStart: timestampSchema, count: z.int().c
 /** The attempts since `windowStart`. */
 export type WindowAttempts = z.infer<typeof attemptsSchema>;
 
-/** The attempts as a document has them; undefined when it has none. */
+/** The attempts in a document; undefined if it has none. */
 export const parseWindowAttempts = (data: unknown): WindowAttempts | undefined => attemptsSchema.safeParse(data).data;
 
 /** Counts one more attempt at `now` (ms), or refuses it until the end of the window. */
@@ -36,6 +36,6 @@ export const windowFields = (
   window: FixedWindow,
 ): WindowAttempts & { expireAt: Timestamp } => ({ ...attempts, expireAt: windowEnd(attempts, window) });
 
-/** When the attempts count no more. */
+/** The end of the window. */
 const windowEnd = ({ windowStart }: WindowAttempts, { windowMs }: FixedWindow): Timestamp =>
   Timestamp.fromMillis(windowStart.toMillis() + windowMs);

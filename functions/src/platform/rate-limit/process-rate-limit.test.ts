@@ -12,7 +12,7 @@ describe('ProcessRateLimit', () => {
     vi.useRealTimers();
   });
 
-  it('refuses the attempts of a key beyond the limit, until its window ends', () => {
+  it('refuses the attempts of a key beyond the limit until its window ends', () => {
     const rateLimit = limited();
     expect(outcomes(rateLimit, ['one', 'one', 'one', 'other'])).toEqual([true, true, false, true]);
     vi.setSystemTime(20_000);
@@ -25,7 +25,7 @@ describe('ProcessRateLimit', () => {
     expect(outcomes(limited(), ['', '', ''])).toEqual([true, true, true]);
   });
 
-  it('forgets the key that has called least recently when there are too many', () => {
+  it('evicts the least recent key beyond the maximum', () => {
     const rateLimit = limited();
     outcomes(rateLimit, ['one', 'one', 'kept', 'kept']);
     for (let index = 0; index < 9_999; index += 1) rateLimit.count(`key ${index}`);

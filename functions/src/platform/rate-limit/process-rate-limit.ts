@@ -1,12 +1,12 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { countInWindow, type FixedWindow, type WindowAttempts } from './fixed-window.ts';
 
-/** How many keys one process remembers; the one that has called least recently gives way. */
+/** The maximum number of keys in the memory of one process; the least recent one is evicted. */
 const KEYS_MAX = 10_000;
 
 /**
- * Attempts that one process counts in its memory, for calls that are not worth a read and a write each. With several processes, each counts
- * its own. An empty key is not limited.
+ * Counts attempts in the memory of one process, for calls that are not worth a read and a write each. Each process has
+ * its own counts. An empty key is not limited.
  */
 export class ProcessRateLimit {
   readonly #limit: () => FixedWindow;

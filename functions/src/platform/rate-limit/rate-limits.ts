@@ -24,9 +24,9 @@ import {
 import type { BackOff } from './back-off.ts';
 import type { FixedWindow } from './fixed-window.ts';
 
-/** How many attempts there may be. The params are read at each call. */
+/** The limits are functions, because params are read at each call. */
 interface RateLimit<Strategy extends FixedWindow | BackOff> {
-  /** Who or what the attempts are counted for. */
+  /** The subject whose attempts are counted. */
   per:
     | 'network address'
     | 'shopper'
@@ -47,51 +47,54 @@ export type FixedWindowLimit = RateLimit<FixedWindow> & Counted;
 export type BackOffLimit = RateLimit<BackOff> & Counted;
 
 /**
- * Every rate limit. Two strategies: a fixed window, and for logins a wait that grows. Each refuses with RATE_LIMITED and the time to
- * wait, and counts in `rateLimits`, or where what is limited is written anyway. (Purchase limits, the review cooldown and one spin a day are rules of the market, and not here.)
+ * All rate limits. There are two strategies: a fixed window, and for logins a growing wait. Each refuses with
+ * RATE_LIMITED and the time to wait. Counts are in `rateLimits`, or in a document that the limited action writes
+ * anyway. (Purchase limits, the review cooldown and one spin a day are business rules and not listed here.)
  */
 export const RATE_LIMITS = {
-  /** Orders that are not paid: `holds` has them. Of a browser and of a shopper; guests behind a connection can have more together. */
+  /**
+   * Unpaid orders, counted in `holds`, per browser and per shopper. Guests behind a connection can have more together.
+   */
   checkout: {
     per: 'network address',
     limit: () => ({ max: CHECKOUTS_PER_ADDRESS.value(), windowMs: CHECKOUTS_WINDOW_S.value() * 1_000 }),
   } satisfies RateLimit<FixedWindow>,
 
-  /** Validations of what a shopper types. Each process counts them in its memory. */
+  /** Validations of a shopper's input. Each process counts them in its memory. */
   validation: {
     per: 'shopper or network address',
     limit: () => ({ max: 60, windowMs: 60_000 }),
   } satisfies RateLimit<FixedWindow>,
 
-  /** Questions to Discord whether a shopper is a member, which the daily spin asks; Discord limits them itself. */
+  /** Membership checks at Discord for the daily spin; Discord has its own rate limits. */
   spinCheck: {
     per: 'shopper',
     idPrefix: 'spin_',
     limit: () => ({ max: SPIN_CHECKS_PER_SHOPPER.value(), windowMs: SPIN_CHECKS_WINDOW_S.value() * 1_000 }),
   } satisfies FixedWindowLimit,
 
-  /** Requests of a store's seller for refunds. */
+  /** Refund requests by a store's seller. */
   refundRequest: {
     per: 'store',
     idPrefix: 'refund_request_',
     limit: () => REFUND_REQUEST_LIMIT,
   } satisfies FixedWindowLimit,
 
-  /** Edits of many products by a store's seller; one that goes on is counted once. */
+  /** Bulk edits of products by a store's seller; a continued edit counts once. */
   productEdit: {
     per: 'store',
     idPrefix: 'product_edit_',
     limit: () => PRODUCT_EDIT_LIMIT,
   } satisfies FixedWindowLimit,
 
-  /** People whom a store's owner adds, or tries to. */
+  /** Attempts by a store's owner to add people. */
   addPerson: {
     per: 'store',
     idPrefix: 'add_person_',
     limit: () => ADD_PERSON_LIMIT,
   } satisfies FixedWindowLimit,
 
-  /** Browsers that are added for push messages in a session: a stolen one must not use up those of its seller. */
+  /** Browsers that a session adds for push messages: a stolen session must not use up the limit of its seller. */
   newBrowser: {
     per: 'session',
     idPrefix: 'new_browser_',
@@ -105,21 +108,21 @@ export const RATE_LIMITS = {
     limit: () => NEW_BROWSER_LIMITS.ofSeller,
   } satisfies FixedWindowLimit,
 
-  /** Uploads of pictures, whatever becomes of them; the owner's are counted for the owner. */
+  /** Picture uploads, including failed ones. Those of the owner share one count. */
   pictureUpload: {
     per: 'store',
     idPrefix: 'picture_upload_',
     limit: () => PICTURE_UPLOAD_LIMIT,
   } satisfies FixedWindowLimit,
 
-  /** Questions to Stripe how a store's account stands. */
+  /** Requests to Stripe for the state of a store's account. */
   payoutAccount: {
     per: 'store',
     idPrefix: 'payout_account_',
     limit: () => PAYOUT_ACCOUNT_LIMIT,
   } satisfies FixedWindowLimit,
 
-  /** Changes of a seller's own password. A link of the owner's sets one in any case. */
+  /** Changes of a seller's own password. The owner's password link has no such limit. */
   passwordChange: {
     per: 'staff account',
     idPrefix: 'password_change_',
@@ -147,7 +150,9 @@ export const RATE_LIMITS = {
     limit: () => ALERTED_CHANGE_LIMITS.factors,
   } satisfies FixedWindowLimit,
 
-  /** Alerts about a bank account that was changed at Stripe. A further one in the window is recorded without an alert. */
+  /**
+   * Alerts about a bank account that changed at Stripe. Further changes in the window are recorded without an alert.
+   */
   bankAlert: {
     per: 'store',
     idPrefix: 'bank_alert_',
@@ -161,21 +166,21 @@ export const RATE_LIMITS = {
     limit: () => APPLICATION_LIMITS.perPerson,
   } satisfies FixedWindowLimit,
 
-  /** Looks at links that set passwords, and uses of them, whether or not there is such a link. */
+  /** Reads and uses of password links, whether or not the link exists. */
   passwordLink: {
     per: 'network address',
     idPrefix: 'password_link_',
     limit: () => ({ ...PASSWORD_LINK_LIMIT, max: PASSWORD_LINKS_PER_ADDRESS.value() }),
   } satisfies FixedWindowLimit,
 
-  /** Failed logins of sellers and the owner, and attempts to set up or remove the second factor. Always on. */
+  /** Failed logins of sellers and the owner, and failed proofs for changes of the second factor. Always on. */
   loginPerAccount: {
     per: 'staff account',
     idPrefix: 'login_account_',
     limit: () => LOGIN_LIMITS.account,
   } satisfies BackOffLimit,
 
-  /** The same from an address that the account has logged in from before: strangers cannot use up these attempts. */
+  /** The same from an address from which the account has logged in before: strangers cannot use up these attempts. */
   loginPerKnownAddress: {
     per: 'staff account and known network address',
     idPrefix: 'login_account_',

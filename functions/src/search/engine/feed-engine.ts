@@ -2,7 +2,7 @@ import { searchEntryDocuments, searchEntryRef } from '../../documents/search-ent
 import { walkBatches } from '../../platform/walk-query.ts';
 import { searchEngine } from './search-engine.ts';
 
-/** Hands an entry to the engine as it is now: of two events at once, the one that ends last must not bring an older one. */
+/** Sends the current entry to the engine: of two concurrent events, the last one must not send an older version. */
 export async function feedEngine(productId: string): Promise<void> {
   const engine = await searchEngine();
   if (engine === null) return;
@@ -13,7 +13,7 @@ export async function feedEngine(productId: string): Promise<void> {
 
 const BATCH_SIZE = 200;
 
-/** Hands all entries to an engine that has just been set up. Returns how many; null: there is no engine. */
+/** Sends all entries to a newly installed engine. Returns their number; null if there is no engine. */
 export async function fillEngine(): Promise<number | null> {
   const engine = await searchEngine();
   if (engine === null) return null;

@@ -3,7 +3,7 @@ import { SEARCH_ENGINE_KEY, SEARCH_ENGINE_URL } from '../../platform/params.ts';
 
 let known: { url: string; engine: Promise<SearchEngine> } | null = null;
 
-/** The engine that takes over; null: there is none. Its client is loaded by those who have one. */
+/** The search engine; null if none is configured. Its client is loaded only if there is one. */
 export async function searchEngine(): Promise<SearchEngine | null> {
   const url = SEARCH_ENGINE_URL.value();
   if (url === '') return null;

@@ -15,7 +15,7 @@ import { assertSecureAddress } from '../../platform/outgoing-fetch.ts';
 
 const COLLECTION = 'products';
 const ANSWER_WITHIN_S = 3;
-/** What there is under an id gives way to what is new. */
+/** Replaces an existing document with the same id. */
 const REPLACE = 'upsert';
 
 const SCHEMA = {
@@ -50,7 +50,7 @@ const hitsSchema = z.object({
   hits: z.array(z.object({ document: z.extend(z.omit(searchEntrySchema, { tokens: true }), { id: z.string() }) })),
 });
 
-/** A Typesense server. It tolerates one typo in words of four letters and more, in one or two of them. */
+/** The client of a Typesense server. It tolerates one typo in each of at most two words of four or more letters. */
 export function typesenseEngine({ url, key }: { url: string; key: string }): SearchEngine {
   assertSecureAddress(url);
   const client = new Client({
@@ -69,7 +69,7 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
       query_by_weights: '4,1',
       num_typos: 1,
       min_len_1typo: 4,
-      // Typos are of interest where nothing has what was typed.
+      // Considers typos only if there are no exact results.
       typo_tokens_threshold: 1,
       drop_tokens_threshold: 0,
       filter_by: filterOf(search),
@@ -114,7 +114,7 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
   };
 }
 
-/** A cursor of Firestore starts again here. */
+/** A cursor of Firestore starts at the first page of the engine. */
 const pageOf = ({ after }: ProductSearch): number => (after !== null && isEngineCursor(after.at) ? after.at[0] : 1);
 
 function filterOf({ storeId, categoryId, priceBand, inStock, instant, official }: ProductSearch): string {
@@ -128,7 +128,7 @@ function filterOf({ storeId, categoryId, priceBand, inStock, instant, official }
   ].join(' && ');
 }
 
-/** Ids and bands have no backtick in them: what is compared is what is between two. */
+/** Quotes a value in backticks, which ids and price bands never contain. */
 const quoted = (value: string): string => `\`${value}\``;
 
 const correctionOf = ({ text }: ProductSearch, items: readonly FoundEntry[]): string | null => {

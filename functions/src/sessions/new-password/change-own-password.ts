@@ -17,7 +17,7 @@ import { passwordHashOf } from '../second-factor/factor-holder.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writePassword } from './write-password.ts';
 
-/** Changes the password of a seller who has given fresh proof. The seller's other sessions end. */
+/** Changes the password of a seller with fresh proof. The seller's other sessions end. */
 export async function changeOwnPassword(
   { newPassword }: StaffCallableInput<'changeOwnPassword'>,
   { id, claims: { sellerId }, actor }: SellerSession,
@@ -34,7 +34,7 @@ export async function changeOwnPassword(
     if (!turn.ok) return turn;
     const link = await batch.get(sellerPasswordLinkRef(sellerId));
     await writePassword(batch, { sellerId, passwordHash: hash.value, link });
-    // Another new password, set meanwhile, has ended this session: what was proven was the one before.
+    // A concurrent change of the password has ended this session: its proof is for the previous one.
     const own = await batch.get(sessionRef(id));
     if (own.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
     batch.update(own.ref, NO_FRESH_PROOF);

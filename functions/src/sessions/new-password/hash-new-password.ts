@@ -4,7 +4,7 @@ import type { SellerFields } from '@blockbazaar/domain/staff/seller';
 import { hashPassword } from '../passwords.ts';
 import { passwordNames } from './password-names.ts';
 
-/** The hash of a new password for a seller; fails with WEAK_PASSWORD and the reasons where the rule refuses it. */
+/** The hash of a new seller password. Fails with WEAK_PASSWORD and the reasons if the password rule refuses it. */
 export async function hashNewPassword(
   password: string,
   seller: Pick<SellerFields, 'username' | 'discordUsername' | 'storeId'>,

@@ -10,11 +10,11 @@ import { sellerPasswordLinkDocuments, sellerPasswordLinkRef } from '../../docume
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { digestOf, isSameDigest, newSecret } from '../../sign-in/secrets.ts';
 
-/** A link that is ready to be written, with what its address ends with. */
+/** A password link before its write, with the token of its address. */
 export interface PreparedPasswordLink {
   sellerId: string;
   fields: SellerPasswordLink;
-  /** For the owner, once. */
+  /** Shown to the owner once. */
   link: NewPasswordLink;
 }
 
@@ -28,21 +28,21 @@ export function preparePasswordLink(sellerId: string, now = Date.now()): Prepare
   };
 }
 
-/** A seller has one link: an earlier one is good no more. */
+/** Replaces the previous link of the seller, which becomes invalid. */
 export function writePasswordLink(batch: OptimisticBatch, { sellerId, fields }: PreparedPasswordLink): void {
   batch.overwrite(sellerPasswordLinkRef(sellerId), fields);
 }
 
-/** A link that is good. */
+/** A valid link. */
 interface FoundPasswordLink {
   sellerId: string;
   /** ms */
   expiresAt: number;
-  /** Its document, for the commit that uses it. */
+  /** The document of the link, for the commit that uses it. */
   link: DocumentSnapshot;
 }
 
-/** The link that a token is of; null where there is none, or another one. It is read in the commit that uses it. */
+/** Finds the link of a token; null if there is none or another one. It must be read in the commit that uses it. */
 export async function findPasswordLink(batch: OptimisticBatch, token: string): Promise<FoundPasswordLink | null> {
   const parts = readPasswordLinkToken(token);
   if (parts === null) return null;

@@ -16,7 +16,7 @@ import { writePassword } from './write-password.ts';
 
 type From = Pick<Caller, 'addressDigest'>;
 
-/** Whose password a link sets, which its page shows before anything is typed. */
+/** The name of the account of a password link, which its page shows before any input. */
 export async function readPasswordLink(
   { token }: StaffCallableInput<'readPasswordLink'>,
   { addressDigest }: From,
@@ -29,14 +29,14 @@ export async function readPasswordLink(
   return succeed({ username, passwordNames: await passwordNames(found.value), expiresAt });
 }
 
-/** Sets a password by a link: of any number of tries at once, one does. Nobody who was logged in before stays so. */
+/** Sets a password by a link. Of concurrent calls, one succeeds. All previous sessions of the seller end. */
 export async function setSellerPassword(
   { token, password }: StaffCallableInput<'setSellerPassword'>,
   { addressDigest }: From,
 ): Promise<Result<StaffCallableOutput<'setSellerPassword'>>> {
   const turn = await takeTurn(addressDigest);
   if (!turn.ok) return turn;
-  // Only who has a link makes us work on a password.
+  // Only a valid link triggers the expensive password hash.
   const seller = await runOptimistic((batch) => findSeller(batch, token));
   if (!seller.ok) return seller;
   const { sellerId, username } = seller.value;

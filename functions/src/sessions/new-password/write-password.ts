@@ -4,8 +4,9 @@ import { sellerCredentialsRef } from '../../documents/seller-credentials.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 
 /**
- * Writes a seller's new password. A link that would set another one is good no more: `link` is its document, as it was read once in this batch. (Read
- * twice, it would be compared with what the second read found, and not with what was decided by the first.) Of several commits at once, one is made.
+ * Writes a seller's new password, and invalidates an open password link. `link` is its document, read once in this
+ * batch. (A second read would compare the commit with a version on which no decision was based.) Of concurrent commits,
+ * one succeeds.
  */
 export async function writePassword(
   batch: OptimisticBatch,

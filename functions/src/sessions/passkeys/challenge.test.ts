@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('a challenge', () => {
-  it('is good for what it was made for, and never the same twice', () => {
+describe('newChallenge, isChallengeFor and takeChallenge', () => {
+  it('accepts a challenge for its purpose, and creates a different one each time', () => {
     const [one, other] = [asked(PURPOSE), asked(PURPOSE)];
     expect(one).not.toBe(other);
     for (const challenge of [one, other]) expect(isChallengeFor(challenge, PURPOSE)).toBe(true);
@@ -31,13 +31,13 @@ describe('a challenge', () => {
     ['any account', { account: null }],
     ['another session', { sessionId: 'session-2' }],
     ['no session', { sessionId: null }],
-  ])('is not good for %s', (_, change) => {
+  ])('rejects a challenge for %s', (_, change) => {
     const challenge = asked(PURPOSE);
     expect(isChallengeFor(challenge, { ...PURPOSE, ...change })).toBe(false);
     expect(isChallengeFor(asked({ ...PURPOSE, ...change }), PURPOSE)).toBe(false);
   });
 
-  it('ends after its time', () => {
+  it('rejects an expired challenge', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     const challenge = asked(PURPOSE);
     vi.setSystemTime(Date.now() + STAFF_TIMES.passkeyChallengeMs - 1);
@@ -46,7 +46,7 @@ describe('a challenge', () => {
     expect(isChallengeFor(challenge, PURPOSE)).toBe(false);
   });
 
-  it('that was changed, or made under another secret, is none', () => {
+  it('rejects a challenge that was changed, or created with another secret', () => {
     const challenge = asked(PURPOSE);
     const changed = `${challenge.slice(0, 60)}${challenge[60] === 'A' ? 'B' : 'A'}${challenge.slice(61)}`;
     for (const none of ['', 'AAAA', changed]) expect(isChallengeFor(none, PURPOSE)).toBe(false);
@@ -54,7 +54,7 @@ describe('a challenge', () => {
     expect(isChallengeFor(challenge, PURPOSE)).toBe(false);
   });
 
-  it('has one digest, however its bytes are written', () => {
+  it('returns one digest for all encodings of the same bytes', () => {
     const challenge = asked(PURPOSE);
     expect(challengeDigest(`${challenge}=`)).toBe(challengeDigest(challenge));
     expect(challengeDigest(asked(PURPOSE))).not.toBe(challengeDigest(challenge));

@@ -9,13 +9,13 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { STAFF_SECRET } from '../../platform/params.ts';
 import { accountKey } from '../second-factor/factor-account.ts';
 
-/** What an answer to a challenge is good for, and nothing else. */
+/** The only purpose for which a response to a challenge is valid. */
 export interface ChallengePurpose {
-  /** To log in with it alone, or after the password; to prove anew who is at work; to add a passkey. */
+  /** A login with the passkey alone, or after the password; fresh proof in a session; the addition of a passkey. */
   kind: 'login' | 'second factor' | 'proof' | 'enrolment';
-  /** Null: any account, which the answer names. */
+  /** Null: any account, which the response names. */
   account: FactorAccount | null;
-  /** The session in which it was asked for; null before there is one. */
+  /** The session that requested it; null before there is one. */
   sessionId: string | null;
 }
 
@@ -31,15 +31,15 @@ const textOf = ({ kind, account, sessionId }: ChallengePurpose): string =>
   JSON.stringify([kind, account === null ? null : accountKey(account), sessionId]);
 
 /**
- * A new challenge. It carries its purpose and its end, encrypted: nothing is stored before it is answered, so that who asks for many costs nothing.
- * Each is another one, since nothing is encrypted twice with the same bytes.
+ * Creates a challenge. It contains its purpose and expiry, encrypted, and is not stored before its use: many requests
+ * for challenges cost no storage. No two challenges are equal, since encryption is randomized.
  */
 export const newChallenge = (purpose: ChallengePurpose): Uint8Array<ArrayBuffer> => {
   const endsAt = Date.now() + STAFF_TIMES.passkeyChallengeMs;
   return Uint8Array.from(Buffer.from(encrypt(JSON.stringify({ purpose: textOf(purpose), endsAt }), keyOf()), 'utf8'));
 };
 
-/** Whether a challenge, in base64url, was made for this purpose, and its time is not over. */
+/** Returns whether a challenge (base64url) has this purpose and has not expired. */
 export function isChallengeFor(challenge: string, purpose: ChallengePurpose): boolean {
   const opened = decrypt(Buffer.from(challenge, 'base64url').toString('utf8'), keyOf());
   if (opened === null) return false;
@@ -47,7 +47,7 @@ export function isChallengeFor(challenge: string, purpose: ChallengePurpose): bo
   return content.purpose === textOf(purpose) && content.endsAt > Date.now();
 }
 
-/** Uses a challenge up, in the commit of what it was answered for: of two at the same moment, the second one finds it used. */
+/** Uses a challenge up, in the commit of its action: the second of two concurrent uses finds it used. */
 export async function takeChallenge(batch: OptimisticBatch, challenge: string): Promise<boolean> {
   const ref = usedChallengeRef(challengeDigest(challenge));
   if ((await batch.get(ref)).exists) return false;
@@ -55,6 +55,6 @@ export async function takeChallenge(batch: OptimisticBatch, challenge: string): 
   return true;
 }
 
-/** By its bytes: one challenge can be written in more than one way. */
+/** A digest of the bytes: base64url has several texts for the same challenge. */
 export const challengeDigest = (challenge: string): string =>
   createHash('sha256').update(Buffer.from(challenge, 'base64url')).digest('hex');

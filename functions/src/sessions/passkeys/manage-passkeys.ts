@@ -20,7 +20,7 @@ import { isChallengeFor, takeChallenge, type ChallengePurpose } from './challeng
 import { passkeyCreation, passkeyRequest } from './passkey-options.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** What a browser is asked for where a passkey proves anew who is at work. */
+/** Creates the request for a passkey that gives fresh proof. */
 export const requestPasskeyProof = ({
   account,
   sessionId,
@@ -40,7 +40,7 @@ const enrolmentOf = ({ account, sessionId }: FactorHolder): ChallengePurpose => 
   sessionId,
 });
 
-/** What a browser is to make a passkey by. Its challenge is what shows afterwards that the proof was given, in this session. */
+/** Creates the options for a new passkey. Its challenge later shows that this session has given proof. */
 export async function beginPasskey(
   holder: FactorHolder,
   proof: FactorProof,
@@ -51,7 +51,7 @@ export async function beginPasskey(
     what: 'second factor setup',
     refuse: refuseTooMany,
     work: async (batch, factors) => {
-      // Nobody can derive it from what pages show of the account.
+      // The handle is random, so that it cannot be derived from public data of the account.
       const handle = factors.passkeyHandle ?? newSecret();
       saveFactors(batch, account, { ...factors, passkeyHandle: handle });
       auditFactors(batch, 'BEGIN_PASSKEY', holder);
@@ -61,7 +61,7 @@ export async function beginPasskey(
   });
 }
 
-/** Keeps a passkey that was made by that. */
+/** Stores a passkey that was created by these options. */
 export async function addPasskey(
   holder: FactorHolder,
   { name, passkey }: FactorData<'ADD_PASSKEY'>,
@@ -108,7 +108,7 @@ export async function removePasskey(
   return afterFactorsChanged(holder, removed);
 }
 
-/** What is kept of a passkey that a browser has made for this purpose, and the challenge; null for any other answer. */
+/** The stored form of a passkey that was created for this purpose, and its challenge; null for an invalid response. */
 async function verify(
   { id, rawId, type, response }: PasskeyAttestation,
   purpose: ChallengePurpose,
@@ -133,7 +133,7 @@ async function verify(
     const publicKey = Buffer.from(credential.publicKey).toString('base64url');
     return { id: credential.id, publicKey, counter: credential.counter, transports, challenge };
   } catch {
-    // Whatever is wrong with an answer, the library throws; all of it comes from outside.
+    // The library throws for any invalid response, and all of its input is external.
     return null;
   }
 }

@@ -20,12 +20,13 @@ const LOGIN: ChallengePurpose = { kind: 'login', account: null, sessionId: null 
 export const beginPasskeyLogin = (): Promise<Result<StaffCallableOutput<'beginPasskeyLogin'>>> =>
   Promise.resolve(succeed(passkeyRequest([], LOGIN)));
 
-/** For an answer that names no account of this role. There is no such seller. */
+/** The account for a response that names no account of this role. There is no such seller. */
 const NOBODY: FactorAccount = { role: 'seller', sellerId: 'no-such-seller' };
 
 /**
- * Logs somebody in with a passkey alone: its authenticator has asked for a fingerprint or a PIN. One that is unknown gets the same answer as one that is
- * wrong, for the same work. Failures count for the account at one address, since nobody can guess a key: strangers keep nobody from logging in.
+ * Logs a user in with a passkey alone, whose authenticator has checked a fingerprint or a PIN. An unknown passkey gets
+ * the same response as a wrong one, after the same work. Failures count for the account at one address only: keys
+ * cannot be guessed, and strangers must not lock anybody out.
  */
 export async function passkeyLogin(
   { role, passkey }: StaffCallableInput<'passkeyLogin'>,

@@ -8,13 +8,16 @@ import type { Passkey } from '../../documents/account-factors.ts';
 import { newChallenge, type ChallengePurpose } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256: the algorithms of authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Whether the authenticator must know its person, by a fingerprint or a PIN. After the password, that it is at hand is enough. */
+/**
+ * Returns whether the authenticator must verify its user by a fingerprint or a PIN. After the password, its presence is
+ * enough.
+ */
 export const needsVerification = ({ kind }: ChallengePurpose): boolean => kind !== 'second factor';
 
-/** What a browser is asked for one of these passkeys; without any, for whichever of the site's it has. */
+/** The request for one of these passkeys; if empty, for any of the site's passkeys in the browser. */
 export const passkeyRequest = (passkeys: readonly Passkey[], purpose: ChallengePurpose): PasskeyRequest => ({
   challenge: Buffer.from(newChallenge(purpose)).toString('base64url'),
   timeout: STAFF_TIMES.passkeyChallengeMs,
@@ -23,7 +26,7 @@ export const passkeyRequest = (passkeys: readonly Passkey[], purpose: ChallengeP
   userVerification: needsVerification(purpose) ? 'required' : 'preferred',
 });
 
-/** What a browser is asked for a new passkey: one that can log in by itself, and that its authenticator does not have yet. */
+/** The options for a new passkey that can log in alone and that the authenticator does not contain yet. */
 export async function passkeyCreation(
   { handle, name, passkeys }: { handle: string; name: string; passkeys: readonly Passkey[] },
   purpose: ChallengePurpose,

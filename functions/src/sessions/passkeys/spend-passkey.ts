@@ -11,13 +11,17 @@ import { challengeDigest, isChallengeFor, takeChallenge, type ChallengePurpose }
 import { needsVerification } from './passkey-options.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** A public key whose private one nobody has: what is looked at where there is no such passkey, so that the answer takes as long. */
+/**
+ * A public key without a known private key. It is verified if the passkey is unknown, so that the response takes as
+ * long.
+ */
 const NOBODYS_KEY =
   'pQECAyYgASFYIACqOcAK0NfqChy2-sKOturfMUSOCP6CrHEEA-m5P6pqIlggwJzruLgLE5XYHJsXhc2arm0h2PnBFz6HVehxQ-TPcQI';
 
 /**
- * The factors of an account once one of its passkeys was used for a purpose. To be written onto what was read: a challenge is good once, and the
- * authenticator's count only rises. Fails with PASSKEY_REFUSED, the same for a passkey that the account does not have.
+ * Returns the factors of an account after the use of a passkey for a purpose. They must be written onto the version
+ * that was read: a challenge is valid once, and the signature counter only increases. Fails with PASSKEY_REFUSED, also
+ * for a passkey that the account does not have.
  */
 export async function spendPasskey(
   batch: OptimisticBatch,
@@ -39,7 +43,7 @@ export async function spendPasskey(
   return succeed({ ...factors, passkeys: factors.passkeys.map((one) => (one === kept ? used : one)) });
 }
 
-/** The challenge and the authenticator's count of a valid answer; null for any other. */
+/** The challenge and the signature counter of a valid response; null for an invalid one. */
 async function verify(
   { id, rawId, type, response }: PasskeyAssertion,
   kept: Passkey | undefined,
@@ -65,23 +69,27 @@ async function verify(
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,
       requireUserVerification: needsVerification(purpose),
-      // The count is compared afterwards: the library would refuse before the signature is looked at, and a wrong one is no news.
+      // The counter is compared later: the library would compare it before the signature, and an invalid signature must
+      // raise no alarm.
       credential: { id, publicKey: bytesOf(kept?.publicKey ?? NOBODYS_KEY), counter: 0 },
     });
     return verified ? { challenge: answered, counter: authenticationInfo.newCounter } : null;
   } catch {
-    // Whatever is wrong with an answer, the library throws; all of it comes from outside.
+    // The library throws for any invalid response, and all of its input is external.
     return null;
   }
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(base64url, 'base64url'));
 
-/** Somebody may have a copy of the authenticator. The answer was a valid one, so that only who has the key can write this. */
+/**
+ * Records a possible copy of the authenticator. The response was valid, so that only a holder of the key can cause this
+ * entry.
+ */
 async function recordCounterWentBack(account: FactorAccount, challenge: string): Promise<void> {
   logPasskeyCounterWentBack(account.role);
   const target = accountFactorsRef(account).path;
-  // Once for each answer, however often this is tried.
+  // One entry per response, however often this is retried.
   const id = `passkey_counter_${challengeDigest(challenge)}`;
   await runOptimistic((batch) => {
     writeAudit(batch, { action: 'PASSKEY_COUNTER_WENT_BACK', actor: NOBODY, target, before: null, after: null }, id);

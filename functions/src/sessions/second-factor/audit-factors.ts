@@ -3,7 +3,7 @@ import { accountFactorsRef } from '../../documents/account-factors.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import type { FactorHolder } from './factor-holder.ts';
 
-/** Records a change of an account's factors: of a passkey, how many there were and are, and not what it is called. */
+/** Records a change of an account's factors. For passkeys, it records the numbers before and after, and no names. */
 export const auditFactors = (
   batch: OptimisticBatch,
   action: string,

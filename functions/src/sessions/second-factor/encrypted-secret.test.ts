@@ -15,15 +15,15 @@ afterEach(() => {
   else process.env.STAFF_SECRET = before;
 });
 
-describe('an encrypted secret', () => {
-  it('is had back, and never looks the same', () => {
+describe('encryptSecret and decryptSecret', () => {
+  it('decrypts to the original secret, and encrypts to a different text each time', () => {
     const [one, other] = [encryptSecret(OWNER, 'JBSWY3DP'), encryptSecret(OWNER, 'JBSWY3DP')];
     expect(one).not.toBe(other);
     expect([one, other].map((encrypted) => decryptSecret(OWNER, encrypted))).toEqual(['JBSWY3DP', 'JBSWY3DP']);
     expect(Buffer.from(one.split('.')[1] ?? '', 'base64').includes('JBSWY3DP')).toBe(false);
   });
 
-  it('is not had under another secret, or when it was changed', () => {
+  it('rejects another secret, and a modified text', () => {
     const encrypted = encryptSecret(OWNER, 'JBSWY3DP');
     const [keyId = '', encoded = ''] = encrypted.split('.');
     const bytes = Buffer.from(encoded, 'base64');
@@ -37,14 +37,14 @@ describe('an encrypted secret', () => {
     expect(() => decryptSecret(OWNER, encrypted)).toThrow(Error);
   });
 
-  it('of one account is not had for another', () => {
+  it('rejects the secret of another account', () => {
     const encrypted = encryptSecret({ role: 'seller', sellerId: 'one' }, 'JBSWY3DP');
     expect(decryptSecret({ role: 'seller', sellerId: 'one' }, encrypted)).toBe('JBSWY3DP');
     for (const other of [OWNER, { role: 'seller', sellerId: 'other' }] as const)
       expect(() => decryptSecret(other, encrypted)).toThrow(Error);
   });
 
-  it('needs a secret that is worth the name', () => {
+  it('rejects a secret that is too short', () => {
     process.env.STAFF_SECRET = 'short';
     expect(() => encryptSecret(OWNER, 'JBSWY3DP')).toThrow(
       'The secret for second factor must have at least 32 characters.',

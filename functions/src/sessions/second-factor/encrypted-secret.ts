@@ -9,10 +9,10 @@ const keyOf = (account: FactorAccount): EncryptionKey => ({
   owner: accountKey(account),
 });
 
-/** Locks an account's secret away under STAFF_SECRET. */
+/** Encrypts an account's secret with STAFF_SECRET. */
 export const encryptSecret = (account: FactorAccount, text: string): string => sealWith(text, keyOf(account));
 
-/** @throws when it was encrypted under another secret or for another account, or changed */
+/** @throws if it was encrypted with another secret or for another account, or was modified */
 export function decryptSecret(account: FactorAccount, encrypted: string): string {
   const text = unsealWith(encrypted, keyOf(account));
   if (text === null) throw new Error('A second factor does not open with this STAFF_SECRET.');

@@ -32,7 +32,7 @@ export const getSecondFactor = ({ account }: FactorHolder): Promise<Result<Facto
     });
   });
 
-/** Shows a new secret. Nothing hangs on it until it is confirmed; another one takes its place. */
+/** Creates and shows a new secret. It has no effect before its confirmation, and a further one replaces it. */
 export async function beginSecondFactor(
   holder: FactorHolder,
   proof: FactorProof,
@@ -52,7 +52,10 @@ export async function beginSecondFactor(
   });
 }
 
-/** Switches on what was shown in this session, once a code proves that the app has it. Wrong codes are limited as wrong logins are. */
+/**
+ * Activates the secret that this session was shown, once a code proves that the app has it. Wrong codes are limited
+ * like failed logins.
+ */
 export async function confirmSecondFactor(
   holder: FactorHolder,
   code: string,
@@ -60,7 +63,7 @@ export async function confirmSecondFactor(
   const { account, sessionId } = holder;
   const newCodes = newRecoveryCodes();
   const attempt: LoginAttempt = { account: `second factor confirmation in ${sessionId}`, addressDigest: '' };
-  // What cannot be confirmed in any case counts as no attempt.
+  // A call that cannot succeed in any case does not count as an attempt.
   const pending = await runOptimistic(async (batch) => openEnrolment(await readFactors(batch, account), sessionId));
   if (!pending.ok) return pending;
   const turn = await takeLoginTurn(attempt);
@@ -85,7 +88,7 @@ export async function confirmSecondFactor(
   return afterFactorsChanged(holder, confirmed);
 }
 
-/** The secret that this session was shown, while it can be confirmed. */
+/** The secret that this session was shown, until it expires. */
 const openEnrolment = (
   { app, enrolment }: AccountFactors,
   sessionId: string,
@@ -94,7 +97,7 @@ const openEnrolment = (
     ? succeed(enrolment)
     : fail('NOT_ALLOWED_NOW');
 
-/** Switches the app off. */
+/** Removes the authenticator app. */
 export async function removeSecondFactor(
   holder: FactorHolder,
   proof: FactorProof,
@@ -112,7 +115,7 @@ export async function removeSecondFactor(
   return afterFactorsChanged(holder, removed);
 }
 
-/** New recovery codes; those that there were are worth nothing from then on. */
+/** Creates new recovery codes and invalidates the previous ones. */
 export const renewRecoveryCodes = (
   holder: FactorHolder,
   proof: FactorProof,
@@ -132,7 +135,7 @@ export const renewRecoveryCodes = (
   });
 };
 
-/** The account's first factor comes with recovery codes, which are shown once; later ones share those that there are. */
+/** Adds recovery codes, shown once, to the first factor of an account. Later factors share them. */
 export const withRecoveryCodes = (
   factors: AccountFactors,
   newCodes: string[],
@@ -141,7 +144,7 @@ export const withRecoveryCodes = (
     ? { kept: factors, shown: [] }
     : { kept: { ...factors, recoveryCodes: newCodes.map(recoveryCodeDigest) }, shown: newCodes };
 
-/** Writes what is left once a factor was taken away; the last one takes the recovery codes with it. */
+/** Writes the factors after one was removed; without the last one, the recovery codes are removed too. */
 export async function withoutFactor(
   batch: Parameters<typeof saveFactors>[0],
   holder: FactorHolder,

@@ -7,18 +7,19 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import type { FactorHolder } from './factor-holder.ts';
 import { isFactorDemanded } from './must-enrol.ts';
 
-/** A factor was set up in a session: it has proven one. */
+/** Marks the session in which a factor was set up as proven. */
 export const markProven = (batch: OptimisticBatch, { sessionId }: FactorHolder): void => {
   const proven: Partial<StaffSession> = { meetsFactorDemand: true };
   batch.update(sessionRef(sessionId), proven);
 };
 
-/** More than anybody has open; with more, the last factor stays until some have ended. */
+/** More than anybody has open. With more, the last factor cannot be removed until some have ended. */
 const SESSIONS_MAX = 200;
 
 /**
- * The last factor of an account goes: no session of it meets a demand any more. Fails with NOT_ALLOWED_NOW while one is demanded. Who logs in with a
- * factor meanwhile writes the account's factors, so that one of the two commits begins anew.
+ * Handles the removal of an account's last factor: none of its sessions meets a factor requirement any more. Fails with
+ * NOT_ALLOWED_NOW while a factor is required. A concurrent login with a factor writes the account's factors, so that
+ * one of the two commits starts again.
  */
 export async function leaveWithoutFactor(batch: OptimisticBatch, account: FactorAccount): Promise<Result<null>> {
   if (account.role === 'owner') return succeed(null);

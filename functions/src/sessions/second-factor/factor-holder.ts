@@ -7,14 +7,14 @@ import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
 import type { LiveSession } from '../require-session.ts';
 
-/** Somebody at work on the own account: on its second factors, or to prove who it is. */
+/** A staff member who changes the second factors of their own account, or proves their identity. */
 export interface FactorHolder {
   account: FactorAccount;
   sessionId: string;
   actor: Actor;
 }
 
-/** Who the session belongs to. The owner who acts as a seller is not that seller. */
+/** Returns the account of a session. The owner who acts as a seller does not count as that seller. */
 export function holderOf({ id, claims, session, actor }: LiveSession): Result<FactorHolder> {
   if (session.impersonatedBy !== null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.ofImpersonation);
   const account: FactorAccount =
@@ -22,13 +22,13 @@ export function holderOf({ id, claims, session, actor }: LiveSession): Result<Fa
   return succeed({ account, sessionId: id, actor });
 }
 
-/** How an authenticator lists the account. */
+/** The name of the account in an authenticator. */
 export async function accountLabel(account: FactorAccount): Promise<string> {
   if (account.role === 'owner') return 'Owner';
   return sellerDocuments.parse(await sellerRef(account.sellerId).get())?.username ?? 'Seller';
 }
 
-/** The hash of an account's password; null where there is none. */
+/** The hash of an account's password; null if there is none. */
 export async function passwordHashOf(account: FactorAccount): Promise<string | null> {
   if (account.role === 'owner') return OWNER_PASSWORD_HASH.value();
   const credentials = await sellerCredentialsRef(account.sellerId).get();

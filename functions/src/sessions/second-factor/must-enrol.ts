@@ -2,14 +2,17 @@ import type { StaffSession } from '@blockbazaar/domain/staff/session';
 import type { FactorAccount } from '../../documents/account-factors.ts';
 import { staffSettingsRef } from '../../documents/site-settings.ts';
 
-/** Whether the owner demands a second factor of sellers. Throws for settings that cannot be read: then nobody gets past them. */
+/**
+ * Returns whether the owner requires a second factor of sellers. Throws for unreadable settings, so that nobody
+ * bypasses the requirement.
+ */
 export const isFactorDemanded = async (): Promise<boolean> =>
   (await staffSettingsRef().get()).data()?.sellersNeedSecondFactor ?? false;
 
-/** Whether it is demanded of this account. The owner is free. */
+/** Returns whether this account needs a second factor. The owner never does. */
 export const isDemandedOf = async ({ role }: FactorAccount): Promise<boolean> =>
   role === 'seller' && (await isFactorDemanded());
 
-/** Whether a seller's session can do nothing until a factor was set up. */
+/** Returns whether a seller's session must set up a factor before anything else. */
 export const mustEnrol = async ({ role, meetsFactorDemand }: StaffSession): Promise<boolean> =>
   role === 'seller' && !meetsFactorDemand && (await isFactorDemanded());

@@ -8,7 +8,7 @@ import { endAccountSessions, endSessionsWithin, type Ending } from '../end-sessi
 import { NO_FRESH_PROOF } from '../fresh-proof.ts';
 import type { FactorHolder } from './factor-holder.ts';
 
-/** A session of before may be a stranger's: only the one that has changed the factors continues. */
+/** Ends all sessions except the one that changed the factors: an older session may be stolen. */
 const endingOf = ({ actor, sessionId }: FactorHolder): Ending => ({
   actor,
   reason: 'factors_changed',
@@ -16,8 +16,8 @@ const endingOf = ({ actor, sessionId }: FactorHolder): Ending => ({
 });
 
 /**
- * Notifies the store of a seller whose factors or recovery codes are changed in this commit. Fails with RATE_LIMITED: more changes would be a flood of
- * alerts.
+ * Notifies the store of a seller in the commit that changes the factors or recovery codes. Fails with RATE_LIMITED:
+ * more changes would flood the store with alerts.
  */
 export async function notifyOfFactors(batch: OptimisticBatch, { account }: FactorHolder): Promise<Result<null>> {
   if (account.role === 'owner') return succeed(null);
@@ -26,7 +26,10 @@ export async function notifyOfFactors(batch: OptimisticBatch, { account }: Facto
   return turn;
 }
 
-/** Ends a seller's other sessions in the commit that adds or removes a factor, and notifies the store. Fails with RATE_LIMITED. */
+/**
+ * Ends a seller's other sessions in the commit that adds or removes a factor, and notifies the store. Fails with
+ * RATE_LIMITED.
+ */
 export async function onFactorsChanged(batch: OptimisticBatch, holder: FactorHolder): Promise<Result<null>> {
   const { account, sessionId } = holder;
   batch.update(sessionRef(sessionId), NO_FRESH_PROOF);
@@ -34,7 +37,10 @@ export async function onFactorsChanged(batch: OptimisticBatch, holder: FactorHol
   return notifyOfFactors(batch, holder);
 }
 
-/** Ends the other sessions that are left: the owner's, with the impersonations from them, and those that were opened at that moment. */
+/**
+ * Ends the remaining sessions: the owner's other ones with their impersonations, and those that were opened at the same
+ * time.
+ */
 export async function afterFactorsChanged<T>(holder: FactorHolder, changed: Result<T>): Promise<Result<T>> {
   if (!changed.ok) return changed;
   const ended = await endAccountSessions(holder.account, endingOf(holder));

@@ -9,10 +9,13 @@ import type { ChallengePurpose } from '../passkeys/challenge.ts';
 import { hasFactor, readFactors, saveFactors } from './read-factors.ts';
 import { spendFactor } from './spend-factor.ts';
 
-/** How a login is proven in the commit that opens its session: whether it was by a second factor. */
+/** Proves a login in the commit that opens its session. Returns whether it used a second factor. */
 export type LoginProof = (batch: OptimisticBatch) => Promise<Result<boolean>>;
 
-/** Spends a factor where the account has one, once the password is right. Of two with one code, the second finds it spent. */
+/**
+ * Uses up a factor if the account has one, after the password was right. The second of two uses of one code finds it
+ * used.
+ */
 export const proveFactor =
   (given: GivenFactor, purpose: ChallengePurpose & { account: FactorAccount }): LoginProof =>
   async (batch) => {
@@ -25,17 +28,20 @@ export const proveFactor =
     return succeed(true);
   };
 
-/** The second half of a login. */
+/** The second step of a login. */
 export const afterPassword = (account: FactorAccount, given: GivenFactor): LoginProof =>
   proveFactor(given, { kind: 'second factor', account, sessionId: null });
 
-/** Notes why a login did not get through although the password was right. */
+/** Records the reason of a failed login with the right password. */
 export async function noteUnproven(code: FailureCode, account: FactorAccount, attempt: LoginAttempt): Promise<void> {
   if (code === 'SECOND_FACTOR_REQUIRED') await awaitFactor(attempt);
   if (code === 'SECOND_FACTOR_INVALID' || code === 'PASSKEY_REFUSED') await recordRefusedFactor(account);
 }
 
-/** The first half of a login: it does not count for its address, so that somebody who often logs in has not to wait some day. */
+/**
+ * Handles the first step of a login. It does not count for its address, so that frequent logins of one person cause no
+ * wait.
+ */
 async function awaitFactor(attempt: LoginAttempt): Promise<void> {
   await runOptimistic((batch) => {
     uncountAddress(batch, attempt);

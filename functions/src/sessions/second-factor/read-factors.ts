@@ -13,11 +13,11 @@ export interface AccountFactors {
   passkeys: readonly Passkey[];
   /** Null before the first passkey. */
   passkeyHandle: string | null;
-  /** Digests of those that are left. */
+  /** Digests of the unused recovery codes. */
   recoveryCodes: readonly string[];
 }
 
-/** What an account without any has. */
+/** The factors of an account that has none. */
 export const NO_FACTORS: AccountFactors = {
   app: null,
   enrolment: null,
@@ -26,7 +26,10 @@ export const NO_FACTORS: AccountFactors = {
   recoveryCodes: [],
 };
 
-/** What is stored; nothing where the account never had any. Throws for a malformed document: it must let nobody in. */
+/**
+ * Reads the stored factors; empty if the account never had any. Throws for a malformed document, which must not allow a
+ * login.
+ */
 export async function readFactors(batch: OptimisticBatch, account: FactorAccount): Promise<AccountFactors> {
   const stored = (await batch.get(accountFactorsRef(account))).data();
   if (stored === undefined) return NO_FACTORS;
@@ -40,7 +43,7 @@ export async function readFactors(batch: OptimisticBatch, account: FactorAccount
   };
 }
 
-/** Writes onto what was read. */
+/** Writes the factors onto the version that was read. */
 export function saveFactors(
   batch: OptimisticBatch,
   account: FactorAccount,

@@ -7,7 +7,7 @@ import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import { endSellerSessions } from '../end-sessions.ts';
 import { withOwnerProof } from '../with-owner-proof.ts';
 
-/** Those of these sellers who have a second factor. */
+/** The ids of those sellers who have a second factor. */
 export async function sellersWithFactors(sellerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const snapshots = await readAll(sellerIds.map(sellerFactorsRef));
   return new Set(
@@ -18,11 +18,11 @@ export async function sellersWithFactors(sellerIds: readonly string[]): Promise<
   );
 }
 
-/** Takes a seller's second factors away, all of them: the seller has lost them. All sessions of the seller end. */
+/** Removes all second factors of a seller who has lost them. All sessions of the seller end. */
 export const resetSellerFactors: AdminHandler<'RESET_SELLER_FACTORS'> = async ({ sellerId, proof }, { actor }) => {
   const ref = sellerFactorsRef(sellerId);
   const reset = await withOwnerProof(proof, {
-    // Where there are none, by an earlier attempt or ever, only the sessions are left to do.
+    // If the seller has none, now or after an earlier attempt, only the sessions remain to end.
     findDone: async (batch) => ((await batch.get(ref)).exists ? null : succeed({})),
     work: async (batch) => {
       batch.remove(ref);

@@ -8,8 +8,8 @@ const BLANKS = /[\s-]/g;
 const TOTP_CODE = /^\d{6}$/;
 
 /**
- * What is left of an account's factors once this code of the app, or this recovery code, is spent; null when it is none, or was used
- * before. To be written onto what was read: a code is good once.
+ * Returns the factors of an account after the use of an app code or a recovery code. Returns null if the code is wrong
+ * or already used. They must be written onto the version that was read: a code is valid once.
  */
 export async function spendCode(
   account: FactorAccount,
@@ -22,7 +22,7 @@ export async function spendCode(
   if (app === null) return null;
   const secret = decryptSecret(account, app.sealedSecret);
   const step = await stepOf(code, secret);
-  // Encrypted anew: after a login nothing needs the key from before a rotation.
+  // Encrypts again: after a login, no stored secret needs a key from before a rotation.
   return step === null || step <= app.lastStep
     ? null
     : { ...factors, app: { sealedSecret: encryptSecret(account, secret), lastStep: step } };

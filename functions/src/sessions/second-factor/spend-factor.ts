@@ -9,8 +9,9 @@ import type { AccountFactors } from './read-factors.ts';
 import { spendCode } from './spend-code.ts';
 
 /**
- * The factors of an account once the given one was used, to be written onto what was read: each is good once. Fails with SECOND_FACTOR_REQUIRED,
- * and the ways that there are, where none was given; with SECOND_FACTOR_INVALID or PASSKEY_REFUSED where it is none.
+ * Returns the factors of an account after the use of the given one. They must be written onto the version that was
+ * read: each is valid once. Fails with SECOND_FACTOR_REQUIRED and the available methods if none was given, and with
+ * SECOND_FACTOR_INVALID or PASSKEY_REFUSED if it is wrong.
  */
 export async function spendFactor(
   batch: OptimisticBatch,

@@ -2,24 +2,24 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import type { TOTP } from 'otpauth';
 
 const ISSUER = 'Blockbazaar';
-/** Clocks differ: the codes of so many steps before and after the present one are good, too. */
+/** Clocks differ: codes of this many steps before and after the present one are valid too. */
 const WINDOW = 1;
 
 export interface NewSecret {
-  /** As people type it: base32. */
+  /** The secret in base32, for manual input. */
   secret: string;
   /** The content of the QR code. */
   uri: string;
 }
 
-/** `label`: whose it is, as the app shows it. */
+/** Creates a secret. `label`: the account name that the app shows. */
 export async function newSecret(label: string): Promise<NewSecret> {
   const { Secret } = await import('otpauth');
   const secret = new Secret({ size: 20 }).base32;
   return { secret, uri: (await totpOf(secret, label)).toString() };
 }
 
-/** The time step that a code belongs to; null when it belongs to none that is near. */
+/** The time step of a code; null if it belongs to no step within the window. */
 export async function stepOf(code: string, secret: string): Promise<number | null> {
   const totp = await totpOf(secret);
   const timestamp = Date.now();

@@ -10,17 +10,18 @@ import { hasFactor, readFactors, type AccountFactors } from './read-factors.ts';
 import { spendFactor } from './spend-factor.ts';
 
 interface Proven<T> {
-  /** Wrong proofs for one thing do not keep the account from another one. */
+  /** Separates the attempts: wrong proofs for one action do not block another. */
   what: 'second factor setup' | 'second factor removal';
-  /** Refuses what cannot be done in any case: then no attempt counts. */
+  /** Refuses an action that cannot succeed in any case, so that no attempt counts. */
   refuse?: (factors: AccountFactors) => Result<never> | null;
-  /** Gets the factors as they are once the proof is spent, and writes them. */
+  /** Receives the factors after the use of the proof, and writes them. */
   work: (batch: OptimisticBatch, factors: AccountFactors) => Promise<Result<T>>;
 }
 
 /**
- * Changes the second factors of an account for somebody who proves anew who that is: a session alone must neither lock its account out by a factor of
- * somebody else's, nor take one away. One factor guards the others; the password guards the first one. Wrong proofs are limited as wrong logins are, for each session.
+ * Changes the second factors of an account with new proof. A session alone must neither add a stranger's factor, which
+ * would lock its account out, nor remove one. An existing factor protects the others; the password protects the first
+ * one. Wrong proofs are limited like failed logins, per session.
  */
 export async function withFactorProof<T>(
   { account, sessionId }: FactorHolder,
