@@ -3,13 +3,13 @@ import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './AboutPanel.module.css';
 
 interface AboutPanelProps {
-  /** What links to the panel end with. */
+  /** The fragment identifier of the panel. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A shorter matter that shares its row with another. */
+/** A short section that shares its row with another one. */
 export function AboutPanel({ id, title, children }: AboutPanelProps) {
   return (
     <section className={styles.panel} id={id} aria-labelledby={`${id}-title`}>

@@ -3,7 +3,7 @@ import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './AboutSection.module.css';
 
 interface AboutSectionProps {
-  /** What links to the section end with. */
+  /** The fragment identifier of the section. */
   id: string;
   title: string;
   children: ReactNode;

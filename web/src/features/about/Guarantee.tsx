@@ -2,7 +2,7 @@ import { DELIVERY_HOURS, DELIVERY_HOURS_MAX } from '@blockbazaar/domain/site/del
 import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './Guarantee.module.css';
 
-/** The promise that the rest of the site links to. */
+/** The guarantee that other pages link to. */
 export function Guarantee() {
   return (
     <section className={styles.band} id="guarantee" aria-labelledby="guarantee-title">

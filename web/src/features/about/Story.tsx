@@ -2,7 +2,7 @@ import { SITE } from '@blockbazaar/domain/site/site';
 import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './Story.module.css';
 
-/** Why the market is there, beside a look at it. */
+/** The purpose of the marketplace, with an illustration. */
 export function Story() {
   return (
     <section className={styles.row} id="story" aria-labelledby="story-title">

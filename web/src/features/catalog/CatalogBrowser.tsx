@@ -7,7 +7,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { StoreFilter } from './store-filter/StoreFilter.tsx';
 import { useCatalogAddress } from './useCatalogAddress.ts';
 
-/** The catalogue itself: the search, the filters, and what was found. */
+/** The catalog without its page: search, filters and results. */
 export function CatalogBrowser() {
   const { search, storeSlug, filters, setSearch, setStoreSlug, setFilter, clear } = useCatalogAddress();
   const [announcement, setAnnouncement] = useState('');

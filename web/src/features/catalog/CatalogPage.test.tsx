@@ -11,11 +11,11 @@ import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 
 const unavailable = () => new Response('Service Unavailable', { status: 503 });
 
-/** Longer than all quick attempts of a request, in ms. */
+/** Longer than all immediate retries of a request take, in ms. */
 const ATTEMPTS_MS = 10_000;
 
 describe('CatalogPage', () => {
-  it('reports a search that fails, and tries it again', async () => {
+  it('reports a search that fails, and retries it', async () => {
     useFakeTime();
     const { id, name, priceCents, store } = offerProduct();
     network.serve('/search/products', unavailable);

@@ -16,16 +16,16 @@ interface CatalogPageOfProductsProps {
 
 const NONE: readonly Product[] = [];
 
-/** One page of the catalogue: a listener of its own, and the stores of what it shows. */
+/** One page of the catalog, with its own listeners for products and stores. */
 export function CatalogPageOfProducts({ filter, page, onAdd }: CatalogPageOfProductsProps) {
   const { after, near, listening, report } = page;
   const live = useProductsPage(filter, after, { listening });
   const data = live.status === 'ready' ? live.data : null;
   const found = data?.items ?? NONE;
-  // A page of cards is much to draw: its first drawing gives way to whatever is more urgent, such as scrolling.
+  // A page of cards is expensive to render, so its first render yields to urgent updates such as scrolling.
   const stores = useDeferredValue(useStoresOf(found, listening));
   const isReady = useDeferredValue(data !== null);
-  // What a deleted store left behind is no longer for sale.
+  // Products of a deleted store are no longer for sale.
   const shown = useMemo(() => found.filter(({ storeId }) => stores.get(storeId) !== null), [found, stores]);
 
   const next = data?.next;

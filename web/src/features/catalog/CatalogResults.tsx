@@ -9,7 +9,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { ProductList } from './ProductList.tsx';
 import type { CatalogFilters } from './useCatalogAddress.ts';
 
-/** Loaded once something is looked for: a page that the server draws has no search. */
+/** Loaded with the first search: server-rendered pages have no search. */
 const FoundProducts = lazy(() => import('./found/FoundProducts.tsx'));
 
 interface CatalogResultsProps {
@@ -21,7 +21,7 @@ interface CatalogResultsProps {
   onClear: () => void;
 }
 
-/** The products that are looked for: of one store, or of all. */
+/** The products that match the search and the filters, in one store or in all stores. */
 export function CatalogResults({ storeSlug, ...results }: CatalogResultsProps) {
   return storeSlug === null ? (
     <Results storeId={null} {...results} />
@@ -32,7 +32,7 @@ export function CatalogResults({ storeSlug, ...results }: CatalogResultsProps) {
 
 type ResultsProps = Omit<CatalogResultsProps, 'storeSlug'>;
 
-/** All products in the catalogue's order, live; or what was found of them. */
+/** All products in catalog order, with live updates; or the search results. */
 function Results({ storeId, search, filters, onAnnounce, onClear }: ResultsProps & { storeId: string | null }) {
   const isSearch = [search.trim(), ...Object.values<string>({ ...filters })].some((value) => value !== '');
   if (!isSearch) return <ProductList key={storeId} storeId={storeId} onAnnounce={onAnnounce} onClear={onClear} />;
@@ -51,7 +51,7 @@ function StoreResults({ storeSlug, ...results }: ResultsProps & { storeSlug: str
   return <Results storeId={store.data.id} {...results} />;
 }
 
-/** An address that no store has: it is corrected to that of the store that had it before, where there is one. */
+/** Replaces a former store address with the current one. Shows an empty state if no store has used it. */
 function FormerStore({ storeSlug, onClear }: { storeSlug: string; onClear: () => void }) {
   const store = useStoreByFormerSlug(storeSlug);
   const [params] = useSearchParams();

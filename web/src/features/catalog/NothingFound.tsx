@@ -1,7 +1,7 @@
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 
-/** Nothing to show, and the way back to everything. */
+/** An empty state with a button that clears the search and the filters. */
 export function NothingFound({ title, onClear }: { title: string; onClear: () => void }) {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ import { SEARCH_PARAM } from './useCatalogAddress.ts';
 
 interface SearchBoxProps {
   value: string;
-  /** Hears what is typed once the typing rests, or Enter is pressed. */
+  /** Receives the text when typing pauses or the user presses Enter. */
   onSearch: (search: string) => void;
 }
 
@@ -22,13 +22,13 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
-  // What was sent comes back as the address a little later, while typing may have gone on: that must not undo the typing.
+  // A submitted search returns later as the address. Typing may have continued, and must not be overwritten.
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   if (value !== seen) {
     setSeen(value);
     const at = awaited.indexOf(value);
     setAwaited(at === -1 ? [] : awaited.slice(at + 1));
-    // Not ours: the address changed by another way, such as the browser's Back.
+    // The address changed in another way, for example by the browser's Back button.
     if (at === -1) setDraft(value);
   }
   const sent = awaited.at(-1) ?? seen;
@@ -42,7 +42,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     [sent, onSearch],
   );
 
-  // What is typed by then is not sent any more: its answer would take the place of the product that was chosen.
+  // Text typed after a product is chosen is not sent: the new address would replace the product's.
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     const wanted = draft.trim() === '' ? '' : draft;
@@ -53,7 +53,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
 
   const listId = useId();
   const [list, setList] = useState(CLOSED);
-  // Suggestions are for who is typing: neither an address that comes with a search nor a field that has the focus is.
+  // Suggestions require typing. Neither a search in the address nor the focus alone opens them.
   const [isTyping, setIsTyping] = useState(false);
   const stopTyping = useCallback(() => setIsTyping(false), []);
   const leave = useCallback(() => setIsLeaving(true), []);
@@ -82,7 +82,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
             className={styles.input}
             ref={input}
             type="search"
-            // Enter before there is code for it loads the same address.
+            // Before hydration, Enter submits the form to the same address.
             name={SEARCH_PARAM}
             role="combobox"
             aria-autocomplete="list"

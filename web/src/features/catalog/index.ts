@@ -1,2 +1,2 @@
-/** The catalogue: what other features use of it. */
+/** Public interface of the catalog feature. */
 export { CatalogBrowser } from './CatalogBrowser.tsx';

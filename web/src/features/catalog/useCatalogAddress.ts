@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { withParameters } from '@/shared/address/with-parameters.ts';
 import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 
-/** The name of what is searched for in the address. */
+/** The query parameter of the search text. */
 export const SEARCH_PARAM = 'q';
 
-/** What the catalogue is narrowed to, and how it is sorted, by the names in the address. Empty: not at all. */
+/** The filters and the sort order, by query parameter. An empty value disables a filter. */
 export interface CatalogFilters {
-  /** The id of a category: what is below it, too. */
+  /** The id of a category, which includes its subcategories. */
   category: string;
   price: string;
   stock: string;
@@ -24,11 +24,11 @@ interface CatalogAddress {
   setSearch: (search: string) => void;
   setStoreSlug: (slug: string | null) => void;
   setFilter: (name: keyof CatalogFilters, value: string) => void;
-  /** Shows everything again. */
+  /** Removes the search and all filters. */
   clear: () => void;
 }
 
-/** What is looked for stands in the address, so that it can be shared and gone back to: `?q=spawner&store=nether-forge&stock=1`. */
+/** The search and the filters as query parameters, for sharing and history: `?q=spawner&store=nether-forge&stock=1`. */
 export function useCatalogAddress(): CatalogAddress {
   const [params, setParams] = useSearchParams();
 

@@ -5,7 +5,10 @@ import { useStoresById } from '@/firebase/stores.ts';
 
 const NONE: readonly string[] = [];
 
-/** The stores of some products, live while `listening`; the last that was known stays while not. Null: it is gone. */
+/**
+ * The stores of some products, with live updates while `listening`. Otherwise the last known data stays. A null value
+ * is a deleted store.
+ */
 export function useStoresOf(products: readonly Product[], listening: boolean): ReadonlyMap<string, Store | null> {
   const ids = useMemo(() => [...new Set(products.map(({ storeId }) => storeId))], [products]);
   const live = useStoresById(listening ? ids : NONE);

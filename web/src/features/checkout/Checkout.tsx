@@ -28,7 +28,7 @@ import { useAnswers } from './questions/useAnswers.ts';
 import { OrderSummary } from './summary/OrderSummary.tsx';
 import { useLiveCart, type LiveCart } from './summary/useLiveCart.ts';
 
-/** The cart beside the form; or, without anything in the cart, the way back to the shop. */
+/** The cart beside the customer form. An empty cart shows a link back to the shop instead. */
 export function Checkout() {
   const payment = usePay();
   const isPaying = payment.paying !== null;
@@ -43,12 +43,12 @@ export function Checkout() {
   const limits = [...lineLimitsOf(payment.lineLimit, cart.items), ...known];
   const top = useRef<HTMLDivElement>(null);
   const changing = useOrderChange(() => top.current?.focus());
-  // A shopper who comes back by Cancel has asked for it already.
+  // A return through the payment page's Cancel link already requests the cancellation.
   const isHidden = useIsCancelling() && !changing.isUnderWay;
   const onEmptied = useEmptied();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 
-  // Bought in another tab, or emptied: nothing is left that names and notes could be for.
+  // An empty cart (bought in another tab, or cleared) leaves no order for the names and notes.
   const isEmpty = cart.items.length === 0;
   useEffect(() => {
     if (isEmpty) customerDraft.forget();
@@ -105,13 +105,13 @@ export function Checkout() {
   return (
     <>
       {head}
-      {/* What comes first on the screen comes first for the keyboard: on a phone, one sees what one buys. */}
+      {/* DOM order follows visual order for keyboard users: phones show the summary first. */}
       <Columns>{isWide ? [details, summary] : [summary, details]}</Columns>
     </>
   );
 }
 
-/** The limit that a payment was refused for, while the cart has more of that product than can be ordered. */
+/** Returns the limit of a refused payment while the cart exceeds the remaining quantity of that product. */
 function lineLimitsOf(limit: PurchaseLimit | null, items: LiveCart['items']): PurchaseLimit[] {
   if (limit === null || limit.productId === null) return [];
   const id = lineKey({ productId: limit.productId, variantId: limit.variantId });
@@ -133,7 +133,7 @@ function useEmptied(): () => void {
 
 const Top = styled('div')({ '&:focus': { outline: 'none' } });
 
-/** Read out as it appears. */
+/** A live region: screen readers announce it when it appears. */
 const Ended = styled('output')(({ theme }) => ({ display: 'block', marginBlockEnd: theme.spacing(3) }));
 
 const Columns = styled('div')(({ theme }) => ({
@@ -143,7 +143,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: theme.spacing(4),
-    // A long order scrolls past the way to pay for it.
+    // Sticky, because a long order would scroll the payment buttons out of view.
     '& > :first-of-type': {
       position: 'sticky',
       insetBlockStart: theme.market.sizes.header + theme.market.sizes.unit * 2,

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
 
-/** The way back to the shop, and a fresh start of the page: what was typed and chosen is kept. */
+/** The link back to the shop, and a reload button. Drafts survive the reload. */
 export function CheckoutHeader() {
   return (
     <Head>

@@ -13,7 +13,7 @@ import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { ORDER_ADDRESS, RECEIPT_KEY } from '@/testing/store-receipt.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './CheckoutPage.tsx';
 
 const { checkout } = MESSAGES;
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 const purchase = () => screen.getByRole('button', { name: /Purchase/ });
-/** The game usernames that the server has validated. */
+/** Returns the game usernames that the server has validated. */
 const validated = () =>
   marketplace.inputsOf('validateCustomerInfo').flatMap(({ minecraftUsername }) => minecraftUsername ?? []);
 
@@ -216,7 +216,7 @@ describe('CheckoutPage', () => {
     expect((await screen.findByText(product.name)).closest('li')).toBeVisible();
   });
 
-  it('verifies a return without an order by the order of this browser', async () => {
+  it('verifies a return without an order with the stored order', async () => {
     const orderId = 'c'.repeat(32);
     checkoutAttempts.keep({
       requestId: crypto.randomUUID(),
@@ -231,7 +231,7 @@ describe('CheckoutPage', () => {
     expect(marketplace.inputsOf('verifyPaypalPayment')).toEqual([{ paypalOrderId: 'EC-1', orderId }]);
   });
 
-  it('shows until when a temporary refusal lasts', async () => {
+  it('shows the end of a temporary refusal', async () => {
     offerProduct().inCart(1);
     const { user } = await renderSite('/checkout');
     await fillForm(user);

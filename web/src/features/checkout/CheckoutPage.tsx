@@ -10,7 +10,7 @@ import { readPaymentReturn } from './return/payment-return.ts';
 import { useCanceledReturn } from './return/useCanceledReturn.ts';
 import { VerifyingPayment } from './return/VerifyingPayment.tsx';
 
-/** The cart and the way to pay for it; also where the payment page sends a shopper back to. */
+/** The checkout screen, and the return address of every payment page. */
 export default function CheckoutPage() {
   const [params] = useSearchParams();
   useDocumentHead({ title: 'Checkout', noindex: true });

@@ -4,7 +4,7 @@ import { productIdOf, type Cart } from '@blockbazaar/domain/cart/cart';
 type OrderItems = CallableInput<'createCheckout'>['items'];
 type Answers = NonNullable<OrderItems[number]['answers']>;
 
-/** A cart, as the server is asked for it. `answersOf`: what the shopper answers about a line. */
+/** Converts a cart to the items of a checkout request. `answersOf` returns the shopper's answers for a line. */
 export const orderItemsOf = (cart: Cart, answersOf: (lineId: string) => Answers = () => []): OrderItems =>
   cart.map(({ kind, id, variantId, quantity }) => {
     const answers = answersOf(id);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { RouterErrorPage } from './RouterErrorPage.tsx';
 
-/** Shows what happened when not even the frame of the pages can be drawn. */
+/** Shows the error page when the application layout fails to render. */
 export const AppErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={brokenApplication}>{children}</ErrorBoundary>
 );

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What stands in the place of what broke. It may throw the error on, to the boundary around this one. */
+  /** Renders the replacement. It may rethrow the error to the next boundary. */
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Shows something else in the place of what broke. What broke is logged where the page is mounted. */
+/** Replaces children that fail to render. The mounting code logs the error. */
 export class ErrorBoundary extends Component<Props, { failed: { error: unknown } | null }> {
   override state: { failed: { error: unknown } | null } = { failed: null };
 

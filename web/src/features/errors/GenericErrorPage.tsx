@@ -5,7 +5,7 @@ import { MessagePage } from '@/ui/MessagePage.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
 
-/** A screen has broken: all that helps is to load the page again. */
+/** The error page of a crashed screen, with a reload button. */
 export function GenericErrorPage() {
   useDocumentHead({ title: 'Something went wrong', noindex: true });
   return (

@@ -3,7 +3,7 @@ import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { MessagePage } from '@/ui/MessagePage.tsx';
 
-/** The owner has closed the market for a while. It opens by itself. */
+/** Shown during maintenance. The site reopens without a reload. */
 export function MaintenancePage() {
   useDocumentHead({ title: 'Closed for maintenance', noindex: true });
   return <MessagePage title="Closed for maintenance" text={MESSAGES.maintenance} actions={<DiscordButton />} />;

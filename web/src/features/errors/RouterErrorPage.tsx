@@ -4,7 +4,7 @@ import { MessagePage } from '@/ui/MessagePage.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
 
-/** Shown when a screen could not be loaded. One line shows what happened, without internals. */
+/** Shown when a screen cannot be loaded. One line names the cause, without internals. */
 export function RouterErrorPage({ error }: { error: unknown }) {
   useDocumentHead({ title: ERROR_PAGE_MESSAGES.routerError, noindex: true });
   return (

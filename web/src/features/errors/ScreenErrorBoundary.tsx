@@ -3,7 +3,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GenericErrorPage } from './GenericErrorPage.tsx';
 import { ScreenLoadError } from './ScreenLoadError.ts';
 
-/** Keeps the market's frame when a screen breaks. A screen that could not be loaded at all is left to the application's boundary. */
+/**
+ * Keeps the page layout when a screen crashes. Load failures of a screen are rethrown to the application's boundary.
+ */
 export const ScreenErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={brokenScreen}>{children}</ErrorBoundary>
 );

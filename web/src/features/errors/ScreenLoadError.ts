@@ -1,4 +1,4 @@
-/** The code of a screen could not be loaded. Its message is the cause's: it is shown. */
+/** The code of a screen could not be loaded. The page shows its message, which is that of the cause. */
 export class ScreenLoadError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : '', { cause });

@@ -6,7 +6,7 @@ import { MEDIA_PROGRAM_MESSAGES } from './rewards/program-messages.ts';
 const reward = (text: string) => waitFor(() => expect(screen.getByText(text).closest('output')).toBeVisible());
 
 describe('FreeMoneyPage', () => {
-  it('shows what views earn, what a video needs, and where to claim', async () => {
+  it('shows the reward rates, the video requirements, and the link to claim', async () => {
     const { user } = await renderSite('/');
     const navigation = within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' });
     await user.click(within(navigation).getByRole('link', { name: 'Free Money' }));

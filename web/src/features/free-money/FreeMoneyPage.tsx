@@ -15,7 +15,7 @@ import { RewardRules } from './rewards/RewardRules.tsx';
 
 const messages = MEDIA_PROGRAM_MESSAGES;
 
-/** In-game money for nothing but a video, or a spin. */
+/** In-game money for a video or for the daily spin. */
 export default function FreeMoneyPage() {
   useDocumentHead({ title: `${messages.navigation}: ${messages.title}`, description: messages.description });
   useBreadcrumbs({ name: messages.title, path: '/free-money' });

@@ -4,7 +4,7 @@ import { Button } from '@/ui/primitives/Button.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './Hero.module.css';
 
-/** The market at night, and the two ways in. */
+/** The opening picture, with links to the catalog and the stores. */
 export function Hero() {
   return (
     <section className={styles.square}>

@@ -3,7 +3,7 @@ import { PageSection } from '@/ui/PageContainer.tsx';
 import { TextLink } from '@/ui/primitives/TextLink.tsx';
 import styles from './HomeCopy.module.css';
 
-/** What the site is, in the words that people search for: quiet, but there for everybody to read. */
+/** A description of the site with common search terms. Unobtrusive, but visible to every reader. */
 export function HomeCopy() {
   return (
     <PageSection aria-labelledby="about-buying">

@@ -13,9 +13,9 @@ import { InstantMoney } from './InstantMoney.tsx';
 import { Invitation } from './Invitation.tsx';
 import { ValuePoints } from './ValuePoints.tsx';
 
-/** Made once, so that nothing hurries them. */
+/** Created once: a re-render of the page must not force the hydration of its sections. */
 const PARTS = [ValuePoints, HowItWorks, InstantMoney, Reviews, Invitation, HomeCopy].map((Part, index) => (
-  // oxlint-disable-next-line react/no-array-index-key -- a part is its place on the page
+  // oxlint-disable-next-line react/no-array-index-key -- a section has no identity besides its index
   <PagePiece key={index}>
     <Part />
   </PagePiece>

@@ -8,7 +8,7 @@ import { Button } from '@/ui/primitives/Button.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './InstantMoney.module.css';
 
-/** The way to the Instant Money page, unless the owner has switched it off. */
+/** A link to the Instant Money page, unless the owner has disabled that page. */
 export function InstantMoney() {
   const settings = useSiteSettings();
   if (settings.status === 'ready' && !settings.data.instantMoneyEnabled) return null;

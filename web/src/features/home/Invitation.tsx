@@ -4,7 +4,7 @@ import { PageSection } from '@/ui/PageContainer.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './Invitation.module.css';
 
-/** The way into the community. */
+/** The invitation to the Discord community. */
 export function Invitation() {
   return (
     <PageSection aria-labelledby="community">

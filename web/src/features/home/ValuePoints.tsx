@@ -22,7 +22,7 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** Why to buy here, in three points. */
+/** Three reasons to buy on this site. */
 export function ValuePoints() {
   return (
     <PageContainer as="section" aria-labelledby="why">

@@ -22,7 +22,7 @@ interface CustomMoneyCardProps {
   onAdd: AddToCart;
 }
 
-/** An amount of in-game money that the shopper chooses, in millions; the price updates with it. */
+/** A custom amount of in-game money, in millions. The price updates with the amount. */
 export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
   const nameId = useId();
   const [quantity, setQuantity] = useState(STARTS_AT);

@@ -31,7 +31,7 @@ describe('InstantMoneyPage', () => {
     await waitFor(() => expect(screen.getByTestId('money-card')).toHaveTextContent('Purse gold'));
   });
 
-  it('removes withdrawn money from the cart of a returning visitor', async () => {
+  it('removes withdrawn products from the cart of a returning visitor', async () => {
     sell('gold');
     const { user } = await renderFreshSite('/instant-money');
     await user.click(within(await screen.findByTestId('money-card')).getByRole('button', { name: 'Add to cart' }));

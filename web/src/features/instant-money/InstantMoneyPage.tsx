@@ -17,7 +17,7 @@ const { title } = MESSAGES.instantMoney;
 const { intro } = MONEY_MESSAGES;
 const OFF = { title, text: FAILURES.INSTANT_MONEY_OFF.text };
 
-/** In-game money that the site itself sells; while the owner has switched that off, the way to the catalogue. */
+/** In-game money that the site itself sells. While disabled by the owner, the page links to the catalog. */
 export default function InstantMoneyPage() {
   useDocumentHead({ title, description: intro });
   useBreadcrumbs({ name: title, path: '/instant-money' });

@@ -20,7 +20,7 @@ interface MoneyCardProps {
   onAdd: AddToCart;
 }
 
-/** A fixed amount of in-game money: how much, what it costs, and what a million of it costs. */
+/** A fixed amount of in-game money, with its price and its price per million. */
 export function MoneyCard({ product, onAdd }: MoneyCardProps) {
   const nameId = useId();
   const millions = millionsOf(product, 1);

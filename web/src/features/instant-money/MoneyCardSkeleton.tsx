@@ -3,7 +3,7 @@ import { BuySkeleton, OfferSkeleton, PictureSkeleton } from '@/shared/product-ca
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
 
-/** The shape of an amount that is on the way. */
+/** The placeholder of a card that is loading. */
 export function MoneyCardSkeleton() {
   return (
     <StallCard as="div" aria-hidden="true">

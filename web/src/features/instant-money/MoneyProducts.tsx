@@ -15,7 +15,7 @@ import styles from './MoneyProducts.module.css';
 
 const SKELETONS = 4;
 
-/** The fixed amounts, then the product with a custom amount. */
+/** The fixed amounts, and then the custom amount. */
 export function MoneyProducts({ products }: { products: QueryState<readonly MoneyProduct[]> }) {
   const addToCart = useAddToCart(CART_MESSAGES.added);
 

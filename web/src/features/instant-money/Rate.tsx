@@ -3,7 +3,7 @@ import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { AmountText } from '@/ui/amounts/AmountText.tsx';
 import styles from './Rate.module.css';
 
-/** What a million costs, to compare by. */
+/** The price per million, for comparison. */
 export function Rate({ product }: { product: Pick<MoneyProduct, 'amount' | 'priceCents'> }) {
   return (
     <p className={styles.rate}>

@@ -1,7 +1,7 @@
 import { CatalogBrowser } from '@/features/catalog/index.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
-/** The landing page variant that shows the catalogue alone. */
+/** The landing page with the catalog alone. */
 export default function IrlCatalogPage() {
   return (
     <LandingScreen name="catalog">

@@ -4,7 +4,7 @@ import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 
 describe('LandingScreen', () => {
-  it.each(['/donutsmp-irl-market', '/donutsmp-irl-catalog'])('has the catalog at %s', async (path) => {
+  it.each(['/donutsmp-irl-market', '/donutsmp-irl-catalog'])('shows the catalog at %s', async (path) => {
     offerProduct();
     const { user, address } = await renderSite(path);
     expect((await screen.findAllByTestId('product-card'))[0]).toBeVisible();
@@ -12,13 +12,13 @@ describe('LandingScreen', () => {
     await waitFor(() => expect(address()).toBe(`${path}?q=spawner`));
   });
 
-  it('has the stores', async () => {
+  it('shows the stores', async () => {
     offerProduct();
     await renderSite('/donut-irl-market');
     expect((await screen.findAllByTestId('store-card'))[0]).toBeVisible();
   });
 
-  it('has the ways to the stores and the catalog', async () => {
+  it('links to the stores and the catalog', async () => {
     const { user } = await renderSite('/donutsmp-irl-trade');
     const main = screen.getByRole('main');
     expect(main.querySelector('a[href="/stores"]')).toBeVisible();
@@ -28,7 +28,7 @@ describe('LandingScreen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Product Catalog' })).toBeVisible();
   });
 
-  it('is linked from the description of the home page', async () => {
+  it('is linked from the description on the home page', async () => {
     const { user } = await renderSite('/');
     const text = screen.getByRole('region', { name: 'About buying on Blockbazaar' });
     expect(text).toBeVisible();

@@ -9,13 +9,13 @@ import styles from './LandingScreen.module.css';
 
 interface LandingScreenProps {
   name: LandingName;
-  /** What stands at the other end of the heading. */
+  /** Content at the end of the heading row. */
   aside?: ReactNode;
-  /** What the visitor came for. */
+  /** The main content of the page. */
   children: ReactNode;
 }
 
-/** A search landing page: a short introduction, the content, and answers to common questions. */
+/** A search landing page: an introduction, the main content, and answers to common questions. */
 export function LandingScreen({ name, aside, children }: LandingScreenProps) {
   const { path, title, intro, description, keywords, sections } = LANDING_MESSAGES[name];
   useDocumentHead({ title, description, keywords, path });

@@ -32,7 +32,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** The landing page that leads on to the stores and to the catalogue. */
+/** The landing page with links to the stores and the catalog. */
 export default function TradePage() {
   return (
     <LandingScreen name="trade">

@@ -1,2 +1,2 @@
-/** Search landing pages: what other features use of them. */
+/** Public interface of the search landing pages. */
 export { HOME_WORDS, LANDING_MESSAGES } from './landing-messages.ts';

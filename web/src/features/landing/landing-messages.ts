@@ -8,7 +8,7 @@ interface LandingWords {
   intro: string;
   description: string;
   keywords: readonly string[];
-  /** What a visitor wants to know, each with its answer. */
+  /** Common questions with their answers. */
   sections: readonly { title: string; text: string }[];
 }
 
@@ -17,7 +17,7 @@ const { name } = SITE;
 /** The disclaimer on each landing page. */
 export const NOT_AFFILIATED = `${name} is independent: it belongs neither to DonutSMP nor to Mojang or Microsoft. Check your server’s rules before you buy.`;
 
-/** The pages that people reach from a search, in words of their own. */
+/** The texts of the search landing pages. No two pages share a text. */
 export const LANDING_MESSAGES = {
   market: {
     path: LANDING_PATHS.market,
@@ -108,7 +108,7 @@ export const LANDING_MESSAGES = {
 
 export type LandingName = keyof typeof LANDING_MESSAGES;
 
-/** The text at the end of the home page, mostly for search engines. */
+/** The text at the end of the home page, mainly for search engines. */
 export const HOME_WORDS = {
   title: `About buying on ${name}`,
   text: `${name} is a market of many seller stores for DonutSMP and other block-game servers. You buy in-game money, spawners, kits, elytra and building blocks in US dollars, from one cart, by card, PayPal or crypto. A bot hands instant items over in ${BOT_MINUTES}; the rest follows within ${DELIVERY_HOURS}.`,

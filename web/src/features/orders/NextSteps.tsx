@@ -16,7 +16,7 @@ const ICONS: Record<DeliveryStatus, IconName> = {
   manual: 'chat',
 };
 
-/** How far the delivery of a paid order is, live, and what its buyer does now. */
+/** The delivery progress of a paid order with live updates, and the next steps of its buyer. */
 export function NextSteps({ deliveryStatus }: { deliveryStatus: DeliveryStatus }) {
   const titleId = useId();
   const { title, text } = ORDER_MESSAGES.delivery[deliveryStatus];

@@ -15,7 +15,7 @@ interface OrderActionsProps {
   waiting: Waiting;
 }
 
-/** What the buyer can do now: pay or let go of a pending order, fetch a refund, or shop on. */
+/** The buyer's actions: pay or cancel a pending order, claim a refund, or continue shopping. */
 export function OrderActions({ receipt, waiting }: OrderActionsProps) {
   if (receipt.status === 'pending') return <PendingActions receipt={receipt} waiting={waiting} />;
   if (wasDeclined(receipt, waiting)) return <PayAnew />;
@@ -39,7 +39,7 @@ export function OrderActions({ receipt, waiting }: OrderActionsProps) {
   );
 }
 
-/** To the checkout, where the cart still is. */
+/** A link to the checkout, which still has the cart. */
 function PayAnew() {
   return (
     <Row>

@@ -14,7 +14,7 @@ import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { Totals } from '@/ui/Totals.tsx';
 import { refundedPieces } from './refunded-pieces.ts';
 
-/** What was ordered, and what it comes to. */
+/** The items of an order, and its total. */
 export function OrderItems({ receipt }: { receipt: Receipt }) {
   const { status, items, subtotalCents, discountCents, totalCents } = receipt;
   const pieces = refundedPieces(receipt);
@@ -35,7 +35,7 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
               {lineDetails(item).map((text) => (
                 <Quantity key={text}>{text}</Quantity>
               ))}
-              {/* Of an order that was refunded as a whole, no piece is left. */}
+              {/* A fully refunded order has no remaining quantity. */}
               {status !== 'refunded' && <RefundedPieces quantity={item.quantity} pieces={pieces[line]} />}
             </div>
             <Price cents={item.totalCents} charged />

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { centsUnderWay } from './refunded-pieces.ts';
 
-/** Notes about a paid order: what went back of it, and is about to; a dispute. */
+/** Notices of a paid order: completed and pending refunds, and a dispute. */
 export function OrderNotes({ receipt }: { receipt: Receipt }) {
   const { status, refundedCents, lineRefunds, disputed } = receipt;
   const isPartlyRefunded = refundedCents > 0 && status !== 'refunded';

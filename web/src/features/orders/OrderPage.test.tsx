@@ -14,7 +14,7 @@ import { screenMedia } from '@/testing/screen-media.ts';
 import { ORDER_ADDRESS, RECEIPT_KEY, storeReceipt } from '@/testing/store-receipt.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './OrderPage.tsx';
 
 const { cancel } = ORDER_MESSAGES;
@@ -28,7 +28,7 @@ const claimLinkOfItems = () => screen.queryByRole('link', { name: ORDER_MESSAGES
 const payAgain = () => screen.queryByRole('link', { name: ORDER_MESSAGES.pending.payAgain });
 
 describe('OrderPage', () => {
-  it('shows that the items of an expired order go back on sale', async () => {
+  it('states that the items of an expired order are available again', async () => {
     useFakeTime();
     storeReceipt({ checkoutUrl: 'https://checkout.stripe.com/c/pay/1' });
     await renderSite(ORDER_ADDRESS);
@@ -41,7 +41,7 @@ describe('OrderPage', () => {
     expect(screen.getByRole('link', { name: ORDER_MESSAGES.pending.backToCheckout })).toBeVisible();
   });
 
-  it('follows an order from its payment to its delivery, a refund and a dispute, without a reload', async () => {
+  it('updates the payment, delivery, refund and dispute of an order without a reload', async () => {
     screenMedia.reducedMotion = true;
     storeReceipt({ checkoutUrl: 'https://checkout.stripe.com/c/pay/1', discountCents: 62, totalCents: 1_186 });
     await renderSite(ORDER_ADDRESS);

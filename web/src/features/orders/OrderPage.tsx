@@ -18,7 +18,10 @@ import { OrderView } from './OrderView.tsx';
 
 const { earlierLink } = ORDER_MESSAGES;
 
-/** One order, live, for the holder of its unguessable address, which holds the key of the receipt. It shows no names. */
+/**
+ * One order with live updates. Its address contains the receipt key, and works for anyone with the link. It shows no
+ * names.
+ */
 export default function OrderPage() {
   const { receiptKey = '' } = useParams();
   const receipt = useReceipt(receiptKey);
@@ -26,7 +29,7 @@ export default function OrderPage() {
   const title = order === null ? 'Your order' : `Order ${orderNumber(order.orderId)}`;
   useDocumentHead({ title, noindex: true, ...(isReceiptKey(receiptKey) && { path: '/orders' }) });
 
-  // The payment may have arrived by another way than this browser's return.
+  // The payment may be confirmed in another way than by this browser's return.
   const paidOrderId = order?.status === 'completed' ? order.orderId : null;
   useEffect(() => {
     if (paidOrderId !== null) finishPurchase(paidOrderId);

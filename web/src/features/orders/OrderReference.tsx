@@ -9,13 +9,13 @@ import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { formatDateTime } from './format-time.ts';
 
-/** What the link shows to somebody who receives it. */
+/** States which data the link shows to other people. */
 const linkNote = (items: Receipt['items']): string =>
   items.some(({ answers }) => answers.length > 0)
     ? 'Whoever has the link can see this page. It shows what was ordered and what you answered the sellers, and no names besides.'
     : 'Whoever has the link can see this page. It shows what was ordered, and no names.';
 
-/** The order number for support, and the link back to this page. */
+/** The order number for support requests, and the link to this page. */
 export function OrderReference({ receipt }: { receipt: Receipt }) {
   const titleId = useId();
   const showToast = useToast();

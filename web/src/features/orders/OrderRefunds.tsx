@@ -16,7 +16,7 @@ import { isUnderWay } from './refunded-pieces.ts';
 
 const { refunds, refunded } = ORDER_MESSAGES;
 
-/** The refunds of an order's pieces, one by one, each with the way to fetch it where it does not return by itself. */
+/** The refunds of single items, each with a claim link if the refund is not automatic. */
 export function OrderRefunds({ receipt }: { receipt: Receipt }) {
   const { items, lineRefunds, provider } = receipt;
   const titleId = useId();

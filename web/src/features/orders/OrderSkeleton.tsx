@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 
-/** Stands where the order will be. */
+/** The placeholder of an order that is loading. */
 export function OrderSkeleton() {
   return (
     <Stack aria-busy="true" aria-label="Loading your order">

@@ -10,7 +10,7 @@ import { Panel } from '@/ui/Panel.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { canBePaid, statusWords, waitingOf } from './status-labels.ts';
 
-/** Where the order stands, and what its buyer can do about it. A change is read out as it happens. */
+/** The status of the order, and the buyer's actions. Screen readers announce a change. */
 export function OrderStatusPanel({ receipt }: { receipt: Receipt }) {
   const payBy = receipt.expiresAt.toMillis();
   const isOverdue = useIsPast(payBy);

@@ -9,7 +9,7 @@ import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderStatusPanel } from './OrderStatusPanel.tsx';
 import { isAllRefunded } from './refunded-pieces.ts';
 
-/** What became of an order, what happens next, and what was bought. */
+/** The status of an order, the next steps, and its items. */
 export function OrderView({ receipt }: { receipt: Receipt }) {
   return (
     <Columns>

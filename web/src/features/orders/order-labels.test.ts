@@ -10,12 +10,12 @@ const refundText = (changes: Parameters<typeof sampleReceipt>[0]): string =>
   statusWords(sampleReceipt({ status: 'refunded', ...changes }), 'open').text;
 
 describe('statusWords', () => {
-  it('has words for every status', () => {
+  it('has a distinct heading for every status', () => {
     const headings = ORDER_STATUSES.map((status) => statusWords(sampleReceipt({ status }), 'open').heading);
     expect(new Set(headings).size).toBe(ORDER_STATUSES.length);
   });
 
-  it('a cancelled order shows the reason, and that nothing was charged', () => {
+  it('shows the cancellation reason, and that nothing was charged', () => {
     const texts = CANCEL_REASONS.map(
       (cancelReason) => statusWords(sampleReceipt({ status: 'cancelled', cancelReason }), 'open').text,
     );
@@ -24,7 +24,7 @@ describe('statusWords', () => {
   });
 
   it.each([{ paidAt: at(9) }, { refundUrl: 'https://pay.example/pull-payments/1' }])(
-    'does not say that nothing was charged where money came in too late: %j',
+    'does not claim that nothing was charged after a late payment: %j',
     (changes) => {
       const labels = statusWords(sampleReceipt({ status: 'cancelled', cancelReason: 'expired', ...changes }), 'open');
       expect(labels.heading).toBe(ORDER_MESSAGES.tooLate.heading);
@@ -32,17 +32,17 @@ describe('statusWords', () => {
     },
   );
 
-  it('does not promise items any more when the time to pay is over', () => {
+  it('stops promising items when the time to pay is over', () => {
     expect(statusWords(sampleReceipt(), 'open').text).toMatch(/set aside/);
     expect(statusWords(sampleReceipt(), 'overdue').text).toMatch(/time to pay is over/);
   });
 
-  it('a pending order after the buyer has paid shows that the payment is being confirmed', () => {
+  it('shows after a payment of a pending order that it is being confirmed', () => {
     expect(statusWords(sampleReceipt({ provider: 'btcpay' }), 'processing').heading).toMatch(/on its way/);
   });
 
   it.each(PAYMENT_PROVIDERS)(
-    'a declined payment by %s reads as declined, with nothing charged, and pay again',
+    'shows for a declined payment by %s that nothing was charged, and how to pay again',
     (provider) => {
       for (const order of [
         sampleReceipt({ provider }),
@@ -57,13 +57,13 @@ describe('statusWords', () => {
   );
 
   it.each([{ status: 'completed' }, { status: 'refunded' }, { status: 'cancelled', paidAt: at(9) }] as const)(
-    'a payment that was declined and then came all the same is not called declined: %j',
+    'does not report a payment as declined once it has arrived: %j',
     (changes) => {
       expect(statusWords(sampleReceipt(changes), 'declined')).toEqual(statusWords(sampleReceipt(changes), 'open'));
     },
   );
 
-  it('a declined payment is made again where it was, if money is taken on the return, and else at the checkout', () => {
+  it('offers the same payment page after a decline only if the provider captures on return', () => {
     const payable = PAYMENT_PROVIDERS.filter((provider) => canBePaid(sampleReceipt({ provider }), 'declined'));
     expect(payable).toEqual(['paypal']);
     expect(canBePaid(sampleReceipt({ provider: 'paypal', status: 'cancelled' }), 'declined')).toBe(false);
@@ -75,25 +75,25 @@ describe('statusWords', () => {
     [{ isDeclined: true }, 'declined'],
     [{ isDeclined: true, isOverdue: true }, 'overdue'],
     [{ isProcessing: true, isOverdue: true }, 'processing'],
-  ] as const)('with %j an unpaid order is %s', (known, waiting) => {
+  ] as const)('with %j returns %s for an unpaid order', (known, waiting) => {
     expect(waitingOf({ isOverdue: false, isProcessing: false, isDeclined: false, ...known })).toBe(waiting);
   });
 
-  it('a paid order shows the state of its delivery', () => {
+  it('shows the delivery state of a paid order', () => {
     const texts = DELIVERY_STATUSES.map(
       (deliveryStatus) => statusWords(sampleReceipt({ status: 'completed', deliveryStatus }), 'open').text,
     );
     expect(new Set(texts).size).toBe(DELIVERY_STATUSES.length);
   });
 
-  it('a paid order of which every piece is being refunded promises none any more', () => {
+  it('stops promising items when all of them are being refunded', () => {
     const receipt = sampleReceipt({ status: 'completed', deliveryStatus: null });
     const lines = receipt.items.map(({ quantity }, line) => ({ line, units: quantity, cents: 1_074 }));
     const lineRefunds = [{ state: 'pending' as const, lines, cents: 1_074, claimUrl: null }];
     expect(statusWords({ ...receipt, lineRefunds }, 'open')).toMatchObject(ORDER_MESSAGES.beingRefunded);
   });
 
-  it('a refunded order shows where the refund goes, and whether the payment came too late', () => {
+  it('shows the destination of a refund, and whether the payment was late', () => {
     expect(refundText({ provider: 'stripe' })).toMatch(/^The whole amount goes back to the card/);
     expect(refundText({ provider: 'paypal' })).toMatch(/PayPal account/);
     expect(refundText({ provider: 'btcpay', refundUrl: 'https://pay.example/1' })).toMatch(/fetch/);
@@ -102,7 +102,7 @@ describe('statusWords', () => {
   });
 
   it.each(['cancelled', 'refunded'] as const)(
-    'a %s order whose payment came too late shows why it goes back',
+    'shows why the late payment of a %s order is being refunded',
     (status) => {
       const texts = LATE_REFUSALS.map(
         (lateRefusal) => statusWords(sampleReceipt({ status, cancelReason: 'expired', lateRefusal }), 'open').text,

@@ -12,8 +12,8 @@ const refund = (state: Receipt['lineRefunds'][number]['state'], ...units: [line:
   claimUrl: null,
 });
 
-describe('the pieces of an order', () => {
-  it('are refunded and under way by line', () => {
+describe('refunds of order items', () => {
+  it('sums completed and pending refunds by line', () => {
     const lineRefunds = [refund('done', [0, 2]), refund('due', [0, 1]), refund('pending', [0, 1], [1, 1])];
     expect(refundedPieces({ items, lineRefunds })).toEqual([
       { refunded: 2, underWay: 2 },
@@ -22,7 +22,7 @@ describe('the pieces of an order', () => {
     expect(centsUnderWay({ lineRefunds })).toBe(300);
   });
 
-  it('are all refunded once none is left', () => {
+  it('reports a full refund once no quantity is left', () => {
     const most = [refund('done', [0, 5])];
     expect(isAllRefunded({ items, lineRefunds: [] })).toBe(false);
     expect(isAllRefunded({ items, lineRefunds: most })).toBe(false);

@@ -4,10 +4,10 @@ import { isDone, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
 type Refunded = Pick<Receipt, 'items' | 'lineRefunds'>;
 type ReceiptRefund = Receipt['lineRefunds'][number];
 
-/** A refund that the provider has not completed. */
+/** Returns whether the provider has not completed a refund yet. */
 export const isUnderWay = (refund: ReceiptRefund): boolean => !isDone(refund);
 
-/** How many units of each of an order's lines are refunded, and are about to be, in the order of the lines. */
+/** The refunded and pending quantities of an order's lines, in the order of the lines. */
 export function refundedPieces({ items, lineRefunds }: Refunded): { refunded: number; underWay: number }[] {
   const [refunded, underWay] = [refundedUnits(lineRefunds, isDone), refundedUnits(lineRefunds, isUnderWay)];
   return items.map((_, line) => ({
@@ -16,11 +16,11 @@ export function refundedPieces({ items, lineRefunds }: Refunded): { refunded: nu
   }));
 }
 
-/** What is under way to the buyer, in cents. */
+/** The total of the pending refunds, in cents. */
 export const centsUnderWay = ({ lineRefunds }: Pick<Refunded, 'lineRefunds'>): number =>
   lineRefunds.filter(isUnderWay).reduce((sum, { cents }) => sum + cents, 0);
 
-/** Whether a refund is about each piece: nothing of the order is to be delivered. */
+/** Returns whether refunds cover every item, so that nothing is delivered. */
 export function isAllRefunded(receipt: Refunded): boolean {
   const pieces = refundedPieces(receipt);
   return receipt.items.every(

@@ -6,7 +6,7 @@ import type { IconName } from '@/ui/icons/Icon.tsx';
 import { isAllRefunded } from './refunded-pieces.ts';
 
 export interface StatusLabels {
-  /** One word, for the mark beside the order number. */
+  /** One word for the badge beside the order number. */
   label: string;
   heading: string;
   text: string;
@@ -28,27 +28,30 @@ export type ToldReceipt = Pick<
 >;
 
 /**
- * How an order that is not paid stands. `overdue`: the time to pay is over, and it is about to be cancelled. `declined`: its
- * buyer has just been refused.
+ * The state of an unpaid order. `overdue`: the time to pay is over, and the order is about to be cancelled. `declined`:
+ * the payment that the buyer returns from was refused.
  */
 export type Waiting = 'open' | 'overdue' | 'processing' | 'declined';
 
-/** `isProcessing`, `isDeclined`: what came of the payment that the buyer returns from. */
+/** `isProcessing` and `isDeclined` are the result of the payment that the buyer returns from. */
 export function waitingOf(known: { isOverdue: boolean; isProcessing: boolean; isDeclined: boolean }): Waiting {
   if (known.isProcessing) return 'processing';
   if (known.isOverdue) return 'overdue';
   return known.isDeclined ? 'declined' : 'open';
 }
 
-/** Whether the order's payment page still takes a payment. One that was declined where money is not taken on the return is over. */
+/**
+ * Returns whether the payment page still accepts a payment. After a decline, only a provider that captures on return
+ * does.
+ */
 export const canBePaid = ({ status, provider }: Pick<Receipt, 'status' | 'provider'>, waiting: Waiting): boolean =>
   status === 'pending' && waiting !== 'overdue' && (waiting !== 'declined' || PROVIDERS[provider].capturesOnReturn);
 
-/** Whether the buyer comes from a declined payment of an order that nothing was paid for since. */
+/** Returns whether the buyer's payment was declined, and no other payment has arrived since. */
 export const wasDeclined = (receipt: ToldReceipt, waiting: Waiting): boolean =>
   waiting === 'declined' && (receipt.status === 'pending' || (receipt.status === 'cancelled' && !cameTooLate(receipt)));
 
-/** What an order's state means for who bought it. */
+/** The texts of an order's status for its buyer. */
 export const statusWords = (receipt: ToldReceipt, waiting: Waiting): StatusLabels =>
   wasDeclined(receipt, waiting) ? declinedWords(receipt, waiting) : WORDS[receipt.status](receipt, waiting);
 
@@ -114,15 +117,15 @@ const WORDS: Record<OrderStatus, (receipt: ToldReceipt, waiting: Waiting) => Sta
   }),
 };
 
-/** A cancelled order that money has come in for: it is on its way back. */
+/** True if a payment of the cancelled order has arrived. It is being refunded. */
 const cameTooLate = ({ lateRefusal, paidAt, refundUrl }: ToldReceipt): boolean =>
   lateRefusal !== null || paidAt !== null || refundUrl !== null;
 
-/** Why a payment that came after its order was cancelled goes back. */
+/** The reason for the refund of a payment that arrived after the cancellation. */
 const whyLate = ({ lateRefusal }: ToldReceipt): string =>
   lateRefusal === null ? refunded.tooLate : refunded.because[lateRefusal];
 
-/** A refund that its buyer fetches at an address has been sent by a person when there is no address. */
+/** A claimable refund without a claim address was sent manually. */
 function whereTo({ provider, refundUrl }: ToldReceipt): string {
   const { refund } = PROVIDERS[provider];
   return refund.isClaimed && refundUrl === null ? refunded.fetched : refund.text;

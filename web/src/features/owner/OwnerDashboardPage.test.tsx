@@ -6,11 +6,11 @@ import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './categories/CategoriesTab.tsx';
 
 describe('OwnerDashboardPage', () => {
-  it('logs the owner out on demand', async () => {
+  it('logs the owner out after a click on the button', async () => {
     marketplace.handle('revokeSession', () => ({}));
     const { user, path } = await openOwnerTab('categories');
     await user.click(await screen.findByRole('button', { name: LOGIN_MESSAGES.logout }));

@@ -8,7 +8,7 @@ import { TextLink } from '@/ui/primitives/TextLink.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Parts } from './product-parts.ts';
 
-/** What a bundle is made of, each with the way to it. */
+/** The parts of a bundle, with links to their pages. */
 export function BundleParts({ parts }: { parts: readonly BundlePart[] }) {
   const id = useId();
   return (

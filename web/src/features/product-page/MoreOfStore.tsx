@@ -9,7 +9,7 @@ import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './MoreOfStore.module.css';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 
-/** What else the store has. Nothing where there is nothing else, or where it cannot be loaded: the product is what one came for. */
+/** Other products of the store. Renders nothing if there are none, or if loading fails: this section is optional. */
 export function MoreOfStore({ store, except }: { store: Store; except: string }) {
   const titleId = useId();
   const addToCart = useAddToCart(CART_MESSAGES.added);

@@ -14,13 +14,13 @@ import { useCurrentAddress } from './useCurrentAddress.ts';
 import { useProductHead } from './useProductHead.ts';
 
 interface ProductDetailsProps {
-  /** Null while it is loading: its place is there already, so that nothing moves when it comes, and its heading keeps the focus. */
+  /** Null while loading. The layout is reserved, so that nothing shifts, and the heading keeps the focus. */
   product: Product | null;
-  /** Undefined while it is loading: until then there is no price to show. */
+  /** Undefined while loading. The price requires the store. */
   store: Store | undefined;
 }
 
-/** The pictures of a product, and beside them what it is, what it costs and how to get it. */
+/** The pictures of a product, with its description, price and purchase controls beside them. */
 export function ProductDetails({ product, store }: ProductDetailsProps) {
   const nameId = useId();
   useCurrentAddress(product);

@@ -10,7 +10,10 @@ interface ProductGalleryProps {
   alts: string;
 }
 
-/** All pictures of a product: one large, and where there are several, each to choose. One that fails gives way to the next by itself. */
+/**
+ * A large picture of the product, with thumbnails for several ones. A picture that fails to load is replaced by the
+ * next.
+ */
 export function ProductGallery({ links, name, alts }: ProductGalleryProps) {
   const { index, links: shown, alt, choose, onUnavailable } = useShownPicture(links, name, alts);
 
@@ -22,7 +25,7 @@ export function ProductGallery({ links, name, alts }: ProductGalleryProps) {
       {links.length > 1 && (
         <ul className={styles.choices} aria-label={PRODUCT_PAGE_MESSAGES.pictures(name)}>
           {links.map((link, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a picture is its place in the row
+            // oxlint-disable-next-line react/no-array-index-key -- a picture has no identity besides its index
             <li key={at}>
               <button
                 className={styles.choice}

@@ -18,7 +18,7 @@ interface ProductOfferProps {
   nameId: string;
 }
 
-/** What a product costs, whether it is there, how to get it, and all that its seller wrote about it. */
+/** The price, stock and purchase controls of a product, and its full description. */
 export function ProductOffer({ product, store, nameId }: ProductOfferProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const variantId = shownVariant(product, chosen);

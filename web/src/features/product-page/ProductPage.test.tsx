@@ -18,7 +18,7 @@ const title = () => screen.getByRole('heading', { level: 1 });
 const findDetails = (name: string) => screen.findByRole('article', { name });
 
 describe('ProductPage', () => {
-  it('opens from a card with the whole text, and adds to the cart', async () => {
+  it('opens from a card, shows the full description, and adds to the cart', async () => {
     const product = offerProduct({ product: { description: LONG_TEXT, stock: 7, minimumQuantity: 2 } });
     const { user, path } = await renderSite('/catalog');
     await user.click(await screen.findByRole('link', { name: product.name }));
@@ -39,7 +39,7 @@ describe('ProductPage', () => {
     await waitFor(() => expect(path()).toBe(`/stores/${product.store.slug}`));
   });
 
-  it('shows each picture that is chosen, and the next one after a failure', async () => {
+  it('shows each picture that is selected, and the next one after a failure', async () => {
     const product = offerProduct({ product: { imageUrls: ['/art/products/none.svg', ...PICTURES] } });
     const { user } = await renderSite(productPath(product));
     fireEvent.error(await screen.findByRole('img', { name: `${product.name}, image 1 of 4` }));
@@ -51,7 +51,7 @@ describe('ProductPage', () => {
     );
   });
 
-  it('shows other products of its store, and the reviews of that store', async () => {
+  it('shows other products and the reviews of the store', async () => {
     const store = openStore();
     const [product, other] = [offerProduct({ store }), offerProduct({ store })];
     storeReview({ name: 'Mara', storeName: store.name });
@@ -88,7 +88,7 @@ describe('ProductPage', () => {
   });
 
   it.each(['/products/nothing~missing-1', '/products/~', '/products/a~__b__'])(
-    'reports at %s that there is no such product, and links to the catalog',
+    'reports a missing product at %s, and links to the catalog',
     async (address) => {
       const { user, path } = await renderSite(address);
       await waitFor(() => expect(title()).toHaveTextContent(PRODUCT_PAGE_MESSAGES.notFound));
@@ -97,7 +97,7 @@ describe('ProductPage', () => {
     },
   );
 
-  it('describes its product to search engines and link previews', async () => {
+  it('describes the product to search engines and link previews', async () => {
     const name = '</script>“Bow” \u202Eltr';
     const product = offerProduct({ product: { name, description: 'A "quoted" <b>text</b>', priceCents: 150 } });
     await renderSite(productPath(product));

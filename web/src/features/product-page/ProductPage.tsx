@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { ProductNotFound } from './ProductNotFound.tsx';
 import { ProductScreen } from './ProductScreen.tsx';
 
-/** Another product is another screen: nothing of the one before stays. */
+/** Remounts the screen for another product, so that no state carries over. */
 export default function ProductPage() {
   const { slug = '' } = useParams();
   const id = productIdOf(slug);

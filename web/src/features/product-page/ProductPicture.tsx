@@ -4,7 +4,7 @@ import { useOwnUnits } from '@/shared/purchase/own-units.ts';
 import { Frame } from './product-parts.ts';
 import { ProductGallery } from './ProductGallery.tsx';
 
-/** The pictures of a product; grey where nobody can buy it. */
+/** The pictures of a product, in grayscale while it is unavailable. */
 export function ProductPicture({ product: { id, name, imageUrls, imageAlts, stock } }: { product: Product }) {
   const ownUnits = useOwnUnits(id);
   return (

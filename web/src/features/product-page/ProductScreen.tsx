@@ -14,14 +14,14 @@ import { StoreReviews } from './StoreReviews.tsx';
 
 const NONE: readonly string[] = [];
 
-/** One product with all that is known of it; live. */
+/** One product with all its details and live updates. */
 export function ProductScreen({ id }: { id: string }) {
   const live = useProduct(id);
   const product = live.status === 'ready' ? live.data : null;
   const stores = useStoresById(product === null ? NONE : [product.storeId]);
   const store = product === null ? undefined : stores.get(product.storeId);
 
-  // What a deleted store left behind is no longer for sale.
+  // Products of a deleted store are no longer for sale.
   if (live.status === 'ready' && (product === null || store === null)) return <ProductNotFound />;
   return (
     <PageContainer className={styles.screen}>

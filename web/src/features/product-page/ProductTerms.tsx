@@ -4,7 +4,7 @@ import { Terms } from '@/shared/product-card/card-parts.ts';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { StoreBadge } from '@/shared/product-card/StoreBadge.tsx';
 
-/** Who sells it, and from how many on. */
+/** The seller, and the minimum quantity. */
 export function ProductTerms({ product, store }: { product: Product | null; store: Store | undefined }) {
   const minimum = product?.minimumQuantity ?? 1;
   return (

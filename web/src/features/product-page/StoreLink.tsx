@@ -3,7 +3,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 
-/** The way to everything that the product's store sells; to the whole catalogue while the store is not known. */
+/** A link to all products of the store, or to the catalog while the store is unknown. */
 export function StoreLink({ store }: { store: Store | null }) {
   return (
     <Button

@@ -9,7 +9,7 @@ import styles from './StoreReviews.module.css';
 
 const NONE: readonly Review[] = [];
 
-/** What people wrote who bought here. Nothing where nobody has. */
+/** Reviews of the store. Renders nothing if there are none. */
 export function StoreReviews({ storeName }: { storeName: string }) {
   const titleId = useId();
   const live = useStoreReviews(storeName);

@@ -19,7 +19,7 @@ interface VariantPickerProps {
   onChoose: (variantId: string) => void;
 }
 
-/** Which of its variants of a product: each with its price, and whether it is sold out. */
+/** The variants of a product, with their prices and availability. */
 export function VariantPicker({ product, store, chosen, onChoose }: VariantPickerProps) {
   const name = useId();
   const { variants = [], minimumQuantity } = product;

@@ -1,6 +1,6 @@
 import { errorMessage } from '@blockbazaar/domain/messages';
 
-/** Texts of a product's page. */
+/** Texts of the product page. */
 export const PRODUCT_PAGE_MESSAGES = {
   title: 'Product',
   loading: 'Loading product...',

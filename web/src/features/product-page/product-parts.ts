@@ -5,14 +5,14 @@ export const Columns = element('div', styles.columns);
 export const Frame = element('div', styles.frame);
 export const Facts = element('article', styles.facts);
 
-/** The whole text, as its seller broke the lines. */
+/** The full description, with the seller's line breaks. */
 export const Whole = element('p', styles.whole);
 
-/** The large picture: as wide as its column, whatever shape the picture has. */
+/** The large picture, as wide as its column in any aspect ratio. */
 export const Stage = element('div', styles.stage);
 
-/** What a bundle is made of. */
+/** The parts of a bundle. */
 export const Parts = element('ul', styles.parts);
 
-/** What a shopper chooses from. */
+/** The variants to choose from. */
 export const Options = element('fieldset', styles.options);

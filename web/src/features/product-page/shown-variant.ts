@@ -2,7 +2,10 @@ import type { Product } from '@blockbazaar/domain/catalog/product';
 import { canBuy } from '@blockbazaar/domain/catalog/stock';
 import { stockOfVariant } from '@blockbazaar/domain/catalog/variants/variant';
 
-/** The variant that is shown as chosen: the shopper's choice while there is such a one, else the first that can be bought. Null: there are none. */
+/**
+ * Returns the variant to show: the shopper's choice if it exists, else the first available one. Null if there are no
+ * variants.
+ */
 export function shownVariant(product: Product, chosen: string | null): string | null {
   const { variants = [], minimumQuantity } = product;
   if (variants.some(({ id }) => id === chosen)) return chosen;

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 
 /**
- * A link that was made of a former name leads here all the same; the address then shows the present one. Once, as the product comes:
- * a change of address moves the focus, which somebody who is typing would lose. Null: it is loading.
+ * Replaces the address of a former product name with the current one. Runs only once, when the product loads: a later
+ * change of address would move the focus away from a field. Null while loading.
  */
 export function useCurrentAddress(product: Product | null): void {
   const { pathname, search, hash } = useLocation();

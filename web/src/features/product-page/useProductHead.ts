@@ -10,7 +10,7 @@ import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 
-/** Describes a product to browsers, search engines and link previews. Null: it is loading. */
+/** Sets the document metadata of a product, for browsers, search engines and link previews. Null while loading. */
 export function useProductHead(product: Product | null, store: Store | undefined): void {
   const origin = useSiteOrigin();
   useDocumentHead(product === null ? { title: PRODUCT_PAGE_MESSAGES.title } : headOf(product, store));

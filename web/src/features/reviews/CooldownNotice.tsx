@@ -5,7 +5,10 @@ import { useShopper } from '@/firebase/shopper.ts';
 import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
 import { WaitNotice, type Wait } from '@/ui/WaitNotice.tsx';
 
-/** That the signed-in shopper has to wait, before anything is written in vain. `refused`: what the last try met; null: nothing. */
+/**
+ * States the cooldown of the signed-in shopper before any typing. `refused` is the cooldown that the last submission
+ * met, or null.
+ */
 export function CooldownNotice({ refused }: { refused: Wait | null }) {
   const cooldown = useReviewCooldown(useShopper());
   const until = cooldown === null ? 0 : nextReviewAtMs(cooldown);

@@ -28,7 +28,7 @@ export function ReviewForm() {
   const { control, errors, isSubmitting, send } = useReviewForm(submit);
   const showToast = useToast();
   const isSignedOut = status === 'signed-out';
-  // The rating field shows its own error; it is not repeated here.
+  // The rating field shows its own error, so the message field does not repeat it.
   const messageError = errors.message?.message === errors.rating?.message ? undefined : errors.message?.message;
 
   return (

@@ -13,7 +13,7 @@ import styles from './ReviewGrid.module.css';
 const messages = REVIEW_PAGE_MESSAGES;
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
-/** The newest reviews, live: each appears as it is published, and goes as it is taken away. */
+/** The newest reviews, with live updates. */
 export function ReviewGrid() {
   const titleId = useId();
   const live = useLatestReviews(PAGE_SIZES.reviewsPage);

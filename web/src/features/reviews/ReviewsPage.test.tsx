@@ -31,7 +31,7 @@ async function fill(user: UserEvent, count: number, text: string): Promise<void>
   await user.type(await message(), text.replaceAll(/[[{]/g, '$&$&'));
 }
 
-/** Stores each review that is sent, as the function does, once `released` is resolved. */
+/** Stores each submitted review, as the function does, after `released` resolves. */
 function acceptReviews(released: Promise<unknown> = Promise.resolve()): void {
   marketplace.handle('createReview', async ({ rating, message: text }) => {
     await released;
@@ -73,7 +73,7 @@ describe('ReviewForm', () => {
     await waitFor(() => expect(cardsOf('Typed without a mouse.')[0]).toHaveTextContent('3 out of 5 stars'));
   });
 
-  it('keeps what is typed during a submission', async () => {
+  it('preserves text that is typed during a submission', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     acceptReviews(promise);
     const { user, reload } = await openReviews();
@@ -89,7 +89,7 @@ describe('ReviewForm', () => {
     expect(await message()).toHaveValue('The second one.');
   });
 
-  it('sends once, and ignores clicks until the response', async () => {
+  it('submits once, and ignores clicks until the response', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     acceptReviews(promise);
     const { user } = await openReviews();
@@ -105,7 +105,7 @@ describe('ReviewForm', () => {
     expect(marketplace.inputsOf('createReview')).toHaveLength(1);
   });
 
-  it('keeps a review that fails to send, and sends it at the next attempt', async () => {
+  it('preserves a review that fails to send, and submits it at the next attempt', async () => {
     let attempts = 0;
     marketplace.handle('createReview', ({ rating, message: text }) => {
       attempts += 1;
@@ -150,7 +150,7 @@ describe('ReviewForm', () => {
     expect(within(await form()).queryByRole('note')).not.toBeInTheDocument();
   });
 
-  it('shows the cooldown of an earlier review before another one is typed', async () => {
+  it('shows the cooldown after an earlier review before any typing', async () => {
     const { uid, reload } = await openReviews();
     expect(await submitButton()).toBeEnabled();
     expect(within(await form()).queryByRole('note')).not.toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('ReviewForm', () => {
     expect(await within(await form()).findByRole('note')).toHaveTextContent(FAILURES.COOLDOWN.text);
   });
 
-  it('keeps the draft after the sign-out, and offers the sign-in', async () => {
+  it('preserves the draft after the sign-out, and offers the sign-in', async () => {
     const { user } = await openReviews();
     await fill(user, 3, 'Not sent yet.');
     await signOutShopper();
@@ -175,7 +175,7 @@ describe('ReviewForm', () => {
 });
 
 describe('ReviewsPage', () => {
-  it.each(['/reviews', '/'])('shows stored markup as text at %s', async (address) => {
+  it.each(['/reviews', '/'])('shows markup in a review as text at %s', async (address) => {
     const markup = '<img src="/x" onerror="globalThis.executed=1"><script>globalThis.executed=1</script>';
     storeReview({
       name: '<b>Bold</b>',
@@ -190,7 +190,7 @@ describe('ReviewsPage', () => {
     expect('executed' in globalThis).toBe(false);
   });
 
-  it('labels reviews of staff, and removes a deleted one', async () => {
+  it("labels reviews by staff, and removes a deleted one", async () => {
     await renderSite('/reviews');
     const { id } = storeReview({ source: 'staff', name: 'Team' });
     await waitFor(() => expect(cardsOf('Team')[0]).toHaveTextContent(REVIEW_LIST_MESSAGES.postedByStaff));
@@ -213,7 +213,7 @@ describe('ReviewsPage', () => {
     await waitFor(() => expect(cardsOf('Mara')).toHaveLength(1));
   });
 
-  it('shows the newest 50, the newest first', async () => {
+  it('shows the 50 newest reviews, newest first', async () => {
     for (let index = 0; index <= PAGE_SIZES.reviewsPage; index += 1) storeReview({ name: `Buyer ${index}.` });
     await renderSite('/reviews');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(PAGE_SIZES.reviewsPage));

@@ -9,7 +9,7 @@ import styles from './ReviewsPage.module.css';
 
 const messages = REVIEW_PAGE_MESSAGES;
 
-/** All reviews, and the form for a new one. */
+/** The newest reviews, and the form for a new one. */
 export default function ReviewsPage() {
   useDocumentHead({ title: messages.title, description: messages.description });
   useBreadcrumbs({ name: messages.title, path: '/reviews' });

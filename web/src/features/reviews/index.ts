@@ -1,2 +1,2 @@
-/** Reviews: what other features use of them. */
+/** Public interface of the reviews feature. */
 export { Reviews } from './carousel/Reviews.tsx';

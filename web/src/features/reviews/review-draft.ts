@@ -3,9 +3,9 @@ import { parseJson, tabStore } from '@/shared/browser-storage.ts';
 
 const KEY = 'reviewDraft';
 
-/** A review that is being written. */
+/** The draft of a review. */
 const draftSchema = z.object({
-  /** 0: not chosen yet. */
+  /** 0: no rating selected. */
   rating: z.int().check(z.gte(0), z.lte(5)),
   message: z.string(),
 });
@@ -13,7 +13,7 @@ export type ReviewDraft = z.infer<typeof draftSchema>;
 
 export const NO_DRAFT: ReviewDraft = { rating: 0, message: '' };
 
-/** What was typed into the review form: kept over reloads and the trip to Discord's sign-in, in this tab only. */
+/** The draft of the review form, stored for this tab only. It survives reloads and the redirect to Discord. */
 export const reviewDraft = {
   read: (): ReviewDraft => {
     const stored = tabStore.read(KEY);

@@ -8,11 +8,11 @@ interface ReviewForm {
   control: Control<ReviewDraft, unknown, ReviewInput>;
   errors: FieldErrors<ReviewDraft>;
   isSubmitting: boolean;
-  /** Checks everything, and sends what is right; the focus goes to the first field that is not. */
+  /** Validates and submits the form. Focuses the first invalid field. */
   send: () => void;
 }
 
-/** The form of a review. The draft survives a reload and a sign-in until `submit` reports that it is published. */
+/** The review form. The draft survives a reload and a sign-in until `submit` resolves to true. */
 export function useReviewForm(submit: (review: ReviewInput) => Promise<boolean>): ReviewForm {
   const { control, handleSubmit, formState, getValues, reset, subscribe } = useForm<ReviewDraft, unknown, ReviewInput>({
     resolver: zodResolver(reviewInputSchema),
@@ -28,7 +28,7 @@ export function useReviewForm(submit: (review: ReviewInput) => Promise<boolean>)
     const sent = getValues();
     if (!(await submit(review))) return;
     const { rating, message } = getValues();
-    // The next one is being written.
+    // The user has already started another review.
     if (rating !== sent.rating || message !== sent.message) return;
     reset(NO_DRAFT);
     reviewDraft.forget();

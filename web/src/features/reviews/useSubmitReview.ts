@@ -7,13 +7,13 @@ import { waitOf } from '@/ui/wait-of.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 
 interface SubmitReview {
-  /** Sends a review and shows the result in a toast. Resolves to whether it was published. */
+  /** Submits a review, and shows the result in a toast. Resolves to whether it was published. */
   submit: (review: ReviewInput) => Promise<boolean>;
-  /** The cooldown that the last review of this shopper has met; null: none. */
+  /** The cooldown that the last submission met, or null. */
   wait: Wait | null;
 }
 
-/** `uid`: who writes; null: nobody is signed in. */
+/** `uid` is the signed-in author, or null. */
 export function useSubmitReview(uid: string | null): SubmitReview {
   const showToast = useToast();
   const [held, setHeld] = useState<{ uid: string | null; wait: Wait | null }>({ uid, wait: null });

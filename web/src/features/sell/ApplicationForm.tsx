@@ -17,7 +17,7 @@ import { SELL_MESSAGES } from './sell-messages.ts';
 
 const messages = SELL_MESSAGES;
 
-/** What somebody writes who wants to sell. Once it is sent, the page shows it instead of the form, through its listener. */
+/** The seller application form. After the submission, the page's listener replaces it with the application. */
 export function ApplicationForm() {
   const toast = useToast();
   const { profile } = useSignIn();
@@ -78,7 +78,7 @@ interface FieldProps {
   registered: UseFormRegisterReturn;
   label: string;
   required?: boolean;
-  /** Of a text of several lines. */
+  /** The number of rows of a multiline field. */
   rows?: number;
   error: string | undefined;
   hint?: string;

@@ -10,7 +10,7 @@ import { SELL_MESSAGES } from './sell-messages.ts';
 const OwnApplication = lazy(() => import('./OwnApplication.tsx'));
 const messages = SELL_MESSAGES;
 
-/** Where somebody applies: first by signing in, then by the form or what has come of it. */
+/** The sign-in, followed by the application form or the application's status. */
 export function ApplicationPanel() {
   const titleId = useId();
   const { status, uid } = useShopperState();

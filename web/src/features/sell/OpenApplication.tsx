@@ -10,7 +10,7 @@ import { SELL_MESSAGES } from './sell-messages.ts';
 const messages = SELL_MESSAGES;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** What the owner has before him, and the way to take it back. */
+/** A pending application, with a button to withdraw it. */
 export function OpenApplication({ application }: { application: SellerApplication }) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

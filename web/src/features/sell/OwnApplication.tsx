@@ -9,7 +9,7 @@ import { SELL_MESSAGES } from './sell-messages.ts';
 
 const messages = SELL_MESSAGES;
 
-/** A person's application as it stands, live; the form where there is none, or may be another one. */
+/** The status of a user's application, with live updates. Shows the form if none exists, or another one is allowed. */
 export default function OwnApplication({ uid }: { uid: string }) {
   const live = useSellerApplication(uid);
   if (live.status === 'failed') return <Answer title={messages.notKnown} text={messages.notKnownText} />;

@@ -10,7 +10,7 @@ import styles from './SellPage.module.css';
 
 const messages = SELL_MESSAGES;
 
-/** For people who want a store of their own. */
+/** Information for people who want to open a store. */
 export default function SellPage() {
   useDocumentHead({ title: messages.title, description: messages.description });
   useBreadcrumbs({ name: messages.title, path: '/sell' });

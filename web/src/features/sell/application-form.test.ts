@@ -6,7 +6,7 @@ const filled: ApplicationValues = { storeName: 'Copper Corner', products: 'Lante
 const issuesOf = (values: ApplicationValues) =>
   applicationFormSchema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-it('takes the links one a line, without empty lines', () => {
+it('parses one link a line, and skips empty lines', () => {
   const links = ' https://copper.test/a \n\n https://copper.test/b';
   expect(applicationFormSchema.parse({ ...filled, links }).links).toEqual([
     'https://copper.test/a',
@@ -15,7 +15,7 @@ it('takes the links one a line, without empty lines', () => {
   expect(applicationFormSchema.parse(filled).links).toEqual([]);
 });
 
-it('asks for a name and for what is sold', () => {
+it('requires a store name and products', () => {
   expect(issuesOf(NEW_APPLICATION)).toEqual([
     ['storeName', APPLICATION_MESSAGES.storeNameRequired],
     ['products', APPLICATION_MESSAGES.productsRequired],
@@ -25,6 +25,6 @@ it('asks for a name and for what is sold', () => {
 it.each([
   ['copper.test', APPLICATION_MESSAGES.linkInvalid],
   [Array.from({ length: 4 }, () => 'https://copper.test').join('\n'), APPLICATION_MESSAGES.tooManyLinks],
-])('refuses the links %j at their field', (links, message) => {
+])('reports invalid links %j at their field', (links, message) => {
   expect(issuesOf({ ...filled, links })).toEqual([['links', message]]);
 });

@@ -9,13 +9,13 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** An application as it is typed: the links one a line. */
+/** The values of the application form, with one link a line. */
 export const applicationFormSchema = z.object({
   storeName,
   products,
   links: z.pipe(
     z.pipe(z.string(), z.transform(linesOf)),
-    // What is wrong with one of them stands at the field.
+    // Reports an invalid link at the field as a whole.
     z.transform((lines, context) => {
       const parsed = links.safeParse(lines);
       if (parsed.success) return parsed.data;

@@ -2,7 +2,7 @@ import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application
 import { errorMessage, type Message } from '@blockbazaar/domain/messages';
 import { SITE } from '@blockbazaar/domain/site/site';
 
-/** Texts of the page on which somebody applies to sell. */
+/** Texts of the seller application page. */
 export const SELL_MESSAGES = {
   title: 'Sell here',
   description: `Apply for a store of your own on ${SITE.name}: what you need, how it goes on, and what it takes to be let in.`,

@@ -4,7 +4,10 @@ import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 
 const EnrolFirst = lazy(() => import('./settings/EnrolFirst.tsx'));
 
-/** Shows the dashboard, unless the owner demands a second factor of a seller who has none: the session reaches nothing else then. */
+/**
+ * Shows the dashboard, unless the owner requires a second factor and the seller has none. Such a session can do nothing
+ * else.
+ */
 export function FactorGate({ children }: { children: ReactNode }) {
   const isDemanded = useFactorDemand();
   if (!isDemanded) return children;

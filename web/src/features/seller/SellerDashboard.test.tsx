@@ -7,7 +7,7 @@ import { findToast } from '@/testing/find-toast.ts';
 import { goInHistory } from '@/testing/go-in-history.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { renderSite } from '@/testing/render-site.tsx';
-// Loaded before the tests, which wait for them no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './products/ProductsTab.tsx';
 import './sales/SalesTab.tsx';
 import './store/StoreTab.tsx';
@@ -48,7 +48,7 @@ describe('SellerDashboard', () => {
     await goInHistory(-1);
     await goInHistory(1);
     expect(await findTab('Sales')).toHaveAttribute('aria-selected', 'true');
-    // A tab of an earlier release opens the first one.
+    // A stored tab of an earlier release falls back to the first tab.
     localStorage.setItem('last-tab:Seller dashboard', 'gone');
     cleanup();
     await renderSite('/seller/dashboard');

@@ -37,17 +37,17 @@ const PRODUCTS = 'products';
 const ORDERS = 'orders';
 
 interface SellerTab extends DashboardTab {
-  /** Left out: it is for everybody. */
+  /** Omitted for tabs that every role can open. */
   needs?: StorePermission;
 }
 
-/** How much of something is new, in words; null: nothing. */
+/** Formats the number of new entries for a badge; null if there are none. */
 const news = (count: number): string | null =>
   count === 0 ? null : NOTIFICATION_MESSAGES.unread(NOTIFICATION_MESSAGES.count(count, UNREAD_MAX));
 
 interface TabContents {
   unread: { orders: number; notifications: number };
-  /** Names that the own password may not consist of. */
+  /** Names that the seller's own password must not consist of. */
   passwordNames: readonly string[];
 }
 
@@ -73,7 +73,7 @@ const tabsOf = (context: SellerContext, { unread, passwordNames }: TabContents):
   { name: 'people', label: 'People', needs: 'managePeople', content: <PeopleTab context={context} /> },
 ];
 
-/** One that is not for the person shows that to a person who follows a link to it. */
+/** Replaces tabs that the role cannot open with an explanation, for people who follow a link to them. */
 const forRole = (role: StoreRole, tabs: readonly SellerTab[]): readonly DashboardTab[] =>
   tabs.map(({ needs, ...tab }) =>
     needs === undefined || isPermitted(role, needs)
@@ -86,7 +86,7 @@ const titleWith = (count: number): string =>
     ? SELLER_MESSAGES.title
     : NOTIFICATION_MESSAGES.titled(NOTIFICATION_MESSAGES.count(count, UNREAD_MAX), SELLER_MESSAGES.title);
 
-/** Everything a seller does. The server is asked at the start whether the session is still alive, and who this is. */
+/** The seller dashboard. It requests the current session and identity from the server on mount. */
 export function SellerDashboard({ context, sessionId }: { context: SellerContext; sessionId: string }) {
   const session = useValidatedSession('seller', sessionId);
   const store = useOwnStore(context.storeId);
@@ -110,7 +110,7 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
     setImpersonation(isMarked ? { username: seller.username, since: startedAt, until: expiresAt } : null);
   }, [session]);
   useEffect(() => {
-    // The browser may have been another seller's, or the page closed for weeks.
+    // Another seller may have used this browser, or the subscription may have expired.
     if (session?.isImpersonation === false) void keepPush();
   }, [session]);
   useEffect(() => {

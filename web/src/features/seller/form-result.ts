@@ -1,7 +1,7 @@
 import type { SaveOutcome } from '@/firebase/staff/seller-data.ts';
 import type { SaveResult } from '@/shared/staff/edit-form/useEditForm.ts';
 
-/** What the outcome of a save means for its form. */
+/** Converts the outcome of a save to the result of its form. */
 export function formResult<Fields>(result: SaveOutcome<Fields>): SaveResult<Fields> {
   if (result.outcome === 'overtaken') return { outcome: 'conflict', current: result.current };
   if (result.outcome !== 'done') return { outcome: 'failed' };

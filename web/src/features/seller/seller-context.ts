@@ -1,6 +1,6 @@
 import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 
-/** Who is at work here: everything comes from the session. */
+/** The identity of the signed-in seller. All values come from the session. */
 export interface SellerContext {
   sellerId: string;
   storeId: string;

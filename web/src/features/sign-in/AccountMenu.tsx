@@ -6,7 +6,7 @@ import { ProfilePicture } from './ProfilePicture.tsx';
 import { SIGN_IN_MESSAGES } from './sign-in-messages.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** Who is signed in, and the way out. Only where somebody is. */
+/** The signed-in shopper and the sign-out. Rendered only while signed in. */
 export default function AccountMenu() {
   const { profile, signOut } = useSignIn();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export default function AccountMenu() {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and focus come from its button and its menu
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- key and focus events come from its button and its menu
     <div className={styles.place} ref={place} onKeyDown={onKeyDown} onBlur={onBlur}>
       <IconButton
         ref={button}

@@ -3,7 +3,7 @@ import { logFault } from '@/firebase/log.ts';
 import { useShopper } from '@/firebase/shopper.ts';
 import styles from './AccountPlace.module.css';
 
-/** Without it the page is as good as with it: should it not load, nothing is shown. */
+/** The menu is optional: if its code fails to load, nothing is shown. */
 const AccountMenu = lazy<ComponentType>(() =>
   import('./AccountMenu.tsx').catch((error: unknown): { default: ComponentType } => {
     logFault('account-menu-failed', { error });
@@ -11,7 +11,7 @@ const AccountMenu = lazy<ComponentType>(() =>
   }),
 );
 
-/** Where the header shows who is signed in: nothing is loaded, and no place is taken, where nobody is. */
+/** The header's place for the signed-in shopper. Signed out, it loads nothing and takes no space. */
 export function AccountPlace() {
   if (useShopper() === null) return null;
   return (

@@ -3,11 +3,14 @@ import styles from './ProfilePicture.module.css';
 
 interface ProfilePictureProps {
   name: string;
-  /** Null: there is none. */
+  /** Null if there is no picture. */
   url: string | null;
 }
 
-/** Somebody's picture at Discord; the first letter of the name where there is none, or it does not load. Beside the name itself. */
+/**
+ * A Discord profile picture. Shows the first letter of the name if it is missing or fails to load. Decorative beside
+ * the name.
+ */
 export function ProfilePicture({ name, url }: ProfilePictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const [letter = ''] = new Intl.Segmenter().segment(name.trim());

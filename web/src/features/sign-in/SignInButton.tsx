@@ -6,17 +6,17 @@ import { goToSignIn } from './go-to-sign-in.ts';
 import { SIGN_IN_MESSAGES } from './sign-in-messages.ts';
 
 interface SignInButtonProps extends ButtonLook {
-  /** Where the shopper is afterwards, a path of the site: where one is now, if it is left out. */
+  /** The path to return to after the sign-in. Defaults to the current address. */
   returnTo?: string;
 }
 
-/** Leaves for Discord. Only where nobody is signed in, or that is not known yet. */
+/** Redirects to Discord. Rendered while signed out, or while the sign-in state is unknown. */
 export function SignInButton({ returnTo, variant = 'contained', ...button }: SignInButtonProps) {
   const isChecking = useShopperState().status === 'checking';
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    // Who comes back by the browser's own button finds the page as it was left.
+    // The back/forward cache restores the page in its loading state.
     const stay = (): void => setLeaving(false);
     globalThis.addEventListener('pageshow', stay);
     return () => globalThis.removeEventListener('pageshow', stay);

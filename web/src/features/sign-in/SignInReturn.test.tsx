@@ -11,14 +11,14 @@ import { SIGN_IN_MESSAGES } from './sign-in-messages.ts';
 const CODE = 'x'.repeat(43);
 const account = () => screen.queryByRole('button', { name: /^Your account/ });
 
-/** Opens the address that a sign-in returns to. */
+/** Opens the return address of a sign-in. */
 function returnWith(key: string, value: string) {
   history.replaceState(null, '', `/about#${key}=${value}`);
   return renderFreshSite('/about');
 }
 
 describe('SignInReturn', () => {
-  it('signs in with the code of a sign-in of this tab, once', async () => {
+  it('redeems the code once in the tab that started the sign-in', async () => {
     const uid = signInShopper({ discordUsername: 'Lena' });
     await signOutShopper();
     marketplace.handle('completeSignIn', () => ({ token: uid }));

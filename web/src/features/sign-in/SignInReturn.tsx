@@ -5,7 +5,7 @@ import { whileSigningIn } from '@/firebase/shopper.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { takeSignInFragment } from './sign-in-fragment.ts';
 
-/** Completes a sign-in that has come back. What does that is loaded only then. */
+/** Completes a returning sign-in. Loads the code for it only then. */
 export function SignInReturn() {
   const showToast = useToast();
 

@@ -6,7 +6,7 @@ import type { ShowToast } from '@/ui/toast/toast-context.ts';
 import { takeBegunSignIn } from './pending-sign-in.ts';
 import { SIGN_IN_MESSAGES } from './sign-in-messages.ts';
 
-/** Completes a sign-in from the address's fragment, and shows a toast when it fails. */
+/** Completes a sign-in from the URL fragment, and shows a toast if it fails. */
 export async function finishSignIn(fragment: string, showToast: ShowToast): Promise<void> {
   const said = new URLSearchParams(fragment.replace(/^#/, ''));
   const { data: code } = signInCodeSchema.safeParse(said.get(SIGN_IN_CODE_KEY));

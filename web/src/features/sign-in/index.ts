@@ -1,4 +1,4 @@
-/** Signing in with Discord: what other features and the application's frame use of it. */
+/** Public interface of the sign-in with Discord. */
 export { AccountPlace } from './AccountPlace.tsx';
 export { goToSignIn } from './go-to-sign-in.ts';
 export { ProfilePicture } from './ProfilePicture.tsx';

@@ -2,14 +2,14 @@ import { SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
 import { tabStore } from '@/shared/browser-storage.ts';
 
 /**
- * Marks that this tab has started a sign-in. A code is redeemed only in the tab that has: else a link that somebody else has prepared would
- * sign its visitor in to that somebody's account.
+ * Marks that this tab has started a sign-in. Other tabs redeem no code: otherwise a prepared link could sign a visitor
+ * in to an attacker's account.
  */
 const KEY = 'signInBegunAt';
 
 export const rememberSignIn = (): void => void tabStore.write(KEY, String(Date.now()));
 
-/** Whether this tab has a pending sign-in. True once: reading it ends it. */
+/** Returns whether this tab has a pending sign-in, and clears the mark. */
 export function takeBegunSignIn(): boolean {
   const begunAt = Number(tabStore.read(KEY) ?? Number.NaN);
   tabStore.remove(KEY);

@@ -1,6 +1,6 @@
 /**
- * What a sign-in has come back with, in the address's fragment. Imported before anything that looks at the address, it takes the
- * fragment out of it at once: neither the router, nor the browser's history, nor a page that is shared ever holds the code.
+ * The result of a sign-in in the URL fragment. This module must be imported before code that reads the address. It
+ * removes the fragment immediately, so that the router, the browser history and shared links never contain the code.
  */
 const PREFIX = '#sign-in-';
 
@@ -13,7 +13,7 @@ function takeFromAddress(): string | null {
   return hash;
 }
 
-/** The fragment, once; null when there was none, or it was taken. */
+/** Returns the fragment once. Null if there was none, or it was read before. */
 export function takeSignInFragment(): string | null {
   const taken = fragment;
   fragment = null;

@@ -8,7 +8,7 @@ export const SIGN_IN_MESSAGES = {
   signedInAs: 'Signed in as',
   account: (name: string): string => `Your account, ${name}`,
   failed: { title: MESSAGES.signInFailed } satisfies Message,
-  /** Nothing went wrong: somebody changed their mind. */
+  /** Not an error: the shopper cancelled the sign-in. */
   denied: {
     title: 'Sign-in cancelled',
     text: 'Nothing was changed. You can sign in whenever you like.',

@@ -9,15 +9,15 @@ import { SIGN_IN_MESSAGES } from './sign-in-messages.ts';
 
 export interface SignIn {
   status: Shopper['status'];
-  /** Null while it is not there yet, and where nobody is signed in. */
+  /** Null while loading or signed out. */
   profile: Profile | null;
-  /** Leaves for Discord; afterwards the shopper is on `returnTo` again, a path of the site: where one is now, if it is left out. */
+  /** Redirects to Discord, which returns to `returnTo`, a path of the site. Defaults to the current address. */
   signIn: (returnTo?: string) => void;
-  /** Shows the result in a toast. */
+  /** Signs out, and shows the result in a toast. */
   signOut: () => Promise<void>;
 }
 
-/** Who is signed in, and the ways in and out. */
+/** The signed-in shopper, and the functions to sign in and out. */
 export function useSignIn(): SignIn {
   const { status, uid } = useShopperState();
   const profile = useProfile(uid);

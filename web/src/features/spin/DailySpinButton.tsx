@@ -6,10 +6,10 @@ import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 
 const SpinDialog = lazy(() => import('./SpinDialog.tsx'));
 
-/** In the address of the home page: the spin is open. A sign-in leads back to it. */
+/** The query parameter of the home page that opens the spin. A sign-in returns to it. */
 const OPEN_KEY = 'spin';
 
-/** Opens the daily spin. Its code is fetched with the first click. */
+/** Opens the daily spin. Its code loads with the first click. */
 export function DailySpinButton() {
   const [parameters, setParameters] = useSearchParams();
   const [isOpen, setOpen] = useState(() => parameters.has(OPEN_KEY));

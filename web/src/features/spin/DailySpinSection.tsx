@@ -4,7 +4,7 @@ import styles from './DailySpinSection.module.css';
 import { SPIN_MESSAGES } from './spin-messages.ts';
 import { SpinPanel } from './SpinPanel.tsx';
 
-/** The daily spin's place on the Free Money page. */
+/** The daily spin on the Free Money page. */
 export default function DailySpinSection() {
   return (
     <Panel className={styles.booth} aria-labelledby="daily-spin">

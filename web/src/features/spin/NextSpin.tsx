@@ -3,7 +3,7 @@ import { formatClock } from './format-clock.ts';
 import styles from './NextSpin.module.css';
 import { SPIN_MESSAGES } from './spin-messages.ts';
 
-/** How long it still is. */
+/** The countdown to the next spin. */
 export function NextSpin({ secondsLeft }: { secondsLeft: number }) {
   return (
     <div className={styles.banner} role="timer">

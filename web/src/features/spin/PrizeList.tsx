@@ -5,7 +5,7 @@ import { PRIZE_PICTURES } from './prize-pictures.ts';
 import styles from './PrizeList.module.css';
 import { SPIN_MESSAGES } from './spin-messages.ts';
 
-/** What can be won, and how likely that is. */
+/** The prizes and their odds. */
 export function PrizeList() {
   const titleId = useId();
   return (

@@ -4,16 +4,16 @@ import styles from './Reels.module.css';
 import { faceAt, REELS, SLOW_FROM } from './spin-ticks.ts';
 
 interface ReelsProps {
-  /** Where they stand in the end. */
+  /** The prize that the reels stop at. */
   drawn: PrizeId;
   tick: number;
-  /** The prize is being asked for. */
+  /** True while the prize is being requested. */
   isWaiting: boolean;
-  /** The day's spin is over, and has won nothing. */
+  /** True if the day's spin was a loss. */
   isLost?: boolean;
 }
 
-/** Three reels behind one line of lamplight. Decorative: the result is announced as text. */
+/** Three reels behind one result line. Decorative: the result is announced as text. */
 export function Reels({ drawn, tick, isWaiting, isLost = false }: ReelsProps) {
   return (
     <div className={styles.case} aria-hidden="true" aria-busy={isWaiting} data-lost={isLost} data-testid="reels">
@@ -39,7 +39,7 @@ export function Reels({ drawn, tick, isWaiting, isLost = false }: ReelsProps) {
   );
 }
 
-/** Where a face is on its reel: what is shown next comes from above. */
+/** The position of a face on its reel. The next face enters from above. */
 function placeOf(id: PrizeId, shown: PrizeId): 'shown' | 'next' | 'gone' | 'behind' {
   const steps = (PRIZE_IDS.indexOf(id) - PRIZE_IDS.indexOf(shown) + PRIZE_IDS.length) % PRIZE_IDS.length;
   if (steps === 0) return 'shown';

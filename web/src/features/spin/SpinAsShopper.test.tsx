@@ -32,7 +32,7 @@ const statusOf = (nextSpinAt: number | null, lastPrizeId: PrizeId | null = null)
 });
 const drawn = (prizeId: PrizeId) => ({ prizeId, nextSpinAt: Date.now() + DAY_MS / 2 });
 
-/** Each request for the status receives the next of these, and later ones the last. */
+/** Each status request receives the next of these; later requests receive the last one. */
 function handleStatus(...statuses: SpinStatus[]): void {
   let count = 0;
   marketplace.handle('getSpinStatus', () => {
@@ -89,7 +89,7 @@ describe('SpinAsShopper', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it.each(PRIZE_IDS)('shows %s at once without motion, as the server returned it', async (prizeId) => {
+  it.each(PRIZE_IDS)('shows %s immediately with reduced motion, as the server returned it', async (prizeId) => {
     handleStatus(statusOf(null));
     marketplace.handle('spin', () => drawn(prizeId));
     const { user } = await openSpin({ reducedMotion: true });
@@ -101,7 +101,7 @@ describe('SpinAsShopper', () => {
     await expectAccessible();
   });
 
-  it('shows a losing spin on three different reels and without a picture', async () => {
+  it('shows a losing spin with three different faces and without a picture', async () => {
     handleStatus(statusOf(Date.now() + DAY_MS / 2, 'nothing'));
     await openSpin({ reducedMotion: true });
     await waitFor(() => expect(result()).toHaveTextContent('Better luck next time!'));

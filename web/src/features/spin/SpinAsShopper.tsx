@@ -19,7 +19,7 @@ interface SpinAsShopperProps extends SpinPlace {
   onSignOut: () => Promise<void>;
 }
 
-/** The spin of who is signed in. */
+/** The daily spin of the signed-in shopper. */
 export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsShopperProps) {
   const daily = useDailySpin();
   const { phase, problem, nextSpinAt, prizeId, spin, reveal } = daily;
@@ -29,7 +29,7 @@ export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsSho
   const isSpinning = phase === 'asking' || phase === 'turning';
   const isSpent = phase === 'resting' && secondsLeft > 0;
   const isLost = isSpent && prizeId !== null && isLoss(prizeId);
-  // What was refused yesterday is of no interest any more.
+  // A refusal of the previous day no longer applies.
   const isNewDay = nextSpinAt !== null && secondsLeft === 0;
   const name = displayName({ fullName: profile?.discordUsername });
 
@@ -68,7 +68,7 @@ function labelOf(isSpinning: boolean, isSpent: boolean): string {
   return isSpent ? SPIN_MESSAGES.buttons.tomorrow : SPIN_MESSAGES.buttons.spin;
 }
 
-/** Screen readers announce a spin twice: when it starts, and its result. */
+/** Screen readers announce the start of a spin, and its result. */
 function heard({ phase, isFresh }: DailySpin, isSpent: boolean, prizeId: PrizeId | null): string {
   if (phase === 'asking' || phase === 'turning') return SPIN_MESSAGES.heardStart;
   if (!isFresh || !isSpent || prizeId === null) return '';

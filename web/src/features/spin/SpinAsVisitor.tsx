@@ -10,7 +10,7 @@ import type { SpinPlace } from './spin-place.ts';
 import { TICKS } from './spin-ticks.ts';
 import styles from './SpinAsVisitor.module.css';
 
-/** What can be seen without signing in, and how to do that. */
+/** The preview of the spin for visitors, with the sign-in button. */
 export function SpinAsVisitor({ returnTo, color, isChecking }: SpinPlace & { isChecking: boolean }) {
   return (
     <>

@@ -8,11 +8,11 @@ import { SpinPanel } from './SpinPanel.tsx';
 
 interface SpinDialogProps {
   onClose: () => void;
-  /** Where a sign-in leads back to. */
+  /** The path that a sign-in returns to. */
   returnTo: string;
 }
 
-/** The daily spin over the page. Mount it to open it. */
+/** The daily spin in a dialog that opens on mount. */
 export default function SpinDialog({ onClose, returnTo }: SpinDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export default function SpinDialog({ onClose, returnTo }: SpinDialogProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the dialog closes it; Escape does the same by itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click outside closes the dialog; Escape does the same natively
     <dialog className={styles.dialog} ref={dialog} aria-labelledby={titleId} onClick={closeFromVeil} onClose={onClose}>
       <div className={styles.sheet}>
         <div className={styles.head}>

@@ -6,7 +6,7 @@ import { SpinAsShopper } from './SpinAsShopper.tsx';
 import { SpinAsVisitor } from './SpinAsVisitor.tsx';
 import styles from './SpinPanel.module.css';
 
-/** The daily spin, wherever it is shown. */
+/** The daily spin, for visitors and signed-in shoppers. */
 export function SpinPanel({ returnTo, color }: SpinPlace) {
   const uid = useShopper();
   const { status, profile, signOut } = useSignIn();

@@ -7,11 +7,11 @@ import styles from './SpinProblemNotice.module.css';
 
 interface SpinProblemNoticeProps {
   problem: SpinProblem;
-  /** Where a sign-in leads back to. */
+  /** The path that a sign-in returns to. */
   returnTo: string;
 }
 
-/** Why there is no spin, and what helps. */
+/** The reason why no spin is possible, and the remedy. */
 export function SpinProblemNotice({ problem: { text, remedy }, returnTo }: SpinProblemNoticeProps) {
   return (
     <Alert severity="error">

@@ -3,7 +3,7 @@ import { PRIZE_PICTURES } from './prize-pictures.ts';
 import { resultWords } from './spin-messages.ts';
 import styles from './SpinResult.module.css';
 
-/** What the day's spin has won. */
+/** The result of the daily spin. */
 export function SpinResult({ prizeId }: { prizeId: PrizeId }) {
   const isLost = isLoss(prizeId);
   const { above, title, below } = resultWords(PRIZES[prizeId]);

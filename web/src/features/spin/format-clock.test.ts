@@ -7,4 +7,4 @@ it.each([
   [3_725, '01:02:05'],
   [86_399, '23:59:59'],
   [93_600, '26:00:00'],
-])('%i s is %s', (seconds, shown) => expect(formatClock(seconds)).toBe(shown));
+])('formats %i s as %s', (seconds, shown) => expect(formatClock(seconds)).toBe(shown));

@@ -1,3 +1,3 @@
-/** The daily spin: what other features use of it. */
+/** Public interface of the daily spin. */
 export { DailySpinButton } from './DailySpinButton.tsx';
 export { DailySpinSection } from './load-daily-spin-section.ts';

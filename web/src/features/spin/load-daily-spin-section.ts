@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Loaded on demand: the page around it is readable without it. */
+/** Loaded on demand: the surrounding page is readable without it. */
 export const DailySpinSection = lazy(() => import('./DailySpinSection.tsx'));

@@ -1,7 +1,7 @@
 import { isLoss, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import type { REELS } from './spin-ticks.ts';
 
-/** How each prize is drawn. */
+/** The picture of each prize. */
 export const PRIZE_PICTURES: Readonly<Record<PrizeId, string>> = {
   nothing: '/art/products/placeholder.svg',
   role: '/art/products/crown.svg',
@@ -11,9 +11,9 @@ export const PRIZE_PICTURES: Readonly<Record<PrizeId, string>> = {
   elytra: '/art/products/elytra.svg',
 };
 
-/** How a loss is drawn, one picture a reel: three of a kind would look like a jackpot. */
+/** The pictures of a loss, one for each reel. Three equal pictures would look like a jackpot. */
 const DUDS = [PRIZE_PICTURES.nothing, '/art/products/obsidian.svg', '/art/products/hopper.svg'] as const;
 
-/** What a reel shows for a prize. */
+/** The picture of a prize on a reel. */
 export const reelPicture = (id: PrizeId, reel: (typeof REELS)[number]): string =>
   isLoss(id) ? DUDS[reel] : PRIZE_PICTURES[id];

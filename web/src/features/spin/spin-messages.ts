@@ -6,7 +6,7 @@ const CONGRATULATIONS = 'Congratulations!';
 const WAITS_AT_CHECKOUT = 'Your coupon is waiting for you at the checkout.';
 const SENT_TO_DISCORD = 'Your prize has been sent to Discord! Check your notifications.';
 
-/** The texts of a result: above the prize, in the toast, and below it. */
+/** The texts of a result: above the prize, in the toast, and below the prize. */
 export interface ResultWords {
   above: string | null;
   title: string;
@@ -40,7 +40,7 @@ export const SPIN_MESSAGES = {
   network: 'Network error',
 } as const;
 
-/** The texts for a prize. */
+/** The texts of a prize. */
 export function resultWords({ displayName, award }: Pick<Prize, 'displayName' | 'award'>): ResultWords {
   if (award.kind === 'nothing') return { above: null, title: 'Better luck next time!', below: null };
   const below = award.kind === 'coupon' ? WAITS_AT_CHECKOUT : SENT_TO_DISCORD;

@@ -1,7 +1,7 @@
-/** Where the daily spin is shown. */
+/** The context of a daily spin. */
 export interface SpinPlace {
-  /** Where a sign-in leads back to, a path of the site. */
+  /** The path that a sign-in returns to. */
   returnTo: string;
-  /** Of its button: a screen has one primary action. */
+  /** The color of its button: a screen has one primary action. */
   color: 'primary' | 'secondary';
 }

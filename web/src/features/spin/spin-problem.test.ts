@@ -4,7 +4,7 @@ import { problemOf } from './spin-problem.ts';
 
 const refused = (code: FailureCode) => ({ outcome: 'refused', failure: fail(code).failure }) as const;
 
-describe('why there is no spin', () => {
+describe('problemOf', () => {
   it.each<[FailureCode, 'status' | 'spin', string, 'join' | 'sign-in' | null]>([
     ['NOT_A_MEMBER', 'status', 'You must be a member of the Blockbazaar Discord server to use this feature.', 'join'],
     ['NOT_A_MEMBER', 'spin', 'You must be in the Blockbazaar Discord server to spin!', 'join'],
@@ -15,9 +15,11 @@ describe('why there is no spin', () => {
     ['BUSY', 'spin', 'Failed to record spin result - daily limit may have been reached', null],
     ['RATE_LIMITED', 'spin', FAILURES.RATE_LIMITED.text, null],
     ['MAINTENANCE', 'status', FAILURES.MAINTENANCE.text, null],
-  ])('%s at the %s', (code, asked, text, remedy) => expect(problemOf(refused(code), asked)).toEqual({ text, remedy }));
+  ])('explains %s of the %s request', (code, asked, text, remedy) =>
+    expect(problemOf(refused(code), asked)).toEqual({ text, remedy }),
+  );
 
-  it('is the network when nothing answers', () => {
+  it('reports a network error when the server is unreachable', () => {
     expect(problemOf({ outcome: 'unreachable' }, 'spin')).toEqual({ text: 'Network error', remedy: null });
   });
 });

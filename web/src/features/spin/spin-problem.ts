@@ -2,10 +2,10 @@ import type { Failure, FailureCode } from '@blockbazaar/domain/failures';
 import type { CallResult } from '@/firebase/callables.ts';
 import { SPIN_MESSAGES } from './spin-messages.ts';
 
-/** Why there is no spin, for people. */
+/** The reason why no spin is possible, as user-facing text. */
 export interface SpinProblem {
   text: string;
-  /** What helps: joining the server, signing in again, or waiting. */
+  /** The remedy: join the server, or sign in again. Null: wait. */
   remedy: 'join' | 'sign-in' | null;
 }
 

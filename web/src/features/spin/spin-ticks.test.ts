@@ -2,18 +2,18 @@ import { PRIZE_IDS } from '@blockbazaar/domain/spin/prizes';
 import { describe, expect, it } from 'vitest';
 import { faceAt, REELS, TICK_TIMES, TICKS, ticksBy } from './spin-ticks.ts';
 
-describe('the ticks', () => {
-  it('are 120, slower and slower', () => {
+describe('TICK_TIMES and ticksBy', () => {
+  it('has 120 ticks with increasing pauses', () => {
     expect(TICK_TIMES).toHaveLength(120);
     const pauses = TICK_TIMES.map((time, index) => time - (TICK_TIMES[index - 1] ?? 0));
     expect(pauses.every((pause, index) => index === 0 || pause >= (pauses[index - 1] ?? 0))).toBe(true);
     expect([pauses[0], pauses.at(-1)]).toEqual([16, expect.closeTo(150) as number]);
-    // Long enough to watch, short enough to wait.
+    // Long enough to watch, and short enough to wait for.
     expect(TICK_TIMES.at(-1)).toBeGreaterThan(4_000);
     expect(TICK_TIMES.at(-1)).toBeLessThan(8_000);
   });
 
-  it('are counted by time, so that a tab that slept has caught up', () => {
+  it('counts ticks by elapsed time, so that a suspended tab catches up', () => {
     expect(ticksBy(0)).toBe(0);
     expect(ticksBy(TICK_TIMES[0] ?? 0)).toBe(1);
     expect(ticksBy((TICK_TIMES[59] ?? 0) - 1)).toBe(59);
@@ -21,8 +21,8 @@ describe('the ticks', () => {
   });
 });
 
-describe.each(PRIZE_IDS)('on their way to %s', (drawn) => {
-  it('the reels stand on it, one after another, and show nothing else then', () => {
+describe.each(PRIZE_IDS)('faceAt for %s', (drawn) => {
+  it('stops the reels at the prize one after another', () => {
     const stops = REELS.map((reel) => {
       const faces = Array.from({ length: TICKS + 1 }, (_, tick) => faceAt(drawn, reel, tick));
       expect(faces.at(-1)).toBe(drawn);
@@ -33,7 +33,7 @@ describe.each(PRIZE_IDS)('on their way to %s', (drawn) => {
     expect(new Set(stops).size).toBe(REELS.length);
   });
 
-  it('each tick shows the next prize, until a reel stands', () => {
+  it('shows the next prize at each tick until a reel stops', () => {
     for (const tick of Array.from({ length: 80 }, (_, index) => index)) {
       const step = PRIZE_IDS.indexOf(faceAt(drawn, 0, tick + 1)) - PRIZE_IDS.indexOf(faceAt(drawn, 0, tick));
       expect((step + PRIZE_IDS.length) % PRIZE_IDS.length).toBe(1);

@@ -1,20 +1,20 @@
 import { PRIZE_IDS, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 
-/** How often the reels move on before they stand. */
+/** The number of ticks until the last reel stops. */
 export const TICKS = 120;
-/** How long a result is held back once they do, in ms. */
+/** The delay between the last tick and the result, in ms. */
 export const REVEAL_MS = 800;
 export const REELS = [0, 1, 2] as const;
 
-/** From one tick to the next, in ms: at first, and at the end. */
+/** The interval between ticks at the start and at the end, in ms. */
 const [QUICKEST_MS, SLOWEST_MS] = [16, 150] as const;
-/** Each reel stands so many ticks before the next one. */
+/** The number of ticks between the stops of two reels. */
 const STAGGER = 14;
 
-/** From this tick on, an eye can follow. */
+/** The first tick that is slow enough to see the faces. */
 export const SLOW_FROM = 90;
 
-/** When each tick comes, in ms since the start: slower and slower. */
+/** The time of each tick in ms since the start, with increasing intervals. */
 export const TICK_TIMES: readonly number[] = (() => {
   let time = 0;
   return Array.from({ length: TICKS }, (_, index) => {
@@ -23,13 +23,13 @@ export const TICK_TIMES: readonly number[] = (() => {
   });
 })();
 
-/** How many ticks have come after so many ms. */
+/** The number of ticks within the elapsed time in ms. */
 export function ticksBy(elapsedMs: number): number {
   const coming = TICK_TIMES.findIndex((time) => time > elapsedMs);
   return coming === -1 ? TICKS : coming;
 }
 
-/** Which prize a reel shows after so many ticks, on its way to the one that was drawn: there it stands. */
+/** Returns the prize that a reel shows after a number of ticks. It stops at the drawn prize. */
 export function faceAt(drawn: PrizeId, reel: (typeof REELS)[number], tick: number): PrizeId {
   const stop = TICKS - STAGGER * (REELS.length - 1 - reel);
   const toGo = Math.max(0, stop - tick);

@@ -5,25 +5,25 @@ import { callFunction } from '@/firebase/callables.ts';
 import { problemOf, SPUN_BEFORE, type SpinProblem } from './spin-problem.ts';
 
 /**
- * `checking`: whether there is a spin today. `asking`: for the prize. `turning`: it is known, and the reels are on their way to it.
- * `resting`: nothing is under way.
+ * `checking`: the status request is pending. `asking`: the prize request is pending. `turning`: the reels turn to the
+ * known prize. `resting`: idle.
  */
 type SpinPhase = 'checking' | 'asking' | 'turning' | 'resting';
 
 interface State {
   phase: SpinPhase;
-  /** The prize that the reels show, or turn to; null: none was won yet. */
+  /** The prize that the reels show or turn to. Null until a prize is drawn. */
   prizeId: PrizeId | null;
-  /** When the next spin is possible (ms); null: now. */
+  /** The time of the next spin (epoch ms), or null if a spin is possible now. */
   nextSpinAt: number | null;
   problem: SpinProblem | null;
-  /** Whether the prize was won just now. */
+  /** True if the prize was drawn on this screen. */
   isFresh: boolean;
 }
 
 export interface DailySpin extends State {
   spin: () => Promise<void>;
-  /** The reels stand, and were looked at for a moment. */
+  /** Called when the reels have stopped and the reveal delay is over. */
   reveal: () => void;
 }
 
@@ -37,7 +37,7 @@ const fromStatus = ({ hasSpunToday, nextSpinAt, lastPrizeId }: SpinStatus): Pick
   nextSpinAt,
 });
 
-/** One signed-in shopper's spin of the day. The prize is the server's: nothing here chooses one. */
+/** The daily spin of a signed-in shopper. The server draws the prize. */
 export function useDailySpin(): DailySpin {
   const [state, setState] = useState(FIRST);
   const change = useCallback((changes: Partial<State>) => setState((before) => ({ ...before, ...changes })), []);
@@ -65,7 +65,7 @@ export function useDailySpin(): DailySpin {
     const spun = await callFunction('spin', { timeZone: timeZone() });
     if (spun.outcome === 'answered') return change({ phase: 'turning', ...spun.value, isFresh: true });
     const problem = problemOf(spun, 'spin');
-    // It may have been drawn all the same, by this call or in another tab: then that is what is shown.
+    // The prize may have been drawn by this call or in another tab. The status then contains it.
     const after = await askStatus();
     return change({ phase: 'resting', problem, ...(after.outcome === 'answered' && fromStatus(after.value)) });
   }, [change]);

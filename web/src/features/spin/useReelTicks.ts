@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { REVEAL_MS, TICK_TIMES, TICKS, ticksBy } from './spin-ticks.ts';
 
 /**
- * Turns the reels towards a drawn prize (null: they stand still) and calls back when it may be revealed. Returns the position in ticks.
- * `still`: they do not turn, and it is revealed at once. `onReveal` must stay the same.
+ * Turns the reels to the drawn prize, and calls `onReveal` when the result may appear. Returns the position in ticks. A
+ * null prize stops the reels. `still` skips the motion, and reveals immediately. `onReveal` must be referentially
+ * stable.
  */
 export function useReelTicks(drawn: PrizeId | null, still: boolean, onReveal: () => void): number {
   const [held, setHeld] = useState<{ drawn: PrizeId | null; tick: number }>({ drawn: null, tick: TICKS });
@@ -28,6 +29,6 @@ export function useReelTicks(drawn: PrizeId | null, still: boolean, onReveal: ()
   }, [drawn, still, onReveal]);
 
   if (drawn === null) return TICKS;
-  // Before the first tick nothing of what was drawn is to be seen.
+  // The first render must not reveal the drawn prize.
   return held.drawn === drawn ? held.tick : 0;
 }

@@ -3,7 +3,7 @@ import { MovedTo } from '@/ui/moved/MovedTo.tsx';
 import { StoreNotFound } from './StoreNotFound.tsx';
 import { StoreSign } from './StoreSign.tsx';
 
-/** An address that no store has: it leads to the store that had it before, where there is one. */
+/** Redirects a former store address to the current one, if a store has used it. */
 export function FormerAddress({ slug }: { slug: string }) {
   const store = useStoreByFormerSlug(slug);
   if (store.status === 'loading') return <StoreSign store={null} />;

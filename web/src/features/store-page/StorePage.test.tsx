@@ -8,7 +8,7 @@ import { renderSite } from '@/testing/render-site.tsx';
 const picturesAt = (address: string) => [...document.querySelectorAll(`img[src="${address}"]`)];
 
 describe('StorePage', () => {
-  it('reports that there are no products, and adds a new one to the cart', async () => {
+  it('shows an empty store, and adds a new product to the cart', async () => {
     const store = openStore({ description: '' });
     const { user } = await renderSite(`/stores/${store.slug}`);
     expect(await screen.findByText('No products available yet')).toBeVisible();
@@ -21,7 +21,7 @@ describe('StorePage', () => {
   it.each([
     { official: true, shown: 'the default banner of an official store', defaults: 1 },
     { official: false, shown: 'no banner of another store', defaults: 0 },
-  ])('shows $shown whose own banner fails', async ({ official, defaults }) => {
+  ])('shows $shown when its own banner fails to load', async ({ official, defaults }) => {
     const store = openStore({ official, bannerUrl: '/art/stores/no-such-stall.svg' });
     offerProduct({ store });
     await renderSite(`/stores/${store.slug}`);
@@ -33,7 +33,7 @@ describe('StorePage', () => {
     expect(picturesAt('/art/stores/default-banner.svg')).toHaveLength(defaults);
   });
 
-  it('shows no banner that is still at another site', async () => {
+  it('does not show a banner that is still hosted on another site', async () => {
     const store = openStore({ bannerUrl: 'https://banners.test/stall.png' });
     offerProduct({ store });
     await renderSite(`/stores/${store.slug}`);

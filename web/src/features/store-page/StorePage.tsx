@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { StoreScreen } from './StoreScreen.tsx';
 
-/** Another store is another screen: nothing of the one before stays. */
+/** Remounts the screen for another store, so that no state carries over. */
 export default function StorePage() {
   const { slug = '' } = useParams();
   return <StoreScreen key={slug} slug={slug} />;

@@ -14,7 +14,7 @@ import { Text } from '@/ui/primitives/Text.tsx';
 import { StorePageOfProducts } from './StorePageOfProducts.tsx';
 import styles from './StoreProducts.module.css';
 
-/** What a store sells, in the order that its seller chose. Null: the store itself is still loading. */
+/** The products of a store in the seller's order. Null while the store loads. */
 export function StoreProducts({ store }: { store: Store | null }) {
   return (
     <section className={styles.products} aria-labelledby="store-products">

@@ -16,7 +16,7 @@ import { StoreProducts } from './StoreProducts.tsx';
 import styles from './StoreScreen.module.css';
 import { StoreSign } from './StoreSign.tsx';
 
-/** One store: who it is, and what it sells. */
+/** One store: its header and its products. */
 export function StoreScreen({ slug }: { slug: string }) {
   const store = useStoreBySlug(slug);
   useDocumentHead(headOf(store));

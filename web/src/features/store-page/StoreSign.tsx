@@ -9,7 +9,7 @@ import { Text } from '@/ui/primitives/Text.tsx';
 import { Banner, Counter, Sign } from './store-parts.ts';
 import styles from './StoreSign.module.css';
 
-/** Who the store is. While it loads the sign already hangs there, so that its heading keeps the focus. */
+/** The header of a store. Rendered while loading, too, so that the heading keeps the focus. */
 export function StoreSign({ store }: { store: Store | null }) {
   return (
     <Counter aria-busy={store === null}>

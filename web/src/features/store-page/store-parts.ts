@@ -3,7 +3,7 @@ import styles from './store-parts.module.css';
 
 export const Counter = element('div', styles.counter);
 
-/** Takes no room when there is no picture to show. */
+/** Takes no space without a picture. */
 export const Banner = element('div', styles.banner);
 
 export const Sign = element('div', styles.sign);

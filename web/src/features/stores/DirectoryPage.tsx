@@ -8,7 +8,7 @@ import type { PageView } from '@/ui/paging/WindowedPages.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { StoreCardSkeleton } from './StoreCardSkeleton.tsx';
 
-/** One page of the directory, with a listener of its own. */
+/** One page of the directory, with its own listener. */
 export function DirectoryPage({ page: { after, near, listening, report } }: { page: PageView<StoreCursor> }) {
   const live = useStoresPage(after, { pageSize: PAGE_SIZES.stores, listening });
   const data = live.status === 'ready' ? live.data : null;

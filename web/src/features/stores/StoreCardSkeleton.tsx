@@ -3,7 +3,7 @@ import { StallCard } from '@/ui/surface-card.ts';
 import { Banner, Body, Description, Name } from './store-card-parts.ts';
 import styles from './StoreCardSkeleton.module.css';
 
-/** The shape of a card whose store is on the way. */
+/** The placeholder of a card that is loading. */
 export function StoreCardSkeleton() {
   return (
     <StallCard as="div" aria-hidden="true">

@@ -8,7 +8,7 @@ import { Button } from '@/ui/primitives/Button.tsx';
 import { DirectoryPage } from './DirectoryPage.tsx';
 import styles from './StoreDirectory.module.css';
 
-/** All stores, page by page. */
+/** All stores in pages. */
 export function StoreDirectory() {
   const pages = usePages<StoreCursor>('stores', PAGE_SIZES.stores);
   return (

@@ -18,7 +18,7 @@ describe('StoresPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  it('shows the large banner of a store whose small one fails', async () => {
+  it('shows the large banner when the small one fails to load', async () => {
     openStore({ miniBannerUrl: '/art/stores/no-such-stall.svg', bannerUrl: '/art/stores/default-mini.svg' });
     await renderSite('/stores');
     await screen.findByTestId('store-card');

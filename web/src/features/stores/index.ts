@@ -1,2 +1,2 @@
-/** The store directory: what other features use of it. */
+/** Public interface of the store directory. */
 export { StoreDirectory } from './StoreDirectory.tsx';

@@ -16,9 +16,9 @@ import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import sheet from './categories.css?inline';
 
 interface CategoryPanelProps {
-  /** Of the panel. */
+  /** The id of the panel. */
   id: string;
-  /** Empty: none. */
+  /** Empty selects no category. */
   categoryId: string;
   onChoose: (categoryId: string) => void;
 }
@@ -26,12 +26,12 @@ interface CategoryPanelProps {
 const { allCategories, categories: label, loadingCategories, categoriesFailed, noCategories } = CATALOG_MESSAGES;
 const open = askOnce(CATEGORIES_PATH, categoryTreeSchema);
 
-/** The owner's categories: where one is, and what is below it, with pictures. */
+/** The category tree with pictures: the path to the current category, and its subcategories. */
 export default function CategoryPanel({ id, categoryId, onChoose }: CategoryPanelProps) {
   const answer = useQueryState(open, CATEGORIES_PATH);
   return (
     <nav className="categories" id={id} aria-label={label}>
-      {/* Not among the styles that are in each page. */}
+      {/* Separate from the style sheet that every page loads. */}
       <style href="categories" precedence="low">
         {sheet}
       </style>

@@ -11,17 +11,17 @@ interface CatalogFiltersProps {
   onChange: (name: keyof Filters, value: string) => void;
 }
 
-/** Loaded once somebody looks at them. */
+/** Loaded when the panel opens for the first time. */
 const CategoryPanel = lazy(() => import('../categories/CategoryPanel.tsx'));
 
 const YES = '1';
 const TOGGLES = ['stock', 'instant', 'official'] as const;
 
-/** Empty: any price, and what fits best. */
+/** An empty value selects any price, or sorts by relevance. */
 const PRICES: Record<PriceBand | '', string> = { '': 'Any price', ...CATALOG_MESSAGES.priceBands };
 const SORTS: Record<SearchSort, string> = CATALOG_MESSAGES.sorts;
 
-/** What the products shown have in common, and how they are sorted. */
+/** The filters and the sort order of the catalog. */
 export function CatalogFilters({ filters, onChange }: CatalogFiltersProps) {
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(filters.category !== '');
@@ -68,7 +68,7 @@ export function CatalogFilters({ filters, onChange }: CatalogFiltersProps) {
 
 interface ChoiceProps {
   label: string;
-  /** The texts by value. */
+  /** The labels by value. */
   options: Readonly<Record<string, string>>;
   value: string;
   onChange: (value: string) => void;

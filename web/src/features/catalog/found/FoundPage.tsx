@@ -18,14 +18,14 @@ interface FoundPageProps {
   question: ProductSearch;
   page: PageView<SearchCursor>;
   onAdd: AddToCart;
-  /** Whether what is shown is near what was looked for, in its place. */
+  /** Receives whether the page shows similar products instead of matches. */
   onNear: (isNear: boolean) => void;
 }
 
 const NONE: readonly FoundProduct[] = [];
 const NO_IDS: readonly string[] = [];
 
-/** One page of what was found: asked for once, and its products live. */
+/** One page of search results. The search runs once; its products have live updates. */
 export function FoundPage({ question, page, onAdd, onNear }: FoundPageProps) {
   const { after, near, listening, report } = page;
   const key = JSON.stringify([question, after]);
@@ -39,7 +39,7 @@ export function FoundPage({ question, page, onAdd, onNear }: FoundPageProps) {
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
   const products = useKnownProducts(ids, listening);
   const stores = useStoresOf(products ?? [], listening);
-  // What a deleted store left behind is no longer for sale.
+  // Products of a deleted store are no longer for sale.
   const shown = useMemo(
     () => products?.filter(({ storeId }) => stores.get(storeId) !== null) ?? null,
     [products, stores],
@@ -70,7 +70,10 @@ export function FoundPage({ question, page, onAdd, onNear }: FoundPageProps) {
   );
 }
 
-/** The products of these ids in their order, those that exist; null while they are on the way. They stay while not `listening`. */
+/**
+ * The existing products with these ids, in the given order. Null while loading. The last known data stays while not
+ * `listening`.
+ */
 function useKnownProducts(ids: readonly string[], listening: boolean): readonly Product[] | null {
   const live = useProductsById(listening ? ids : NO_IDS);
   const [known, setKnown] = useState<ReadonlyMap<string, Product> | null>(null);

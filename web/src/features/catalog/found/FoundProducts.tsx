@@ -18,12 +18,12 @@ interface FoundProductsProps {
   onClear: () => void;
 }
 
-/** Of a page of results: what its entries and its products cost together. */
+/** The number of results in a page. Each result costs two reads of `PAGE_BUDGET`: its entry and its product. */
 const PAGE_SIZE = 12;
-/** So many pages are asked for by themselves until one has something. */
+/** The maximum number of pages that load automatically until one has a result. */
 const EMPTY_PAGES_MAX = 3;
 
-/** What was looked for, page by page; where there is none of it, what is near. */
+/** The search results, page by page. Shows similar products if nothing matches. */
 export default function FoundProducts({ storeId, search, filters, onAnnounce, onClear }: FoundProductsProps) {
   const question = useMemo(() => searchedFor({ storeId, search, filters }), [storeId, search, filters]);
   return <FoundList key={JSON.stringify(question)} question={question} onAnnounce={onAnnounce} onClear={onClear} />;
@@ -39,7 +39,7 @@ function FoundList({ question, onAnnounce, onClear }: FoundListProps) {
   const [isNear, setIsNear] = useState(false);
   const isEmpty = pages.settled && pages.shown === 0 && !pages.hasMore;
   const isFirst = pages.list.slice(0, -1).every(({ shown }) => shown === 0);
-  // Of many words with a beginning in common, a whole page may have others than what was typed so far.
+  // Many indexed words can share a prefix, so a whole page of candidates may not match the typed text.
   const goesOn = pages.settled && pages.shown === 0 && pages.hasMore && pages.list.length < EMPTY_PAGES_MAX;
   const { loadMore } = pages;
 

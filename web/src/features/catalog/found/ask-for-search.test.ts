@@ -28,15 +28,15 @@ function open(answer: (signal: AbortSignal) => Promise<Response>) {
     },
     fail: (error) => {
       reported.push(error);
-      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what it failed with
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the original error
       reject(error);
     },
   });
   return { close, addresses, reported, answered: promise };
 }
 
-describe('a search that is asked for', () => {
-  it('is answered once', async () => {
+describe('askForSearch', () => {
+  it('returns the response once', async () => {
     const { addresses, reported, answered } = open(() => Promise.resolve(Response.json(ANSWER)));
     expect(await answered).toEqual(ANSWER);
     expect([addresses, reported]).toEqual([['/search/suggestions?q=kit'], [ANSWER]]);
@@ -50,7 +50,7 @@ describe('a search that is asked for', () => {
     await expect(open(answer).answered).rejects.toThrow(message);
   });
 
-  it('is abandoned when it is no longer waited for, and then reports no more', async () => {
+  it('aborts the request when it is closed, and reports no more results', async () => {
     const abandoned = Promise.withResolvers<null>();
     const { close, reported } = open(
       (signal) =>
@@ -67,10 +67,10 @@ describe('a search that is asked for', () => {
   });
 });
 
-describe('what the address asks for', () => {
+describe('searchedFor', () => {
   const none = { category: '', price: '', stock: '', instant: '', official: '', sort: '' };
 
-  it('is taken as it is, and what there is none of asks for nothing', () => {
+  it('reads valid filters from the address, and ignores invalid values', () => {
     const filters = { category: 'kits', price: 'under5', stock: '1', instant: '', official: '1', sort: 'new' };
     expect(searchedFor({ storeId: 's', search: ' kit ', filters })).toEqual({
       ...SEARCH,

@@ -7,7 +7,7 @@ interface Wanted {
   filters: CatalogFilters;
 }
 
-/** What the address asks for. A value that there is none of asks for nothing. */
+/** Converts the search and the filters of the address to a query. Ignores invalid values. */
 export function searchedFor({ storeId, search, filters }: Wanted): ProductSearch {
   const { category, price, stock, instant, official, sort } = filters;
   const shape = productSearchSchema.shape;

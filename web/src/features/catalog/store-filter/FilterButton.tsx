@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './FilterButton.module.css';
 
 interface FilterButtonProps {
-  /** Left out where the button chooses nothing. */
+  /** Omitted for a button without a selected state. */
   selected?: boolean;
   quiet?: boolean;
-  /** The id of what it opens, and whether that is open. */
+  /** The id of the element that the button opens, and whether it is open. */
   opens?: { id: string; isOpen: boolean };
   onClick?: () => void;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function FilterButton({ selected, quiet = false, opens, onClick, children
   );
 }
 
-/** One of a few, in the look of the buttons. */
+/** A select element in the style of the filter buttons. */
 export const FilterSelect = (props: Omit<ComponentProps<'select'>, 'className'>) => (
   <select {...props} className={styles.choice} />
 );

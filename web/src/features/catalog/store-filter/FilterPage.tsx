@@ -21,7 +21,7 @@ interface FilterPageProps {
 const OPTIONS = { pageSize: PAGE_SIZES.storeFilters, listening: true };
 const SKELETON_WIDTHS = ['7rem', '5.5rem', '8rem', '6rem', '7.5rem', '6.5rem'] as const;
 
-/** The buttons of one page of stores. Without data there are none: the catalogue works without them. */
+/** The filter buttons of one page of stores. Renders nothing without data: the catalog works without the buttons. */
 export function FilterPage({ index, after, selectedSlug, onSelect, onAnswer }: FilterPageProps) {
   const live = useStoresPage(after, OPTIONS);
   const data = live.status === 'ready' ? live.data : null;

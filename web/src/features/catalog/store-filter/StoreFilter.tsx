@@ -13,7 +13,7 @@ interface StoreFilterProps {
   onSelect: (slug: string | null) => void;
 }
 
-/** Buttons that narrow the catalogue to one store: a first page of stores, and more of them when asked for. */
+/** Filter buttons for single stores. Shows the first page of stores, and loads more on demand. */
 export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
   const pages = usePages<StoreCursor>('store-filter', PAGE_SIZES.storeFilters);
   const [slugs, setSlugs] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
@@ -36,7 +36,7 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
       {selectedSlug !== null && !isListed && <SelectedStoreButton slug={selectedSlug} />}
       {pages.list.map(({ after }, index) => (
         <FilterPage
-          // oxlint-disable-next-line react/no-array-index-key -- a page is its place in the list
+          // oxlint-disable-next-line react/no-array-index-key -- a page has no identity besides its index
           key={index}
           index={index}
           after={after}

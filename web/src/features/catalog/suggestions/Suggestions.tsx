@@ -11,7 +11,7 @@ import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import sheet from './suggestions.css?inline';
 import { useOptionKeys } from './useOptionKeys.ts';
 
-/** What the field announces of its list. */
+/** The state of the list, for the combobox attributes of the field. */
 export interface ListState {
   isOpen: boolean;
   /** The id of the option that Enter chooses. */
@@ -19,21 +19,21 @@ export interface ListState {
 }
 
 interface SuggestionsProps {
-  /** Of the list. */
+  /** The id of the list. */
   id: string;
-  /** What was typed, once the typing rests. */
+  /** The typed text after the typing has paused. */
   text: string;
   input: RefObject<HTMLInputElement | null>;
   onState: (state: ListState) => void;
-  /** A product is opened in this window. */
+  /** Called when a product opens in this window. */
   onLeave: () => void;
-  /** The list is no longer wanted. */
+  /** Called when the list should close. */
   onClose: () => void;
 }
 
 const NONE: readonly FoundProduct[] = [];
 
-/** Products while a search is typed: a list that the field rules by the keyboard, and that pointers choose from. */
+/** Product suggestions during typing. The field controls the list by keyboard; pointers select from it directly. */
 export default function Suggestions({ id, text, input, onState, onLeave, onClose }: SuggestionsProps) {
   const items = useSuggested(text);
   const { active, optionId } = useOptionKeys({ id, input, items, onClose });
@@ -51,7 +51,7 @@ export default function Suggestions({ id, text, input, onState, onLeave, onClose
   if (!isOpen) return null;
   return (
     <>
-      {/* Not among the styles that are in each page. */}
+      {/* Separate from the style sheet that every page loads. */}
       <style href="suggestions" precedence="low">
         {sheet}
       </style>
@@ -59,11 +59,11 @@ export default function Suggestions({ id, text, input, onState, onLeave, onClose
       <div
         className="suggestions"
         id={id}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no pictures
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot show pictures
         role="listbox"
         tabIndex={-1}
         aria-label={CATALOG_MESSAGES.suggestions}
-        // A press would take the focus from the field, which closes the list before it is let go.
+        // A press would move the focus out of the field, which closes the list before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
         {items.map((item, index) => (
@@ -74,7 +74,7 @@ export default function Suggestions({ id, text, input, onState, onLeave, onClose
   );
 }
 
-/** The last answer stays until another one comes. */
+/** Returns the last suggestions until the next response arrives. */
 function useSuggested(text: string): readonly FoundProduct[] {
   const open = useMemo(() => askForSearch('suggestions', { ...productSearchSchema.parse({}), text }), [text]);
   const answer = useQueryState(open, text);
@@ -100,7 +100,7 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
     <Link
       className="suggestion"
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a datalist leads nowhere
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a datalist cannot be a link
       role="option"
       aria-selected={isActive}
       tabIndex={-1}

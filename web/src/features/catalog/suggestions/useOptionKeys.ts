@@ -1,26 +1,29 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 interface OptionKeys {
-  /** Of the list. */
+  /** The id of the list. */
   id: string;
   input: RefObject<HTMLInputElement | null>;
   items: readonly { id: string }[];
   onClose: () => void;
 }
 
-/** The keys of the field above a list: the arrows move through it, Enter follows what is active, Escape closes it. */
+/**
+ * Keyboard control of a combobox: the arrow keys move through the list, Enter opens the active option, Escape closes
+ * the list.
+ */
 export function useOptionKeys({ id, input, items, onClose }: OptionKeys): {
   active: number | null;
   optionId: (index: number) => string;
 } {
-  // What was chosen stays so in another answer that has it, wherever it is there.
+  // The active option stays active in the next response, even at another position.
   const [chosenId, setChosenId] = useState<string | null>(null);
   const place = items.findIndex((item) => item.id === chosenId);
   const active = place === -1 ? null : place;
   const optionId = (index: number): string => `${id}-${index}`;
 
   const move = (by: 1 | -1): void => {
-    // One place beyond either end is the field itself.
+    // The additional position is the field itself.
     const places = items.length + 1;
     const moved = ((active ?? -1) + 1 + by + places) % places;
     const next = moved === 0 ? null : moved - 1;
@@ -33,7 +36,7 @@ export function useOptionKeys({ id, input, items, onClose }: OptionKeys): {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape') {
-      // It would clear the field, too.
+      // The browser would also clear the field.
       event.preventDefault();
       onClose();
     } else if (event.key === 'Enter') {

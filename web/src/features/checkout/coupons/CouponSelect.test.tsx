@@ -14,7 +14,7 @@ function storeCoupon(uid: string, id: string, percent: number, orderId: string |
 }
 
 describe('CouponSelect', () => {
-  it('chooses the best unspent coupon of the shopper, until none is left', async () => {
+  it('selects the best unused coupon of the shopper, until none is left', async () => {
     const uid = signInShopper();
     storeCoupon(uid, 'best', 20);
     storeCoupon(uid, 'small', 5);

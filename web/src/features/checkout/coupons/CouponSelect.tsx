@@ -4,7 +4,7 @@ import type { CouponChoice } from './useCouponChoice.ts';
 
 const wonOn = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-/** Which coupon is used; nothing where there is none to choose. */
+/** The coupon field. Renders nothing if the shopper has no coupon. */
 export function CouponSelect({ choice, disabled }: { choice: CouponChoice; disabled: boolean }) {
   const { coupons, chosen, choose } = choice;
   if (coupons.length === 0) return null;

@@ -12,15 +12,15 @@ const coupon = (id: string, percent = 5, createdAt = 1): Coupon => ({
 });
 
 describe('reckon', () => {
-  it('takes the coupon off, rounded down', () => {
+  it('subtracts the coupon discount, rounded down', () => {
     expect(reckon(1_099, { percent: 5 })).toEqual({ discountCents: 54, totalCents: 1_045 });
   });
 
-  it('takes nothing off without one', () => {
+  it('subtracts nothing without a coupon', () => {
     expect(reckon(1_099, null)).toEqual({ discountCents: 0, totalCents: 1_099 });
   });
 
-  it('leaves a cent to pay, and never pays the shopper', () => {
+  it('leaves at least one cent to pay', () => {
     expect(reckon(1_099, { percent: 100 })).toEqual({ discountCents: 1_098, totalCents: 1 });
     expect(reckon(0, { percent: 100 })).toEqual({ discountCents: 0, totalCents: 0 });
   });
@@ -29,16 +29,16 @@ describe('reckon', () => {
 describe('currentCoupon', () => {
   const [mine, other] = [coupon('mine'), coupon('other')];
 
-  it('is the chosen one while it is unspent', () => {
+  it('returns the chosen coupon while it is unused', () => {
     expect(currentCoupon(mine, [other, mine], false)).toBe(mine);
     expect(currentCoupon(null, [other, mine], false)).toBeNull();
   });
 
-  it('is none once it was spent elsewhere', () => {
+  it('returns null once the coupon was used elsewhere', () => {
     expect(currentCoupon(mine, [other], false)).toBeNull();
   });
 
-  it('stays while this order takes it', () => {
+  it('returns the chosen coupon while this order reserves it', () => {
     expect(currentCoupon(mine, [other], true)).toBe(mine);
   });
 });
@@ -47,23 +47,23 @@ describe('couponByItself', () => {
   const [small, best] = [coupon('small'), coupon('best', 20)];
   const known = { unspent: [small], reserved: [], taken: null, isPaying: false };
 
-  it('is the best one, and the next best when that is spent', () => {
+  it('returns the best coupon, and the next best once that one is used', () => {
     expect(couponByItself({ ...known, unspent: [small, best] })).toBe(best);
     expect(couponByItself({ ...known, taken: best })).toBe(small);
     expect(couponByItself({ ...known, unspent: [], taken: best })).toBeNull();
   });
 
-  it('stays while this order takes it', () => {
+  it('returns the reserved coupon while this order uses it', () => {
     expect(couponByItself({ ...known, taken: best, isPaying: true })).toBe(best);
     expect(couponByItself({ ...known, isPaying: true })).toBeNull();
   });
 
-  it('is the one that the unpaid order has taken', () => {
+  it('returns the coupon that the unpaid order has reserved', () => {
     expect(couponByItself({ ...known, unspent: [best], reserved: [small] })).toBe(small);
   });
 });
 
-it('offers the best coupon first, of equals the oldest', () => {
+it('sorts the best coupon first, and the oldest first among equals', () => {
   const coupons = [coupon('new', 5, 9), coupon('best', 20, 5), coupon('old', 5, 2)];
   expect(inOrder(coupons).map(({ id }) => id)).toEqual(['best', 'old', 'new']);
 });

@@ -1,4 +1,4 @@
-/** Texts about coupons at the checkout. */
+/** Texts about coupons in the checkout. */
 export const COUPON_MESSAGES = {
   label: 'Use a coupon',
   none: 'No coupon',

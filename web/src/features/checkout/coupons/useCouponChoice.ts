@@ -4,21 +4,23 @@ import { useCouponsOfOrder, useUnspentCoupons } from '@/firebase/coupons.ts';
 import { couponByItself, currentCoupon, inOrder, reckon, type Reckoning } from './coupon-choice.ts';
 
 export interface CouponChoice extends Reckoning {
-  /** What can be chosen; the chosen one is among them. */
+  /** All available coupons, including the chosen one. */
   coupons: readonly Coupon[];
   chosen: Coupon | null;
-  /** Null: none. */
+  /** Null selects no coupon. */
   choose: (coupon: Coupon | null) => void;
 }
 
 interface Cart {
   subtotalCents: number;
-  /** The shopper's own unpaid order: its coupon is still the shopper's to use. */
+  /** The shopper's own unpaid order. Its coupon is still available to the shopper. */
   pendingOrderId: string | null;
   isPaying: boolean;
 }
 
-/** The signed-in shopper's coupons, live, and what the cart comes to with the chosen one: the best, until another is chosen, or none. */
+/**
+ * Subscribes to the shopper's coupons, and calculates the total with the chosen one. The best coupon is the default.
+ */
 export function useCouponChoice({ subtotalCents, pendingOrderId, isPaying }: Cart): CouponChoice {
   const unspent = useUnspentCoupons();
   const reserved = useCouponsOfOrder(pendingOrderId);

@@ -8,7 +8,7 @@ import type { CustomerForm } from './useCustomerForm.ts';
 
 const { discordHint, minecraftHint } = CHECKOUT_MESSAGES;
 
-/** Who the order is for. */
+/** The fields for the names and notes of the order. */
 export function CustomerFields({ form }: { form: CustomerForm }) {
   const tooLong = form.notesLength > LIMITS.notesMax;
   return (
@@ -67,7 +67,7 @@ function CustomerTextField({ form, name, label, hint, required = false, multilin
       slotProps={{
         htmlInput: { autoComplete: 'off', autoCapitalize: multiline ? 'sentences' : 'none', spellCheck: multiline },
         formHelperText: { component: 'div', error: false },
-        // A field that is filled in by itself does not notice.
+        // Material UI does not detect a value that is set programmatically.
         ...(form.isFilled(name) && { inputLabel: { shrink: true } }),
       }}
     />

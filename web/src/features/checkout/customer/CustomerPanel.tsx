@@ -30,17 +30,17 @@ interface CustomerPanelProps {
   limits: readonly PurchaseLimit[];
   coupon: CouponChoice;
   payment: Payment;
-  /** The page leads on to the payment of another order, of this very cart maybe. */
+  /** True if the page also offers the payment of an earlier order, possibly of the same cart. */
   hasPendingOrder: boolean;
 }
 
-/** Somebody who is reading the delivery instructions, on the way to pay. */
+/** A purchase that waits for the shopper to read the delivery instructions. */
 interface Reader {
   customerInfo: CustomerInfo;
   provider: PaymentProviderName;
 }
 
-/** Who the order is for, under which terms, and the ways to pay. */
+/** The customer form, the terms and the payment methods. */
 export function CustomerPanel({ cart, form, answers, limits, coupon, payment, hasPendingOrder }: CustomerPanelProps) {
   const titleId = useId();
   const [showsTerms, setShowsTerms] = useState(false);

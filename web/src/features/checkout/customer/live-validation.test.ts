@@ -42,7 +42,7 @@ describe('live validation', () => {
     vi.useRealTimers();
   });
 
-  it('asks about a field alone, 500 ms after its last keystroke', async () => {
+  it('validates a single field, 500 ms after its last keystroke', async () => {
     validation.typed('minecraftUsername', 'a');
     await vi.advanceTimersByTimeAsync(TIMES.validationDebounceMs - 1);
     validation.typed('minecraftUsername', 'ab');
@@ -56,14 +56,14 @@ describe('live validation', () => {
     expect(shown).toEqual([['minecraftUsername', 'Too short']]);
   });
 
-  it('takes the error away when the server finds none', async () => {
+  it('removes the error when the server finds none', async () => {
     validation.typed('discordUsername', 'lena');
     await rest();
     await questions[0]?.answer(says({}));
     expect(shown).toEqual([['discordUsername', null]]);
   });
 
-  it('clears the error of an emptied field at once, and asks nothing', async () => {
+  it('clears the error of an emptied field immediately, without a request', async () => {
     validation.typed('discordUsername', 'l');
     validation.typed('discordUsername', '');
     await rest();
@@ -71,7 +71,7 @@ describe('live validation', () => {
     expect(questions).toHaveLength(0);
   });
 
-  it('does not show an answer about text that has changed since', async () => {
+  it('ignores a response for text that has changed since', async () => {
     validation.typed('discordUsername', 'first');
     await rest();
     validation.typed('discordUsername', 'second');
@@ -82,7 +82,7 @@ describe('live validation', () => {
     expect(shown).toEqual([['discordUsername', 'about the second']]);
   });
 
-  it('shows the later answer when two arrive in the wrong order', async () => {
+  it('shows the result of the later request when responses arrive out of order', async () => {
     validation.typed('notes', 'first');
     await rest();
     validation.typed('notes', 'second');
@@ -92,7 +92,7 @@ describe('live validation', () => {
     expect(shown).toEqual([['notes', 'second']]);
   });
 
-  it('keeps fields apart', async () => {
+  it('validates each field independently', async () => {
     validation.typed('discordUsername', 'lena');
     validation.typed('minecraftUsername', 'x');
     await rest();
@@ -108,14 +108,14 @@ describe('live validation', () => {
   it.each<[string, Answer]>([
     ['nobody answers', { outcome: 'unreachable' }],
     ['the function refuses', { outcome: 'refused', failure: { code: 'MAINTENANCE', text: 'Closed' } }],
-  ])('says that the check failed when %s', async (_, result) => {
+  ])('reports a failed validation when %s', async (_, result) => {
     validation.typed('discordUsername', 'lena');
     await rest();
     await questions[0]?.answer(result);
     expect(shown).toEqual([['discordUsername', MESSAGES.checkout.validationFailed]]);
   });
 
-  it('checks a field itself while too many calls come from its address', async () => {
+  it('validates locally while the server rejects its address as rate limited', async () => {
     const failure = { code: 'RATE_LIMITED', text: 'Too many attempts.' } as const;
     validation.typed('minecraftUsername', 'Owl_99');
     await rest();
@@ -129,14 +129,14 @@ describe('live validation', () => {
     ]);
   });
 
-  it('reports a text that is too long to be sent without asking the server', async () => {
+  it('reports a text beyond the size limit of the call without a request', async () => {
     validation.typed('notes', 'x'.repeat(1_000_000));
     await rest();
     expect(questions).toHaveLength(0);
     expect(shown).toEqual([['notes', MESSAGES.checkout.notesTooLong]]);
   });
 
-  it('is silent once it is stopped', async () => {
+  it('reports nothing after it is stopped', async () => {
     validation.typed('discordUsername', 'lena');
     await rest();
     validation.typed('minecraftUsername', 'x');

@@ -19,17 +19,17 @@ const ERROR_OF = {
 
 interface Deps {
   call: (fields: Fields) => Promise<CallResult<CustomerInfoErrors>>;
-  /** What is wrong with a field now; null: nothing that is known. */
+  /** Receives the current error of a field. Null: no known error. */
   show: (field: CustomerField, error: string | null) => void;
 }
 
 export interface LiveValidation {
   typed: (field: CustomerField, value: string) => void;
-  /** Forgets what is waiting and what is under way: the whole form is being checked, or is gone. */
+  /** Discards pending and running validations, before the whole form is validated or unmounted. */
   stop: () => void;
 }
 
-/** Asks the server about a field half a second after the last keystroke in it. Late answers about older text are not shown. */
+/** Validates a field on the server half a second after its last keystroke. Discards responses for outdated text. */
 export function liveValidation({ call, show }: Deps): LiveValidation {
   const timers = new Map<CustomerField, ReturnType<typeof setTimeout>>();
   const latest = new Map<CustomerField, symbol>();
@@ -61,12 +61,12 @@ export function liveValidation({ call, show }: Deps): LiveValidation {
 
 async function errorOf(field: CustomerField, value: string, call: Deps['call']): Promise<string | null> {
   const fields: Fields = { discordUsername: null, minecraftUsername: null, notes: null, [field]: value };
-  // More text than a call may carry needs no server to be too long.
+  // A text beyond the size limit of the call is validated locally.
   if (!CALLABLES.validateCustomerInfo.input.safeParse(fields).success)
     return customerInfoErrors(fields)[ERROR_OF[field]];
   const result = await call(fields);
   if (result.outcome === 'answered') return result.value[ERROR_OF[field]];
-  // Others may share the shopper's address: too many calls are no fault of the field.
+  // Shoppers can share an IP address, so a rate limit is not an error of the field.
   const isLimited = result.outcome === 'refused' && result.failure.code === 'RATE_LIMITED';
   return isLimited ? customerInfoErrors(fields)[ERROR_OF[field]] : MESSAGES.checkout.validationFailed;
 }

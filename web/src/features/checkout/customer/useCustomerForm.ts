@@ -9,19 +9,18 @@ import { liveValidation, type CustomerField } from './live-validation.ts';
 export interface CustomerForm {
   register: (field: CustomerField) => UseFormRegisterReturn<CustomerField>;
   errors: FieldErrors<CustomerInfo>;
-  /** As it is typed so far. */
+  /** The current value of the field. */
   minecraftUsername: string;
-  /** How long the notes are now. */
+  /** The current length of the notes, in characters. */
   notesLength: number;
-  /** Whether there is something in a field, typed or filled in. */
+  /** True if the field has a value, typed or filled in automatically. */
   isFilled: (field: CustomerField) => boolean;
   submit: (onValid: (customerInfo: CustomerInfo) => void) => void;
 }
 
 /**
- * The form that asks who an order is for. While typing, the server's word counts; on submit, the whole form is checked here
- * and the focus goes to the first field that is wrong. What is typed outlives a reload. `discordName`: filled in where nothing was
- * typed; null: it is not known.
+ * The customer form. The server validates each field during typing. On submit, the client validates the whole form, and
+ * focuses the first invalid field. Drafts survive a reload. `discordName` prefills an empty field; null if unknown.
  */
 export function useCustomerForm(discordName: string | null): CustomerForm {
   const form = useForm<CustomerInfo>({

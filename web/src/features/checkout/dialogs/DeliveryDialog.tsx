@@ -21,8 +21,8 @@ interface DeliveryDialogProps {
 }
 
 /**
- * How delivery works, with time to read it, before the payment. Mount it to open it: each opening counts down anew.
- * Only Cancel (or Escape, its key) closes it; a slip of the pointer beside it does not.
+ * Shows the delivery instructions before the payment. The countdown starts on mount. Only Cancel or Escape closes it:
+ * an accidental click outside does not.
  */
 export function DeliveryDialog({ onCancel, onPurchase }: DeliveryDialogProps) {
   const [manualDelivery, setManualDelivery] = useState(false);
@@ -88,7 +88,7 @@ const Wait = styled('div')(({ theme }) => ({
   height: theme.market.sizes.face,
   marginInline: theme.spacing(3),
   backgroundColor: theme.market.colors.groundDeep,
-  // Without motion it would be full at once: the button shows the seconds.
+  // Without the animation the bar would be full immediately. The button shows the seconds.
   '@media (prefers-reduced-motion: reduce)': { display: 'none' },
 }));
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A list of sentences, marked with blocks. */
+/** A list with block-shaped bullets. */
 export const Points = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),

@@ -7,7 +7,7 @@ import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { Points } from './Points.tsx';
 
-/** The terms that a purchase stands under. */
+/** The terms of a purchase. */
 export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId();
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { waitOf } from '@/ui/wait-of.ts';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
 
-/** What is against the cart as a whole, above the ways to pay. What is about one product is at its line. */
+/** The limits of the whole cart, above the payment methods. Limits of a single product appear at its line. */
 export function LimitNotices({ limits }: { limits: readonly PurchaseLimit[] }) {
   return limits
     .filter(({ productId }) => productId === null)

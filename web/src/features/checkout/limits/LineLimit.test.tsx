@@ -9,7 +9,7 @@ import { marketplace } from '@/testing/fake-marketplace.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 
-/** Pays for a cart with five of a product, which the server refuses. */
+/** Pays for a cart with a quantity of five, which the server refuses. */
 async function refusedPayment(failureOf: (productId: string) => Failure) {
   const product = offerProduct();
   product.inCart(5);
@@ -42,8 +42,8 @@ const scarce = (productId: string): Failure =>
     retryAfterS: 240,
   }).failure;
 
-describe('a refused payment', () => {
-  it('for the quantity of a product shows the limit at its line, with a button for what can be ordered', async () => {
+describe('purchase limits after a refused payment', () => {
+  it('shows a product limit at its line, with a button for the available quantity', async () => {
     const { user, product, line } = await refusedPayment(scarce);
     expect(within(line).getByText(/You can order only 3 without signing in/)).toBeVisible();
     expect(screen.queryByText(/You can try again in/)).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('a refused payment', () => {
     expect(within(line).getByDisplayValue('3')).toBeVisible();
   });
 
-  it('for the whole order shows one wait above the ways to pay', async () => {
+  it('shows a single wait for an order limit above the payment methods', async () => {
     const { line } = await refusedPayment(() => rateLimited(2_400).failure);
     const notices = screen.getAllByRole('note').map(({ textContent }) => textContent);
     expect(notices).toContainEqual(

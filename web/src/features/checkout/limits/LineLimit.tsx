@@ -6,13 +6,13 @@ import { LIMIT_MESSAGES } from './limit-messages.ts';
 
 interface LineLimitProps {
   limit: PurchaseLimit | null;
-  /** Of the product. */
+  /** The name of the product. */
   name: string;
   disabled: boolean;
   onQuantity: (quantity: number) => void;
 }
 
-/** Why not so many of a line can be ordered now, with the way to take as many as can. It is read out when it appears. */
+/** A live region with the limit of a line, and a button that sets the largest allowed quantity. */
 export function LineLimit({ limit, name, disabled, onQuantity }: LineLimitProps) {
   return (
     <Place aria-live="polite">

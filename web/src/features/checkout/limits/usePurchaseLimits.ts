@@ -9,9 +9,9 @@ import { orderItemsOf } from '../order-items.ts';
 
 interface Asked {
   items: Cart;
-  /** As it is typed so far. */
+  /** The current value of the field. */
   minecraftUsername: string;
-  /** The order whose place a checkout of this cart would take; null: that of the one that was given up last, if any. */
+  /** The order that a checkout of this cart would replace. Null selects the order that was cancelled last, if any. */
   replaces: string | null;
   isPaying: boolean;
 }
@@ -19,8 +19,8 @@ interface Asked {
 const NONE: readonly PurchaseLimit[] = [];
 
 /**
- * Why this cart cannot be checked out now, as far as the server knows: asked half a second after the last change, before anybody
- * wants to pay. Nothing while that is not known: the server decides when it comes to paying.
+ * Returns the limits that prevent a checkout of this cart, requested half a second after the last change. Empty until
+ * the server responds: the checkout itself checks them again.
  */
 export function usePurchaseLimits({ items, minecraftUsername, replaces, isPaying }: Asked): readonly PurchaseLimit[] {
   const question = questionOf({ items, minecraftUsername, replaces });
@@ -44,7 +44,7 @@ export function usePurchaseLimits({ items, minecraftUsername, replaces, isPaying
   return question !== null && known?.question === question ? known.limits : NONE;
 }
 
-/** As text, so that the same question is the same; null: there is nothing to ask about. */
+/** Serializes the request, so that equal requests compare as equal. Null if the cart is empty. */
 const questionOf = (asked: Omit<Asked, 'isPaying'>): string | null =>
   asked.items.length === 0 ? null : JSON.stringify(inputOf(asked));
 

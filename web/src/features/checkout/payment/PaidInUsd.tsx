@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { PAID_IN_USD } from '@/shared/currency/currency-messages.ts';
 import { useShownCurrency } from '@/ui/amounts/shown-currency.ts';
 
-/** To somebody who sees another currency: what is charged is dollars. */
+/** States the charge in US dollars to shoppers who see another currency. */
 export function PaidInUsd({ totalCents }: { totalCents: number }) {
   const shown = useShownCurrency();
   if (!('format' in shown)) return null;

@@ -13,25 +13,25 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 
 interface PayButtonsProps {
   totalCents: number;
-  /** Something else on the page is what the shopper came for. */
+  /** True if another element of the page has the primary action. */
   isSecondary: boolean;
-  /** The way that is under way; null: none. */
+  /** The payment method in progress, or null. */
   paying: PaymentProviderName | null;
-  /** The id of the element that states why nobody can pay right now; null: one can. */
+  /** The id of the element that explains why payment is unavailable. Null if payment is available. */
   whyNotId: string | null;
   onPay: (provider: PaymentProviderName) => void;
 }
 
-/** The ways to pay: by card, which the form's Enter key chooses too, and the others below it. */
+/** The payment methods: card first, which the form's Enter key also selects. */
 export function PayButtons({ totalCents, isSecondary, paying, whyNotId, onPay }: PayButtonsProps) {
-  // Payment is in dollars, whatever prices are shown in: then the dollars are named.
+  // Charges are in US dollars. The button names the currency if prices are shown in another one.
   const total = `${formatUsd(totalCents)}${'format' in useShownCurrency() ? ' USD' : ''}`;
   return (
     <Ways>
       {PAYMENT_PROVIDERS.map((provider) => {
         const isPrimary = provider === PRIMARY_PROVIDER;
         return (
-          // Not `disabled`: that would take the focus away, and a refused payment is tried again from here.
+          // `disabled` would remove the focus, and a refused payment is retried from here.
           <Button
             key={provider}
             {...(isPrimary
@@ -60,7 +60,7 @@ export function PayButtons({ totalCents, isSecondary, paying, whyNotId, onPay }:
 const Ways = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
-  // A long total must fit a phone.
+  // A long total must fit on a phone.
   '& .MuiButton-root': { paddingInline: theme.spacing(1.5), whiteSpace: 'normal' },
   '& [aria-disabled="true"]': { opacity: 0.7, cursor: 'progress' },
   '& [aria-disabled="true"][aria-describedby]': { cursor: 'not-allowed' },

@@ -70,7 +70,7 @@ describe('startCheckout', () => {
 
   const replacedOrders = (): unknown[] => calls.map(({ input }) => input.replaces);
 
-  it('asks for a payment, and remembers the order', async () => {
+  it('requests a payment, and stores the order', async () => {
     expect(await startCheckout(PURCHASE, deps)).toEqual(ANSWERED);
     const { provider: _, ...asked } = PURCHASE;
     expect(calls).toEqual([{ name: 'createCheckout', input: { ...asked, requestId: 'request1' } }]);
@@ -81,12 +81,12 @@ describe('startCheckout', () => {
     ['stripe', 'createCheckout'],
     ['paypal', 'createPaypalCheckout'],
     ['btcpay', 'createCryptoCheckout'],
-  ] as const)('asks the function of %s: %s', async (provider, name) => {
+  ] as const)('calls the checkout function of %s: %s', async (provider, name) => {
     await startCheckout({ ...PURCHASE, provider }, deps);
     expect(calls.map((call) => call.name)).toEqual([name]);
   });
 
-  it('remembers the request before it is sent: the page may be gone before the answer', async () => {
+  it('stores the attempt before the request, because the page may close before the response', async () => {
     let duringTheCall: CheckoutAttempt | null = null;
     const { call } = deps;
     deps.call = ((name: CallableName, input: never) => {
@@ -97,7 +97,7 @@ describe('startCheckout', () => {
     expect(duringTheCall).toMatchObject({ requestId: 'request1', orderId: null });
   });
 
-  it('keeps the request id while nobody knows what came of it, and after coming back from the payment page', async () => {
+  it('reuses the request id while the outcome is unknown, and after a return from the payment page', async () => {
     answers = [UNREACHABLE, UNREACHABLE, ANSWERED];
     expect(await startCheckout(PURCHASE, deps)).toEqual(UNREACHABLE);
     await startCheckout(PURCHASE, deps);
@@ -106,7 +106,7 @@ describe('startCheckout', () => {
     expect(requestIds()).toEqual(['request1', 'request1', 'request1', 'request1']);
   });
 
-  it('takes no payment page from an order that is being cancelled: it would close while the shopper pays', async () => {
+  it('requests a new payment page while the earlier order is being cancelled', async () => {
     await startCheckout(PURCHASE, deps);
     if (pending !== null) pending = { ...pending, isBeingCancelled: true };
     answers = [{ outcome: 'answered', value: { status: 'cancelled' } }];
@@ -118,7 +118,7 @@ describe('startCheckout', () => {
     expect(pending).toMatchObject({ requestId: 'request2', isBeingCancelled: false });
   });
 
-  it('notes that the earlier order is being cancelled before it asks for that: the page may be loaded anew meanwhile', async () => {
+  it('stores the cancellation before the request, because the page may reload during it', async () => {
     await startCheckout(PURCHASE, deps);
     let duringTheCall: CheckoutAttempt | null = null;
     const { call } = deps;
@@ -130,13 +130,13 @@ describe('startCheckout', () => {
     expect(duringTheCall).toMatchObject({ orderId: 'order1', isBeingCancelled: true });
   });
 
-  it('takes a line without a kind for a product, as the function does', async () => {
+  it('treats a line without a kind as a product, as the function does', async () => {
     await startCheckout(PURCHASE, deps);
     await startCheckout({ ...PURCHASE, items: [{ kind: 'product', productId: 'anvil', quantity: 2 }] }, deps);
     expect(requestIds()).toEqual(['request1', 'request1']);
   });
 
-  it('does not take the order of the lines for another purchase', async () => {
+  it('ignores the order of the lines when it compares purchases', async () => {
     const lines = [
       { productId: 'a', quantity: 1 },
       { productId: 'b', quantity: 1 },
@@ -146,7 +146,7 @@ describe('startCheckout', () => {
     expect(requestIds()).toEqual(['request1', 'request1']);
   });
 
-  it('takes a new request id after a refusal', async () => {
+  it('uses a new request id after a refusal', async () => {
     answers = [refused('SOLD_OUT'), ANSWERED];
     expect(await startCheckout(PURCHASE, deps)).toEqual(refused('SOLD_OUT'));
     expect(pending).toBeNull();
@@ -154,7 +154,7 @@ describe('startCheckout', () => {
     expect(requestIds()).toEqual(['request1', 'request2']);
   });
 
-  it('tries once more under a new id when the old one turns out to be used', async () => {
+  it('retries once with a new request id when the earlier one was already used', async () => {
     answers = [UNREACHABLE, refused('REQUEST_REUSED'), refused('REQUEST_REUSED')];
     await startCheckout(PURCHASE, deps);
     expect(await startCheckout(PURCHASE, deps)).toEqual(refused('REQUEST_REUSED'));
@@ -177,7 +177,7 @@ describe('startCheckout', () => {
     ['money of the same id', { ...PURCHASE, items: [{ kind: 'money', productId: 'anvil', quantity: 2 }] }],
     ['another way to pay', { ...PURCHASE, provider: 'paypal' }],
   ] satisfies [string, Purchase][])(
-    'gives the stock of the earlier order back first when the purchase has changed: %s',
+    'cancels the earlier order first when the purchase has changed: %s',
     async (_, changed) => {
       await startCheckout(PURCHASE, deps);
       answers = [{ outcome: 'answered', value: { status: 'cancelled' } }];
@@ -188,7 +188,7 @@ describe('startCheckout', () => {
     },
   );
 
-  it('names the order that it takes the place of, given back just now or before, or ended by itself', async () => {
+  it('names the replaced order after it was cancelled or has expired', async () => {
     await startCheckout(PURCHASE, deps);
     answers = [{ outcome: 'answered', value: { status: 'cancelled' } }, refused('SOLD_OUT'), ANSWERED];
     await startCheckout(MORE, deps);
@@ -201,27 +201,27 @@ describe('startCheckout', () => {
     expect(replacedOrders().slice(4)).toEqual(['order1', 'order1']);
   });
 
-  it('goes on with the changed purchase when the earlier order cannot be cancelled', async () => {
+  it('continues with the changed purchase when the earlier order cannot be cancelled', async () => {
     await startCheckout(PURCHASE, deps);
     answers = [UNREACHABLE];
     expect(await startCheckout(MORE, deps)).toEqual(ANSWERED);
   });
 
-  it('does not sell again what turns out to be paid', async () => {
+  it('does not sell a paid order again', async () => {
     await startCheckout(PURCHASE, deps);
     answers = [{ outcome: 'answered', value: { status: 'completed' } }];
     expect(await startCheckout(MORE, deps)).toEqual({ outcome: 'paid', orderId: 'order1', receiptKey: 'key1' });
     expect(requestIds()).toEqual(['request1']);
   });
 
-  it('does not open a second payment while the first is on its way', async () => {
+  it('does not open a second payment while the first is being processed', async () => {
     await startCheckout(PURCHASE, deps);
     answers = [{ outcome: 'answered', value: { status: 'pending' } }];
     expect(await startCheckout(MORE, deps)).toEqual({ outcome: 'underWay', orderId: 'order1', receiptKey: 'key1' });
     expect(requestIds()).toEqual(['request1']);
   });
 
-  it('has nothing to give back while the earlier order is not known', async () => {
+  it('cancels nothing while the earlier order is unknown', async () => {
     answers = [UNREACHABLE];
     await startCheckout(PURCHASE, deps);
     await startCheckout(MORE, deps);

@@ -4,15 +4,15 @@ import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payment
 import type { CallResult } from '@/firebase/call-result.ts';
 import type { AttemptMemory, CheckoutAttempt } from '@/shared/purchase/checkout-attempt.ts';
 
-/** What is bought, for whom, and who takes the payment. */
+/** A checkout request, with its payment provider. */
 export type Purchase = Omit<CallableInput<'createCheckout'>, 'requestId'> & { provider: PaymentProviderName };
 
 export type CheckoutStart =
-  /** Where the shopper pays. */
+  /** The address of the payment page. */
   | CallResult<CallableOutput<'createCheckout'>>
-  /** The earlier purchase of this browser turns out to be paid. */
+  /** The earlier purchase of this browser is already paid. */
   | { outcome: 'paid'; orderId: string; receiptKey: string | null }
-  /** Its payment is on its way. */
+  /** The earlier purchase of this browser is being paid. */
   | { outcome: 'underWay'; orderId: string; receiptKey: string | null };
 
 interface Deps {
@@ -26,9 +26,10 @@ interface Deps {
 }
 
 /**
- * Asks for a payment. While the outcome is unknown, and while the shopper may come back from the payment page, the same
- * purchase keeps its request id, and so its one order. Another purchase, another way to pay for it, or one whose predecessor is being
- * cancelled first gives back the stock that the earlier one holds: a shopper must not see their own reservation as sold out, nor pay twice.
+ * Requests a payment. A repeated purchase reuses its request id, and therefore its order, while the outcome is unknown
+ * or the shopper may return from the payment page. A changed purchase, another payment method or a pending cancellation
+ * cancels the earlier order first. Its stock must not appear sold out to the same shopper, and it must not be paid
+ * twice.
  */
 export async function startCheckout(purchase: Purchase, deps: Deps): Promise<CheckoutStart> {
   const { attempts, newRequestId } = deps;
@@ -58,7 +59,7 @@ async function request(
   { call, attempts }: Deps,
 ): Promise<CallResult<CallableOutput<'createCheckout'>>> {
   attempts.keep(attempt);
-  // Its order may have ended meanwhile; then it is anew.
+  // If the order of this attempt has ended, the request creates a new order that replaces it.
   const replaces = attempt.orderId ?? attempts.replaced();
   const result = await call(PROVIDERS[provider].checkout, {
     ...purchase,
@@ -69,13 +70,16 @@ async function request(
     const { orderId, receiptKey } = result.value;
     attempts.keep({ ...attempt, orderId, receiptKey });
   }
-  // No order of this attempt is left, if there was one.
+  // A refusal leaves no active order of this attempt.
   if (result.outcome === 'refused' && attempt.orderId === null) attempts.forget();
   if (result.outcome === 'refused' && attempt.orderId !== null) attempts.giveUp(attempt.orderId);
   return result;
 }
 
-/** What the earlier order is kept for; null when it is given up. One that is asked to end and stays pending is being paid. */
+/**
+ * Cancels the earlier order, and returns null. If it is paid, or still pending because it is being paid, returns that
+ * result.
+ */
 async function giveBack(
   { orderId, receiptKey }: CheckoutAttempt,
   { call, attempts }: Deps,

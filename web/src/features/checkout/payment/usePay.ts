@@ -29,22 +29,22 @@ const OUTSIDE = {
   digest,
 };
 
-/** Who buys, what they answer about it, how it is brought, and how it is paid for. */
+/** The customer data, answers, delivery and payment method of a purchase. */
 type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery' | 'couponId' | 'provider'> & {
   answersOf: (lineId: string) => Answer[];
 };
 
 export interface Payment {
-  /** The way to pay that is under way, until the browser leaves or the payment is refused. */
+  /** The payment method in progress, until the browser navigates away or the payment is refused. */
   paying: PaymentProviderName | null;
-  /** After a refusal of the whole order. */
+  /** The wait after a refusal of the whole order. */
   wait: Wait | null;
-  /** After a refusal of the quantity of one product. */
+  /** The limit after a refusal of the quantity of one product. */
   lineLimit: PurchaseLimit | null;
   pay: (buyer: Buyer) => void;
 }
 
-/** Takes the shopper to the payment page. */
+/** Starts the checkout, and opens the payment page. */
 export function usePay(): Payment {
   const [paying, setPaying] = useState<PaymentProviderName | null>(null);
   const [wait, setWait] = useState<Wait | null>(null);
@@ -58,7 +58,7 @@ export function usePay(): Payment {
     setPaying(null);
   }, []);
 
-  // The browser may show this very page again, as it was left, when the shopper goes back.
+  // The browser's Back button may restore this page from its back/forward cache.
   useEffect(() => {
     addEventListener('pageshow', release);
     return () => removeEventListener('pageshow', release);

@@ -13,13 +13,13 @@ import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { timestamp } from '@/testing/timestamp.ts';
 import { PENDING_MESSAGES } from './pending-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import '../CheckoutPage.tsx';
 
 const ORDER_ID = 'c'.repeat(32);
 const RECEIPT_KEY = 'd'.repeat(40);
 
-/** A shopper who comes back from the payment page, with one piece of a product in the cart and in an unpaid order. */
+/** Returns from the payment page, with one item in the cart and in an unpaid order. */
 async function openCheckout() {
   const product = offerProduct({ product: { stock: 1 } });
   product.inCart(1);
@@ -53,7 +53,7 @@ const changeReceipt = (changes: Partial<ReceiptFields>) => marketplace.update('r
 const continueLink = () => screen.queryByRole('link', { name: PENDING_MESSAGES.pay });
 
 describe('PendingOrderNotice', () => {
-  it('gives way to the cart when the order expires, and explains it', async () => {
+  it('disappears when the order expires, and explains the expiry', async () => {
     const { user, product } = await openCheckout();
     marketplace.handle('cancelCheckout', () => ({ status: 'cancelled' }));
     marketplace.handle('createCheckout', () => Promise.reject(new Error('offline')));
@@ -75,7 +75,7 @@ describe('PendingOrderNotice', () => {
     );
   });
 
-  it('leads to the page of an order that is paid elsewhere, and empties the cart', async () => {
+  it('navigates to an order that was paid elsewhere, and empties the cart', async () => {
     const { path } = await openCheckout();
     changeReceipt({ status: 'completed', paidAt: timestamp(Date.now()), deliveryStatus: 'pending', checkoutUrl: null });
     await waitFor(() => expect(path()).toBe(`/orders/${RECEIPT_KEY}`));
@@ -96,7 +96,7 @@ describe('PendingOrderNotice', () => {
     marketplace.handle('cancelCheckout', () => ({ status: 'cancelled' }));
     marketplace.handle('createCheckout', () => Promise.reject(new Error('offline')));
     const { user } = await openCheckout();
-    // The page looks again who is signed in when its tab comes into view.
+    // The page checks the sign-in again when its tab becomes visible.
     document.dispatchEvent(new Event('visibilitychange'));
     const pay = await screen.findByRole('button', { name: 'Pay $2.25' });
     expect(screen.getByText('Coupon (10% off)')).toBeVisible();

@@ -16,7 +16,7 @@ interface PendingOrderNoticeProps {
   changing: OrderChange;
 }
 
-/** The shopper's own unpaid order: on to its payment, or back into the cart with it. */
+/** The shopper's own unpaid order: continues to its payment, or cancels it to change the cart. */
 export function PendingOrderNotice({ receipt, changing }: PendingOrderNoticeProps) {
   const titleId = useId();
   const payBy = receipt.expiresAt.toMillis();
@@ -63,6 +63,6 @@ const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1.5),
-  // Side by side they would not fit a phone.
+  // The buttons do not fit side by side on a phone.
   [theme.breakpoints.down('sm')]: { display: 'grid' },
 }));

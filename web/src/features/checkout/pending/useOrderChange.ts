@@ -14,7 +14,7 @@ export interface OrderChange {
   change: (receipt: Receipt) => void;
 }
 
-/** Gives an unpaid order back, so that the cart it came from can be changed. `onGivenBack`: its buttons are gone then. */
+/** Cancels an unpaid order, so that its cart can be changed. `onGivenBack` runs after its buttons disappear. */
 export function useOrderChange(onGivenBack: () => void): OrderChange {
   const [isUnderWay, setUnderWay] = useState(false);
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useOrderChange(onGivenBack: () => void): OrderChange {
       onGivenBack();
       return showToast(PENDING_MESSAGES.changed, 'info');
     }
-    // It was paid after all, or its payment is on its way.
+    // The order was already paid, or its payment is being processed.
     if (status === 'completed') finishPurchase(orderId);
     const state: OrderPageState = { isProcessing: status === 'pending' };
     await navigate(orderPath({ orderId, receiptKey }), { state });

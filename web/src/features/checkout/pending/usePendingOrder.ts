@@ -5,19 +5,19 @@ import { useNavigate } from 'react-router-dom';
 import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
 import { useOwnOrder } from '@/shared/purchase/own-order.ts';
 
-/** How long after its end it is news that an order has ended, in ms. */
+/** An ended order is reported for this long after its end, in ms. */
 const NEWS_MS = 60 * 60_000;
 
 export interface PendingOrder {
-  /** The last order that was made here, whatever became of it; null: there is none. */
+  /** The last order of this browser in any status, or null. */
   orderId: string | null;
-  /** What can still be paid, or given back; null: nothing. */
+  /** The receipt of an order that can still be paid or cancelled, or null. */
   receipt: Receipt | null;
-  /** How it ended that was pending here; null: it did not, or not lately, or the shopper ended it. */
+  /** The recent end of the pending order. Null if it has not ended, ended long ago, or was cancelled by the shopper. */
   ended: 'expired' | 'otherwise' | null;
 }
 
-/** The shopper's own unpaid order at the checkout. One that was paid elsewhere leads to its page; one that ended gives way to the cart. */
+/** The shopper's own unpaid order in the checkout. Navigates to the order's page if it was paid elsewhere. */
 export function usePendingOrder(): PendingOrder {
   const { orderId, receiptKey, status, receipt } = useOwnOrder();
   const [openedAt] = useState(() => Date.now());

@@ -10,7 +10,7 @@ import { refusal } from '@/testing/refusal.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 
 describe('QuestionFields', () => {
-  it('sends the answers, and names the product whose questions have changed', async () => {
+  it('sends the answers, and names a product whose questions have changed', async () => {
     const product = offerProduct({
       product: {
         questions: questionsText([

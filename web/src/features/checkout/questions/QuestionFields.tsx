@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { ANSWER_MESSAGES } from './answer-messages.ts';
 import type { AskedQuestion, ProductAnswers } from './useAnswers.ts';
 
-/** What the sellers of a cart's products want to know, product by product; nothing where none asks. */
+/** The sellers' questions by product. Renders nothing if no product has questions. */
 export function QuestionFields({ answers, disabled }: { answers: ProductAnswers; disabled: boolean }) {
   return answers.products.map(({ lineId, name, questions }) => (
     <Group key={lineId} disabled={disabled}>
@@ -21,7 +21,7 @@ function QuestionField({ asked }: { asked: AskedQuestion }) {
   const isChoice = question.kind === 'choice';
   return (
     <div>
-      {/* Above the field: on its edge, a long question would be cut. */}
+      {/* Above the field: a label on its border would be truncated. */}
       <Label htmlFor={id}>
         {question.required ? question.text : ANSWER_MESSAGES.optional(question.text)}
         {question.required && <span aria-hidden="true"> *</span>}
@@ -46,7 +46,7 @@ function QuestionField({ asked }: { asked: AskedQuestion }) {
           htmlInput: {
             autoComplete: 'off',
             maxLength: isChoice ? undefined : LIMITS.answerMax,
-            // A minus sign is on no number pad.
+            // Numeric keypads have no minus sign.
             inputMode: question.kind === 'number' && question.min >= 0 ? 'numeric' : undefined,
           },
           formHelperText: { component: 'div', error: false },

@@ -1,6 +1,6 @@
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** Texts beside the sellers' own questions at checkout. */
+/** Texts for the sellers' own questions in the checkout. */
 export const ANSWER_MESSAGES = {
   about: (product: string): string => `The seller asks about ${product}`,
   optional: (question: string): string => `${question} (optional)`,

@@ -7,31 +7,34 @@ import { useProductsById } from '@/firebase/products.ts';
 import { idsByKind } from '@/shared/cart/ids-by-kind.ts';
 import { answerDraft } from '@/shared/purchase/customer-draft.ts';
 
-/** A question about a product in the cart, and what stands in its field. */
+/** A question about a product in the cart, and the value of its field. */
 export interface AskedQuestion {
-  /** Of its field. */
+  /** The id of its field. */
   id: string;
   question: Question;
   typed: string;
   parsed: ParsedAnswer;
-  /** What is wrong with that, once the shopper wanted to pay. */
+  /** The validation error, shown after the shopper tries to pay. */
   problem: string | null;
   type: (typed: string) => void;
   field: RefCallback<HTMLElement>;
 }
 
 export interface ProductAnswers {
-  /** The lines of the cart whose products ask something. */
+  /** The cart lines whose products have questions. */
   products: { lineId: string; name: string; questions: AskedQuestion[] }[];
-  /** What is answered about a line, without what was left empty. */
+  /** Returns the answers of a line, without empty ones. */
   of: (lineId: string) => Answer[];
-  /** Whether everything is answered as it has to be; shows what is not. */
+  /** Returns whether all answers are valid, and shows the errors. */
   check: () => boolean;
-  /** Puts the focus into the first field that is not. */
+  /** Focuses the first invalid field. */
   focusProblem: () => void;
 }
 
-/** What the products of a cart ask now, and the shopper's answers: they outlive a reload, and can be changed until it is paid. */
+/**
+ * The current questions of a cart's products, and the shopper's answers. Answers survive a reload, and can change until
+ * the payment.
+ */
 export function useAnswers(cart: Cart): ProductAnswers {
   const live = useProductsById(idsByKind(cart).product);
   const [draft, setDraft] = useState(() => answerDraft.read().products);

@@ -19,22 +19,22 @@ import { verifyOnce } from './verify-once.ts';
 
 interface VerifyingPaymentProps {
   provider: PaymentProviderName;
-  /** Null: what it takes to ask is missing. Mount anew for another question. */
+  /** Null if the return address lacks the payment reference. Remount for another payment. */
   question: PaymentQuestion | null;
-  /** The page of the order, if this browser knows it: the address names the order, and does not open it. */
+  /** The order's page, if this browser has its receipt key: the return address only names the order. */
   orderPage: string | null;
 }
 
 /**
- * A shopper comes back from the payment page. The address keeps what is asked about until there is an answer, so that a reload
- * asks again instead of showing a button to pay a second time.
+ * Verifies the payment after the return from the payment page. The address stays until the result is known, so that a
+ * reload verifies again instead of offering a second payment.
  */
 export function VerifyingPayment({ provider, question, orderPage }: VerifyingPaymentProps) {
   const [tries, setTries] = useState(1);
   const [failedTry, setFailedTry] = useState(question === null ? 1 : 0);
   const navigate = useNavigate();
   const showToast = useToast();
-  // The same question, read anew from the same address, is not another one.
+  // Serialized, so that parsing the same address again does not restart the verification.
   const asked = JSON.stringify(question);
 
   useEffect(() => {

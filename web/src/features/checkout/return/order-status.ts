@@ -2,7 +2,7 @@ import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { logFault } from '@/firebase/log.ts';
 import { fetchReceipt } from '@/firebase/receipts.ts';
 
-/** Where the order of a receipt stands now; null when that cannot be found out. */
+/** Reads the current status of a receipt's order. Null if it cannot be read. */
 export async function orderStatus(receiptKey: string): Promise<OrderStatus | null> {
   try {
     return (await fetchReceipt(receiptKey))?.status ?? null;

@@ -15,7 +15,7 @@ const status = (known: OrderStatus | null) => (receiptKey: string) =>
   Promise.resolve(receiptKey === IDS.receiptKey ? known : null);
 
 describe('resolvePaymentResult', () => {
-  it.each(['stripe', 'paypal', 'btcpay'] as const)('knows a payment by %s', async (provider) => {
+  it.each(['stripe', 'paypal', 'btcpay'] as const)('recognizes a payment by %s', async (provider) => {
     expect(await resolvePaymentResult(provider, answered(true), status(null))).toEqual({
       kind: 'paid',
       ...IDS,
@@ -36,7 +36,7 @@ describe('resolvePaymentResult', () => {
   });
 
   it.each(['stripe', 'paypal', 'btcpay'] as const)(
-    'distinguishes a declined payment by %s from an unknown one, whatever its order’s status is',
+    'distinguishes a declined payment by %s from an unknown one, in every order status',
     async (provider) => {
       const declined: Verification = {
         outcome: 'answered',
@@ -51,7 +51,7 @@ describe('resolvePaymentResult', () => {
     },
   );
 
-  it('waits for a crypto payment as long as its order does', async () => {
+  it('reports a crypto payment as processing while its order is pending', async () => {
     expect(await resolvePaymentResult('btcpay', answered(false), status('pending'))).toEqual({
       kind: 'processing',
       ...IDS,
@@ -65,7 +65,7 @@ describe('resolvePaymentResult', () => {
   });
 });
 
-it('has the words of the provider for a return that cannot be asked about', () => {
+it("uses the provider's message for a return without a payment reference", () => {
   expect(missingReferenceMessage('paypal')).toBe(PROVIDERS.paypal.verificationMessages.denied);
   expect(missingReferenceMessage('btcpay')).toBe(PROVIDERS.btcpay.verificationMessages.denied);
 });

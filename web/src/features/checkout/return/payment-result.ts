@@ -9,22 +9,22 @@ interface OrderIds {
   receiptKey: string | null;
 }
 
-/** What a shopper who comes back from the payment page is shown. */
+/** The result that a shopper sees after the return from the payment page. */
 export type PaymentResult =
   | ({ kind: 'paid' } & OrderIds)
-  /** The provider has not confirmed the payment yet, as crypto networks do not at once. */
+  /** The provider has not confirmed the payment yet. Crypto networks confirm late. */
   | ({ kind: 'processing' } & OrderIds)
-  /** Nothing was taken, and it can be paid anew. */
+  /** Nothing was charged, and the order can be paid again. */
   | ({ kind: 'declined' } & OrderIds)
   | { kind: 'failed'; message: Message };
 
 const DENIALS: ReadonlySet<FailureCode> = new Set<FailureCode>(['ORDER_NOT_FOUND', 'INVALID_INPUT']);
 
-/** Whether the server knows that this is no payment, rather than that nobody could be asked. */
+/** True if the server reports that no payment exists. False if the request itself failed. */
 const isDenial = (result: Verification): boolean =>
   result.outcome === 'answered' || (result.outcome === 'refused' && DENIALS.has(result.failure.code));
 
-/** `statusOf` asks for an order's status; null when that is not known. */
+/** `statusOf` reads an order's status; it resolves to null if the status is unknown. */
 export async function resolvePaymentResult(
   provider: PaymentProviderName,
   result: Verification,
@@ -42,6 +42,6 @@ export async function resolvePaymentResult(
   return { kind: 'failed', message: verificationMessages[isDenial(result) ? 'denied' : 'unanswered'] };
 }
 
-/** The return address lacks what it takes to verify the payment. */
+/** The message for a return address without a payment reference. */
 export const missingReferenceMessage = (provider: PaymentProviderName): Message =>
   PROVIDERS[provider].verificationMessages.denied;

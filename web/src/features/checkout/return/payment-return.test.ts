@@ -5,7 +5,7 @@ const read = (query: string, remembered: string | null = null) =>
   readPaymentReturn(new URLSearchParams(query), remembered);
 
 describe('readPaymentReturn', () => {
-  it('reads a card payment, with its session', () => {
+  it('reads a card payment with its session', () => {
     expect(read('success=true&session_id=cs_1&order=abc')).toEqual({
       kind: 'success',
       provider: 'stripe',
@@ -33,7 +33,7 @@ describe('readPaymentReturn', () => {
     });
   });
 
-  it('takes an order that the address does not name, or not rightly, from the memory of this browser', () => {
+  it('uses the stored order when the address names none or an invalid one', () => {
     const question = { provider: 'paypal', paypalOrderId: 'EC-1', orderId: 'kept' };
     expect(read('success=true&provider=paypal&token=EC-1', 'kept')).toMatchObject({ question, orderId: 'kept' });
     expect(read('success=true&provider=paypal&token=EC-1&order=%2Fx', 'kept')).toMatchObject({ question });
@@ -46,16 +46,16 @@ describe('readPaymentReturn', () => {
     'success=true&provider=paypal&token=EC-1',
     'success=true&provider=crypto&order=abc',
     'success=true&provider=crypto&charge_id=inv1',
-  ])('cannot be asked about: %s', (query) => {
+  ])('returns no verification input for %s', (query) => {
     expect(read(query)).toMatchObject({ kind: 'success', question: null });
   });
 
-  it('reads a payment that was left', () => {
+  it('reads a payment that was cancelled', () => {
     expect(read('canceled=true&order=abc')).toEqual({ kind: 'canceled', orderId: 'abc' });
     expect(read('canceled=true&provider=paypal&token=EC-1&order=abc')).toEqual({ kind: 'canceled', orderId: 'abc' });
   });
 
-  it.each(['', 'success=false&session_id=cs_1', 'canceled=1', 'session_id=cs_1'])('is no return: %j', (query) => {
+  it.each(['', 'success=false&session_id=cs_1', 'canceled=1', 'session_id=cs_1'])('returns null for %j', (query) => {
     expect(read(query)).toBeNull();
   });
 });

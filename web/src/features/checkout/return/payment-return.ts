@@ -17,18 +17,18 @@ export type PaymentQuestion = {
   [Provider in PaymentProviderName]: { provider: Provider } & VerifyInput<Provider>;
 }[PaymentProviderName];
 
-/** How a shopper comes back from the payment page. */
+/** The return address of a payment page, parsed. */
 export type PaymentReturn =
   | {
       kind: 'success';
       provider: PaymentProviderName;
-      /** Null: what it takes to ask is missing. */
+      /** Null if the payment reference is missing. */
       question: PaymentQuestion | null;
       orderId: string | null;
     }
   | { kind: 'canceled'; orderId: string | null };
 
-/** Reads the address that a payment page leads back to. `rememberedOrderId`: the pending purchase of this browser. */
+/** Parses the return address of a payment page. `rememberedOrderId` is the pending purchase of this browser. */
 export function readPaymentReturn(params: URLSearchParams, rememberedOrderId: string | null): PaymentReturn | null {
   const named = params.get('order');
   const orderId = named !== null && isDocumentId(named) ? named : null;
@@ -42,7 +42,7 @@ export function readPaymentReturn(params: URLSearchParams, rememberedOrderId: st
   return {
     kind: 'success',
     provider,
-    // The input is the one of this provider's own callable.
+    // The input matches the callable of this provider.
     question: input === null ? null : ({ provider, ...input } as PaymentQuestion),
     orderId: verify.namesOrder ? known : orderId,
   };

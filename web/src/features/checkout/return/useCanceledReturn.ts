@@ -8,7 +8,7 @@ import { ownOrderPage } from '@/shared/purchase/own-order-page.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { readPaymentReturn } from './payment-return.ts';
 
-/** Answers a shopper who comes back without having paid, once, and gives the stock back meanwhile. */
+/** Handles a return from a cancelled payment once: shows a message, and cancels the order. */
 export function useCanceledReturn(): void {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -23,13 +23,13 @@ export function useCanceledReturn(): void {
     void navigate('/checkout', { replace: true });
     const { orderId } = back;
     if (orderId === null) return;
-    // Known here until the order turns out to be over.
+    // Read first, because the attempt is deleted once the order has ended.
     const orderPage = ownOrderPage(orderId);
     void cancelOrder(orderId).then((status) => {
-      // It was paid after all: in another tab, or just before leaving.
+      // The order was already paid, in another tab or just before the return.
       if (status === 'completed') finishPurchase(orderId);
       if (status === 'completed' && orderPage === null) showToast(CHECKOUT_MESSAGES.paidElsewhere, 'info');
-      // One that stays pending is being paid.
+      // An order that stays pending is being paid.
       const state: OrderPageState = { isProcessing: status === 'pending' };
       if (orderPage !== null && (status === 'completed' || status === 'pending')) void navigate(orderPage, { state });
     });

@@ -7,7 +7,7 @@ export type Verification = CallResult<CallableOutput<'verifyPayment'>>;
 
 const underWay = new Map<string, Promise<Verification>>();
 
-/** Asks the server whether an order was paid. Concurrent calls for the same payment share one request. */
+/** Verifies a payment on the server. Concurrent calls for the same payment share one request. */
 export function verifyOnce(question: PaymentQuestion): Promise<Verification> {
   const key = JSON.stringify(question);
   const asked = underWay.get(key);

@@ -6,13 +6,13 @@ import { PENDING_MESSAGES } from '../pending/pending-messages.ts';
 
 interface LineStockProps {
   stock: number;
-  /** How many of it the cart wants. */
+  /** The quantity in the cart. */
   quantity: number;
-  /** How many of it the shopper's own unpaid order holds. */
+  /** The quantity that the shopper's own unpaid order reserves. */
   ownUnits: number;
 }
 
-/** Whether a line can be bought: that it is set aside already, its stock, or in red that there is too little of it. */
+/** The availability of a line: reserved already, its stock, or a warning about insufficient stock. */
 export function LineStock({ stock, quantity, ownUnits }: LineStockProps) {
   if (ownUnits >= quantity) {
     return (

@@ -22,15 +22,15 @@ import type { LiveCart } from './useLiveCart.ts';
 
 interface OrderSummaryProps {
   cart: LiveCart;
-  /** What is known to be against checking it out. */
+  /** The known purchase limits of the cart. */
   limits: readonly PurchaseLimit[];
   coupon: CouponChoice;
-  /** The order is on its way: nothing may change any more. */
+  /** True while the order is being created: the cart must not change. */
   disabled: boolean;
   onEmptied: () => void;
 }
 
-/** What is being bought, and what it comes to. */
+/** The items of the order, and its total. */
 export function OrderSummary({ cart, limits, coupon, disabled, onEmptied }: OrderSummaryProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -52,7 +52,7 @@ export function OrderSummary({ cart, limits, coupon, disabled, onEmptied }: Orde
   const remove = (id: string): void =>
     change(() => {
       cartActions.remove(id);
-      // The button that had the focus is gone with its line.
+      // The focused button was removed with its line.
       title.current?.focus();
       if (cart.items.length === 1) onEmptied();
     }, CART_MESSAGES.removeFailed);

@@ -18,7 +18,7 @@ import { LineStock } from './LineStock.tsx';
 
 interface SummaryLineProps {
   item: CartItem;
-  /** Why not so many of it can be ordered now; null: nothing is known against it. */
+  /** The purchase limit of the line, or null if none is known. */
   limit: PurchaseLimit | null;
   disabled: boolean;
   onQuantity: (quantity: number) => void;
@@ -30,7 +30,7 @@ const unitPrice = ({ priceCents, millions }: CartItem, format: (cents: number) =
     ? `${format(priceCents)} each`
     : MONEY_MESSAGES.priceOf(format(priceCents), formatMillions(millions));
 
-/** One product of the order: what it is, who sells it, what one and all of it cost, and how many. */
+/** One line of the order: product, seller, unit price, total and quantity. */
 export function SummaryLine({ item, limit, disabled, onQuantity, onRemove }: SummaryLineProps) {
   const ownUnits = useOwnUnits(item.id);
   return (
@@ -93,7 +93,7 @@ const Small = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** Its cross, not its larger target, stands in line with the price below. */
+/** Aligns the icon, not its larger target, with the price below. */
 const Remove = styled(IconButton)(({ theme }) => ({ margin: theme.spacing(-1, -1.5, 0, 0) }));
 
 const Amounts = styled('div')(({ theme }) => ({

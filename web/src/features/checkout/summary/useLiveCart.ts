@@ -14,13 +14,14 @@ import { useOwnOrder } from '@/shared/purchase/own-order.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 
 export interface LiveCart extends CartState {
-  /** `failed`: prices and stock are those of an earlier visit. */
+  /** On `failed`, prices and stock date from an earlier visit. */
   status: QueryState<unknown>['status'];
 }
 
 /**
- * The cart, kept in line with prices and stock as they change; what is no longer public is dropped with a word about it. What the
- * shopper's own unpaid order holds counts as there. `isPaused`: an order is just being made of it, whose units are not known yet.
+ * The cart with current prices and stock. Items that are no longer public are removed, with a message. Stock that the
+ * shopper's own unpaid order reserves counts as available. `isPaused`: an order is being created, whose quantities are
+ * not known yet.
  */
 export function useLiveCart(isPaused: boolean): LiveCart {
   const cart = useCart();

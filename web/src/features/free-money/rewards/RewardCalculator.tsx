@@ -17,7 +17,7 @@ import styles from './RewardCalculator.module.css';
 const messages = MEDIA_PROGRAM_MESSAGES;
 const EXAMPLE_VIEWS = '10,000';
 
-/** What so many views of a video would earn. */
+/** Calculates the reward for a video type and a number of views. */
 export function RewardCalculator() {
   const [titleId, typeId, viewsId] = [useId(), useId(), useId()];
   const [mediaType, setMediaType] = useState<MediaType>('yt_short');

@@ -5,7 +5,7 @@ import styles from './RewardRates.module.css';
 
 const messages = MEDIA_PROGRAM_MESSAGES;
 
-/** What a thousand views earn, by the length of the video. */
+/** The reward per thousand views, by video length. */
 export function RewardRates() {
   const titleId = useId();
   return (

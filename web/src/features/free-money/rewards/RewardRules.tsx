@@ -5,7 +5,7 @@ import styles from './RewardRules.module.css';
 
 const messages = MEDIA_PROGRAM_MESSAGES;
 
-/** What a video needs, and the terms that a claim stands under. */
+/** The video requirements, and the terms of a claim. */
 export function RewardRules() {
   return (
     <div className={styles.columns}>

@@ -8,8 +8,8 @@ test.each([
   ['1 000', 1_000],
   ['0', 0],
   ['1000000000', 1_000_000_000],
-])('%j are %d views', (text, views) => expect(parseViewCount(text)).toBe(views));
+])('parses %j as %d views', (text, views) => expect(parseViewCount(text)).toBe(views));
 
-test.each(['', 'many', '-5', '1.5', '1e6', '12,00', '1000000001'])('%j is no number of views', (text) => {
+test.each(['', 'many', '-5', '1.5', '1e6', '12,00', '1000000001'])('returns null for %j', (text) => {
   expect(parseViewCount(text)).toBeNull();
 });

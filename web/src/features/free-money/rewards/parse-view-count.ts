@@ -2,7 +2,7 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const COUNT = /^\d{1,3}(?:[ ,.]?\d{3})*$|^\d+$/;
 
-/** A number of views as people type it: `12000`, `12,000`. Null: it is none, or more than a video can have. */
+/** Parses a typed number of views: `12000`, `12,000`. Null if the text is not a number, or exceeds the maximum. */
 export function parseViewCount(text: string): number | null {
   const trimmed = text.trim();
   if (!COUNT.test(trimmed)) return null;

@@ -5,7 +5,7 @@ import { formatNumber } from '@blockbazaar/domain/text/format-number';
 
 const MIN_VIEWS = formatNumber(STAFF_LIMITS.mediaViewsMin);
 
-/** What so many thousands of in-game money are in a heading: `500k`, `1.5M`. */
+/** Formats thousands of in-game money for a heading: `500k`, `1.5M`. */
 const short = (thousands: number): string => (thousands < 1_000 ? `${thousands}k` : formatReward(thousands));
 
 const rateOf = (type: MediaType): string => `${short(MEDIA_TYPES[type].thousandsPerThousandViews)} per 1k views`;

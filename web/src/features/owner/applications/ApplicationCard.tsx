@@ -16,7 +16,7 @@ interface ApplicationCardProps {
   onDecline: () => void;
 }
 
-/** What somebody wrote who wants to sell, and what the owner can answer. */
+/** A seller application, with the buttons to approve or decline it. */
 export function ApplicationCard({ application, onApprove, onDecline }: ApplicationCardProps) {
   const nameId = useId();
   const { storeName, discordUsername, products, links, appliedAt } = application;

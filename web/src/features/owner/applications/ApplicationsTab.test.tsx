@@ -7,7 +7,7 @@ import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { APPLICATION_ADMIN_MESSAGES as messages } from './application-admin-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './ApplicationsTab.tsx';
 
 describe('ApplicationsTab', () => {

@@ -16,7 +16,7 @@ import { DeclineApplicationDialog } from './DeclineApplicationDialog.tsx';
 
 const messages = APPLICATION_ADMIN_MESSAGES;
 
-/** People who want to sell, the one who has waited longest first. */
+/** Pending seller applications, oldest first. */
 export default function ApplicationsTab() {
   const pages = useInfiniteQuery({ ...adminPages('LIST_APPLICATIONS', {}, messages.fetchFailed), ...REFRESHING });
   const { data: applications, isPending, isLoadingError, refetch } = pages;

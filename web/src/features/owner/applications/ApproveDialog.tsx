@@ -24,11 +24,11 @@ const isTaken = ({ code }: Failure): boolean => code === 'ALREADY_TAKEN';
 interface ApproveDialogProps {
   application: OpenApplication;
   onClose: () => void;
-  /** `made`: the link for the seller; null: somebody else had approved it already. */
+  /** `made` is the password link for the seller, or null if another person had already approved the application. */
   onApproved: (made: MadeLink | null) => void;
 }
 
-/** Opens the store of somebody who has applied. */
+/** Approves an application, and creates its store. */
 export function ApproveDialog({ application, onClose, onApproved }: ApproveDialogProps) {
   const toast = useToast();
   const { isBusy, run } = useAdminAction();

@@ -11,7 +11,7 @@ interface DeclineApplicationDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which the person reads. */
+/** Declines an application with a reason, which the applicant can read. */
 export function DeclineApplicationDialog({ application, onClose }: DeclineApplicationDialogProps) {
   const { isBusy, run } = useAdminAction();
 

@@ -6,7 +6,7 @@ it.each([
   ['Foreman#0042', 'foreman'],
   ['_owl_', ''],
   ['ab', ''],
-])('the form proposes for the Discord name %j the username %j', (discordUsername, username) => {
+])('proposes for the Discord name %j the username %j', (discordUsername, username) => {
   expect(approveValues({ storeName: 'Copper & Corner', discordUsername })).toEqual({
     name: 'Copper & Corner',
     slug: 'copper-corner',
@@ -15,7 +15,7 @@ it.each([
   });
 });
 
-it('what the form proposes can be sent as it is', () => {
+it('proposes values that are valid', () => {
   const proposed = approveValues({ storeName: 'Copper Corner', discordUsername: 'lena.builds' });
   expect(approveFormSchema.parse(proposed)).toEqual({ ...proposed, tariffPercentage: 0 });
 });

@@ -6,7 +6,7 @@ import { newStoreFormSchema } from '@/shared/staff/store-form/store-form.ts';
 
 const { name, slug, tariffPercentage } = newStoreFormSchema.shape;
 
-/** What the owner decides about somebody who is let in, as it is typed. */
+/** The values of the approval form. */
 export const approveFormSchema = z.object({
   name,
   slug,
@@ -16,7 +16,7 @@ export const approveFormSchema = z.object({
 export type ApproveValues = z.input<typeof approveFormSchema>;
 export type Approved = z.output<typeof approveFormSchema>;
 
-/** The form as it opens: what follows from the application, for the owner to change. */
+/** The initial values of the approval form, derived from the application. */
 export const approveValues = ({
   storeName,
   discordUsername,
@@ -27,7 +27,7 @@ export const approveValues = ({
   username: proposeUsername(discordUsername),
 });
 
-/** The Discord name where it can be a username, without what old ones end with; else nothing. */
+/** Returns the Discord name without its former discriminator. Empty if it is not a valid username. */
 function proposeUsername(discordUsername: string): string {
   const [before = ''] = discordUsername.split('#');
   return sellerUsernameSchema.safeParse(before).data ?? '';

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 import { useAuditExport } from './useAuditExport.ts';
 
-/** What the filters let through, as a file. One that was interrupted goes on from where it is. */
+/** Exports the filtered entries to a file. An interrupted export resumes at its last position. */
 export function AuditExport({ filter }: { filter: AuditFilter }) {
   const { isBusy, count, start, stop } = useAuditExport(filter);
   if (isBusy)

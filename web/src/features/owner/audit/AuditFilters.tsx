@@ -12,13 +12,13 @@ const messages = AUDIT_MESSAGES;
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  /** Of the one seller whose acts are shown. */
+  /** The name of the seller whose actions are shown, or null. */
   sellerName: string | null;
   onChange: (changes: Partial<AuditFilter>) => void;
   onClear: () => void;
 }
 
-/** What the audit log is narrowed by. */
+/** The filters of the audit log. */
 export function AuditFilters({ filter, sellerName, onChange, onClear }: AuditFiltersProps) {
   const { kind, role, sellerId, storeId, from, until } = filter;
   const search = useCallback((typed: string) => onChange({ search: typed === '' ? null : typed }), [onChange]);

@@ -16,10 +16,10 @@ interface AuditLogProps {
   isFiltered: boolean;
 }
 
-/** The entries, page by page. */
+/** The entries in pages. */
 export function AuditLog({ pages, isFiltered }: AuditLogProps) {
   const { data: entries, isLoadingError, hasNextPage, refetch } = pages;
-  // Rows go away while a search or another filter loads: they come back as they were.
+  // Stored here, because rows unmount while a search or another filter loads.
   const [openIds, setOpen] = useIdSet();
   if (isLoadingError) return <FetchFailed message={messages.failed} onRetry={() => void refetch()} />;
   if (entries === undefined) return <LoadingPlate label={messages.loading} height={40} />;

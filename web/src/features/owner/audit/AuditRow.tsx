@@ -19,7 +19,7 @@ interface AuditRowProps {
   onToggle: (id: string, isOpen: boolean) => void;
 }
 
-/** One thing that was done; what it changed unfolds below it. */
+/** One action; its changes expand below it. */
 export const AuditRow = memo(function AuditRow({ entry, isOpen, onToggle }: AuditRowProps) {
   const { at, action, target, stores, before, after } = entry;
   const changesId = useId();
@@ -72,7 +72,7 @@ const storesLabel = (stores: AuditEntry['stores']): string => {
   return only === undefined || others.length > 0 ? messages.stores(stores.length) : (only.name ?? only.id);
 };
 
-/** A seller leads to what this one did. */
+/** A seller's name links to the other actions of that seller. */
 function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
   const label = actorLabel(actor);
   if (actor.role !== 'seller' || actor.id === null) return label;
@@ -83,7 +83,7 @@ function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
   );
 }
 
-/** Leads to what else happened to it. */
+/** The name of the target links to its other entries. */
 function Target({ entry }: { entry: AuditEntry }) {
   const label = targetLabel(entry);
   const word = entry.orderNumber ?? entry.target?.split('/')[1];

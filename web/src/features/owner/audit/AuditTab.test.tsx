@@ -8,7 +8,7 @@ import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { AUDIT_MESSAGES as messages } from './audit-messages.ts';
-// Loaded before the tests, which wait for them no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './AuditTab.tsx';
 import './audit-csv.ts';
 
@@ -33,7 +33,7 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 
 describe('AuditTab', () => {
-  it('keeps an entry unfolded while a search narrows the log', async () => {
+  it('leaves an entry expanded while a search filters the log', async () => {
     marketplace.handle(
       'GET_AUDIT_LOG',
       servePages(() => [entry()]),
@@ -50,7 +50,7 @@ describe('AuditTab', () => {
     expect(await findChanges()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('exports what is filtered with guarded cells, and can be stopped and started again', async () => {
+  it('exports the filtered entries with guarded cells, and can be stopped and restarted', async () => {
     const name = '=cmd|"ash"';
     const entries = Array.from({ length: PAGE_SIZE + 5 }, (_, index) =>
       entry({

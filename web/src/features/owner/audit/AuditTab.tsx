@@ -12,7 +12,7 @@ import { AuditLog } from './AuditLog.tsx';
 
 const messages = AUDIT_MESSAGES;
 
-/** Everything that staff did, and every trouble with a payment, as far as the filters in the address let it through. */
+/** All staff actions and payment problems that match the filters in the address. */
 export default function AuditTab() {
   const { filter, change, clear } = useAddressFilter(AUDIT_FILTER);
   const pages = useInfiniteQuery(adminPages('GET_AUDIT_LOG', { filter }, messages.failed));

@@ -7,7 +7,7 @@ type Side = AuditEntry['before'];
 
 const { field: fieldLabel, before: beforeLabel, after: afterLabel } = AUDIT_MESSAGES;
 
-/** What was, and what is since, field by field, side by side. */
+/** The previous and new values of each field, side by side. */
 export function Changes({ before, after }: { before: Side; after: Side }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
@@ -36,7 +36,7 @@ export function Changes({ before, after }: { before: Side; after: Side }) {
   );
 }
 
-/** On a phone the field's name stands above its two values: three columns leave no room for a word. */
+/** On a phone, the field name is above its two values: three columns would be too narrow. */
 const Table = styled('table')(({ theme }) => ({
   ...theme.market.shapes.inset,
   width: '100%',

@@ -5,10 +5,10 @@ import { AUDIT_MESSAGES } from './audit-messages.ts';
 
 const messages = AUDIT_MESSAGES;
 
-/** From so many letters on, a text is shown by its beginning at first. */
+/** Texts from this number of characters are truncated until expanded. */
 const LONG_TEXT = 240;
 
-/** A value of a field as people read it: texts as they are, lists as lists, and what is nested below its name. */
+/** A readable field value: texts unchanged, arrays as lists, and nested fields below their names. */
 export function FieldValue({ value }: { value: unknown }) {
   if (value === undefined || value === null || value === '') return <Quiet>{messages.nothing}</Quiet>;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
@@ -22,7 +22,7 @@ function Values({ values }: { values: readonly unknown[] }) {
   return (
     <List>
       {values.map((value, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a value is its place in the list, and the list never changes
+        // oxlint-disable-next-line react/no-array-index-key -- a value has no identity besides its index, and the list never changes
         <li key={place}>
           <FieldValue value={value} />
         </li>

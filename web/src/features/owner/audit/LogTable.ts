@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A dense table; on a phone each row becomes a small card. */
+/** A dense table. On a phone, each row becomes a card. */
 export const LogTable = styled('table')(({ theme }) => {
   const line = `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`;
   return {

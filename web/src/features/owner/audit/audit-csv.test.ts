@@ -24,7 +24,7 @@ const ENTRY: AuditEntry = {
 const rows = (entries: AuditEntry[]): string[][] => Papa.parse<string[]>(auditCsv(entries)).data;
 
 describe('auditCsv', () => {
-  it('has who did what to what, and what was before and after', () =>
+  it('exports the actor, the action, the target, and the values before and after', () =>
     expect(rows([ENTRY])[1]).toEqual([
       '2026-11-24T09:30:00.000Z',
       'seller',
@@ -39,12 +39,12 @@ describe('auditCsv', () => {
       '{"priceCents":300}',
     ]));
 
-  it.each(['=cmd|x', '+1', '-1', '@sum', '＝1', '\tx'])('never begins a formula: %j', (name) => {
+  it.each(['=cmd|x', '+1', '-1', '@sum', '＝1', '\tx'])('prefixes cells that would be formulas: %j', (name) => {
     const row = rows([{ ...ENTRY, targetName: name, actor: { ...ENTRY.actor, name }, stores: [{ id: 's', name }] }])[1];
     expect([row?.[2], row?.[7], row?.[8]]).toEqual([`'${name}`, `'${name}`, `'${name}`]);
   });
 
-  it('has no formula wherever a program splits its cells', () => {
+  it('contains no formula in any delimiter', () => {
     fc.assert(
       fc.property(formulaTexts, formulaTexts, (name, value) => {
         const actor = { ...ENTRY.actor, name };
@@ -60,7 +60,7 @@ describe('auditCsv', () => {
     );
   });
 
-  it('leaves out what there is not', () =>
+  it('leaves missing values empty', () =>
     expect(
       rows([{ ...ENTRY, target: null, targetName: null, before: null, after: null, stores: [] }])[1]?.slice(6),
     ).toEqual(['', '', '', '', '']));

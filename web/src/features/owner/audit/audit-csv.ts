@@ -5,7 +5,7 @@ import { auditSentence } from './audit-sentences.ts';
 
 const json = (side: AuditEntry['before']): string => (side === null ? '' : JSON.stringify(side));
 
-/** Entries of the audit log as a table for spreadsheets. */
+/** Formats audit log entries as a CSV table for spreadsheets. */
 export const auditCsv = (entries: readonly AuditEntry[]): string =>
   writeCsv([
     Object.values(AUDIT_MESSAGES.columns),

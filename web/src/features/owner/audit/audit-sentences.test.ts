@@ -2,7 +2,7 @@ import { AUDIT_KINDS } from '@blockbazaar/domain/audit/audit-kinds';
 import { describe, expect, it } from 'vitest';
 import { auditSentence } from './audit-sentences.ts';
 
-describe('the words of the audit log', () => {
+describe('auditSentence', () => {
   it.each([
     ['UPDATE_PRODUCT', 'Changed a product'],
     ['DELETE_PRODUCT', 'Deleted a product'],
@@ -10,11 +10,11 @@ describe('the words of the audit log', () => {
     ['APPROVE_MEDIA_REWARD', 'Approved a media reward'],
     ['REJECT_MEDIA_REWARD', 'Rejected a media reward'],
     ['PAY_MEDIA_REWARD', 'Marked a media reward as paid'],
-  ])('say what %s means', (action, sentence) => expect(auditSentence(action)).toBe(sentence));
+  ])('describes %s', (action, sentence) => expect(auditSentence(action)).toBe(sentence));
 
-  it.each(Object.values(AUDIT_KINDS).flat())('name %s, which the filter knows', (action) =>
+  it.each(Object.values(AUDIT_KINDS).flat())('describes %s, which the filter contains', (action) =>
     expect(auditSentence(action)).not.toBeNull(),
   );
 
-  it('are missing for an action that nobody has named', () => expect(auditSentence('something_new')).toBeNull());
+  it('returns null for an unknown action', () => expect(auditSentence('something_new')).toBeNull());
 });

@@ -1,4 +1,4 @@
-/** What was done, in words, by the action that the log names. The column before it shows who did it. */
+/** Descriptions of the actions in the audit log. The adjacent column names the actor. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['LOGIN', 'Logged in'],
   ['LOGIN_LIMIT_REACHED', 'Too many wrong passwords: further tries have to wait'],
@@ -84,5 +84,5 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['reversal_unmatched', 'Money went back of a payment that no order has'],
 ]);
 
-/** Null for an action that has no words: its name is shown alone. */
+/** Returns null for an action without a description; its name is shown instead. */
 export const auditSentence = (action: string): string | null => SENTENCES.get(action) ?? null;

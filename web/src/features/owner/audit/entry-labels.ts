@@ -3,14 +3,14 @@ import { AUDIT_MESSAGES } from './audit-messages.ts';
 
 const messages = AUDIT_MESSAGES;
 
-/** Who it was, as people call them. */
+/** The display name of an actor. */
 export function actorLabel({ role, id, name }: AuditEntry['actor']): string {
   if (role === 'provider') return messages.providers[id ?? ''] ?? messages.actors.provider;
   if (role === 'seller') return name ?? id ?? messages.actors.seller;
   return messages.actors[role];
 }
 
-/** What it was done to, by name; null where that has none. */
+/** The name of a target, or null if it has none. */
 export const targetLabel = ({
   targetName,
   orderNumber,

@@ -21,7 +21,7 @@ const page = (ids: readonly string[], next: string | null) => ({
   value: { items: ids.map(entry), next },
 });
 
-/** Reads with what is given, and answers with what has been read so far. */
+/** Reads entries with the given dependencies. Returns the outcome and the progress. */
 async function read(
   fetchPage: (after: string | null) => Promise<ReturnType<typeof page> | typeof UNREACHABLE>,
   started: Progress | null = null,
@@ -40,7 +40,7 @@ async function read(
 }
 
 describe('readEntries', () => {
-  it('goes on after it has failed from where it was, with nothing twice and nothing left out', async () => {
+  it('resumes after a failure without duplicates or gaps', async () => {
     const pages: Record<string, ReturnType<typeof page>> = {
       '': page(['a', 'b'], 'b'),
       b: page([], 'c'),
@@ -57,13 +57,13 @@ describe('readEntries', () => {
     expect(again).toMatchObject({ outcome: 'done', ids: ['a', 'b', 'd'] });
   });
 
-  it('ends at what a file has at most, and knows that there are more', async () => {
+  it('stops at the maximum file size, and reports that more entries exist', async () => {
     const many = Array.from({ length: AUDIT_FILE_MAX / 4 }, (_, index) => `${index}`);
     const { outcome, progress } = await read(async () => page(many, 'more'));
     expect([outcome, progress?.entries.length, progress?.next]).toEqual(['done', AUDIT_FILE_MAX, 'more']);
   });
 
-  it('that is stopped keeps what it has read', async () => {
+  it('preserves its progress when it is stopped', async () => {
     const stop = new AbortController();
     const stopped = await read(
       async (after) => {

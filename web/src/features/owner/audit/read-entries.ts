@@ -4,7 +4,7 @@ import { AUDIT_FILE_MAX } from '@blockbazaar/domain/staff/staff-limits';
 import type { CallResult } from '@/firebase/call-result.ts';
 import { askAgain } from '@/shared/staff/admin/ask-again.ts';
 
-/** What has been read so far, and where it goes on; `next` null: there is no more. */
+/** The entries read so far, and the cursor of the next page. `next` is null at the end. */
 export interface Progress {
   entries: readonly AuditEntry[];
   next: string | null;
@@ -12,13 +12,15 @@ export interface Progress {
 
 interface Deps {
   fetchPage: (after: string | null) => Promise<CallResult<AdminResult<'GET_AUDIT_LOG'>>>;
-  /** Resolves after so many ms. */
+  /** Resolves after the given time in ms. */
   wait: (ms: number) => Promise<void>;
   onProgress: (progress: Progress) => void;
   signal: AbortSignal;
 }
 
-/** Reads entries page by page, as many as a file has. `started`: what was read before it was interrupted; null: nothing was. */
+/**
+ * Reads entries page by page, up to the maximum of a file. `started` is the progress of an interrupted export, or null.
+ */
 export async function readEntries(
   started: Progress | null,
   { fetchPage, wait, onProgress, signal }: Deps,

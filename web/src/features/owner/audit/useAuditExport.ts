@@ -13,14 +13,14 @@ const messages = AUDIT_MESSAGES;
 
 interface AuditExport {
   isBusy: boolean;
-  /** How many entries have been read. */
+  /** The number of entries read so far. */
   count: number;
-  /** Begins, or goes on after it was interrupted. */
+  /** Starts the export, or resumes it after an interruption. */
   start: () => Promise<void>;
   stop: () => void;
 }
 
-/** Reads all entries of a filter, page by page, into a file. Leaving the screen stops it. */
+/** Reads all entries of a filter into a file, page by page. Unmounting stops the export. */
 export function useAuditExport(filter: AuditFilter): AuditExport {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

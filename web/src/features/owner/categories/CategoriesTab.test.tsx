@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { fill } from '@/testing/fill.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { CATEGORY_ADMIN_MESSAGES as messages } from './category-admin-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './CategoriesTab.tsx';
 
 describe('CategoryDialog', () => {
   it('requires a name with letters', async () => {
     const { user } = await openOwnerTab('categories');
-    // Enabled once the categories are known.
+    // The button is enabled once the categories are loaded.
     await screen.findByText(messages.empty);
     await user.click(screen.getByRole('button', { name: messages.add }));
     const dialog = await screen.findByRole('dialog');

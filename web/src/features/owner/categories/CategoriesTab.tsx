@@ -19,13 +19,13 @@ import { useSaveCategories } from './useSaveCategories.ts';
 const messages = CATEGORY_ADMIN_MESSAGES;
 const NONE: readonly Category[] = [];
 
-/** What is open above the list: a new category below another one or at the top, one that is edited, or one to delete. */
+/** The open dialog: a new category at the top level or below another one, an edited one, or one to delete. */
 type Task =
   | { kind: 'add'; parentId: string | null }
   | { kind: 'edit'; category: Category }
   | { kind: 'delete'; category: Category };
 
-/** The tree that sellers put their products into. */
+/** The category tree for the products of all sellers. */
 export default function CategoriesTab() {
   const known = useCategories('owner');
   const categories = known.status === 'ready' ? known.data : NONE;

@@ -21,9 +21,9 @@ import { useSaveCategories } from './useSaveCategories.ts';
 
 interface CategoryDialogProps {
   categories: readonly Category[];
-  /** Null: a new one. */
+  /** Null for a new category. */
   category: Category | null;
-  /** Where it is, or is to be. */
+  /** The current or intended parent. */
   parentId: string | null;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ interface CategoryDialogProps {
 const messages = CATEGORY_ADMIN_MESSAGES;
 const SQUARE = 1;
 
-/** Makes a category, or gives one another name, place or picture. */
+/** Creates a category, or edits its name, parent or picture. */
 export function CategoryDialog({ categories, category, parentId, onClose }: CategoryDialogProps) {
   const { isBusy, save } = useSaveCategories(categories);
   const form = useForm<CategoryFormValues, unknown, CategoryDraft>({

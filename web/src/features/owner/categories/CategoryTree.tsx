@@ -19,7 +19,7 @@ interface TreeActions {
   onDelete: (category: Category) => void;
 }
 
-/** All categories, each with those below it. */
+/** All categories with their subcategories. */
 export function CategoryTree({ parentId = null, ...actions }: TreeActions & { parentId?: string | null }) {
   const children = childrenOf(actions.categories, parentId);
   if (children.length === 0) return null;

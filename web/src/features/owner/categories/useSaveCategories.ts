@@ -4,7 +4,10 @@ import { CATEGORY_ADMIN_MESSAGES } from './category-admin-messages.ts';
 
 const { saved, saveFailed } = CATEGORY_ADMIN_MESSAGES;
 
-/** Saves all categories, unless somebody else has changed one since they were `seen`. Whether they were saved is answered. */
+/**
+ * Saves all categories, unless another person has changed one since they were `seen`. Resolves to whether they were
+ * saved.
+ */
 export function useSaveCategories(seen: readonly Category[]): {
   isBusy: boolean;
   save: (wanted: readonly Category[]) => Promise<boolean>;

@@ -10,7 +10,7 @@ const RevenueByDayChart = lazy(() => import('@/shared/staff/charts/RevenueByDayC
 const messages = INCOME_MESSAGES;
 const HEIGHT = 28;
 
-/** What the site has earned on each day of a month. */
+/** The income of the site by day of a month. */
 export function IncomeByDay({ income, monthName }: { income: Income; monthName: string }) {
   return (
     <ChartFigure

@@ -17,10 +17,10 @@ import { StoreStatement } from './StoreStatement.tsx';
 
 const messages = INCOME_MESSAGES;
 
-/** Of what stands in for each part, in spacings: a statement below must not jump away from under a click. */
+/** The heights of the placeholders in spacing units. They prevent layout shifts below. */
 const PART_HEIGHTS = [46, 30, 46] as const;
 
-/** What the site earns, what it owes, and where the money is. */
+/** The site's income, its debts, and its balances at the providers. */
 export default function IncomeTab() {
   const [months] = useState(() => lastMonths(STATEMENT_MONTHS, Date.now()));
   const [month = '', setMonth] = useState(months[0]);

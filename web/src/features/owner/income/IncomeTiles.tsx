@@ -16,7 +16,7 @@ const FIGURES: readonly Shown[] = [
   [messages.toReturn, messages.toReturnHint, ({ toReturnCents }) => toReturnCents],
 ];
 
-/** The month's income, and what the site owes. `income` null: it is on its way. */
+/** The income of the month, and the debts of the site. `income` is null while loading. */
 export function IncomeTiles({ income }: { income: Income | null }) {
   return (
     <FigureTiles

@@ -10,7 +10,7 @@ import { INCOME_MESSAGES } from './income-messages.ts';
 
 const messages = INCOME_MESSAGES;
 
-/** What has come to each payment provider and gone from it, and what it holds. */
+/** The incoming and outgoing amounts of each payment provider, and its balance. */
 export function ProviderTable({ providers }: Pick<Income, 'providers'>) {
   const titleId = useId();
   const columns = flowColumns(providers);
@@ -30,7 +30,7 @@ export function ProviderTable({ providers }: Pick<Income, 'providers'>) {
                 <th scope="row">{PROVIDERS[flow.provider].accountLabel}</th>
                 {[...flowCells(columns, flow), formatUsd(flow.heldCents), formatUsd(flow.disputedCents)].map(
                   (cell, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- a figure is its column
+                    // oxlint-disable-next-line react/no-array-index-key -- a figure has no identity besides its column
                     <td key={index}>{cell}</td>
                   ),
                 )}

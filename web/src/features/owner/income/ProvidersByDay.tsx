@@ -11,7 +11,7 @@ const StackedByDayChart = lazy(() => import('@/shared/staff/charts/StackedByDayC
 const messages = INCOME_MESSAGES;
 const HEIGHT = 28;
 
-/** What has come to each provider and gone from it on each day of a month; days on which nothing has are left out of the table. */
+/** The incoming and outgoing amounts of each provider by day of a month. Days without a movement are omitted. */
 export function ProvidersByDay({ days, monthName }: Pick<Income, 'days'> & { monthName: string }) {
   const flows = days.flatMap(({ day, providers }) => providers.filter(hasFlow).map((flow) => ({ day, flow })));
   if (flows.length === 0) return null;

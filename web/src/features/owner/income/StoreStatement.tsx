@@ -16,7 +16,7 @@ const messages = INCOME_MESSAGES;
 const STORE = 'store';
 const FIRST = [INSTANT_MONEY];
 
-/** A store's statement, as its seller sees it. The store is in the address, as its days are: `?store=…`. */
+/** A store's statement, as its seller sees it. The query string has the store, `?store=…`, and the days. */
 export function StoreStatement() {
   const titleId = useId();
   const [params] = useSearchParams();
@@ -31,7 +31,7 @@ export function StoreStatement() {
   );
 }
 
-/** That of the address, whose name is yet to be found. */
+/** Loads the name of the store in the query string. */
 function AskedStore({ storeId }: { storeId: string }) {
   const store = useStoreForOwner(storeId);
   if (store.status === 'loading') return <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(7) }} />;

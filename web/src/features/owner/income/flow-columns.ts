@@ -11,14 +11,14 @@ interface FlowColumn {
 
 const RECEIVED: FlowColumn = { name: messages.received, cents: ({ receivedCents }) => receivedCents };
 const RETURNED: FlowColumn = { name: messages.returned, cents: ({ returnedCents }) => returnedCents };
-/** Shown where any of them is not zero. */
+/** Shown if any of their values is not zero. */
 const OTHERS: readonly FlowColumn[] = [
   { name: messages.fees, cents: ({ feesCents }) => feesCents },
   { name: messages.paidOut, cents: ({ paidOutCents }) => paidOutCents },
   { name: messages.corrected, cents: ({ correctedCents }) => correctedCents },
 ];
 
-/** What tables of these flows show of each. */
+/** The columns for these flows. */
 export const flowColumns = (flows: readonly ProviderFlow[]): FlowColumn[] => [
   RECEIVED,
   RETURNED,
@@ -28,6 +28,6 @@ export const flowColumns = (flows: readonly ProviderFlow[]): FlowColumn[] => [
 export const flowCells = (columns: readonly FlowColumn[], flow: ProviderFlow): string[] =>
   columns.map(({ cents }) => formatUsd(cents(flow)));
 
-/** Something has come or gone. */
+/** Returns whether any amount of the flow is not zero. */
 export const hasFlow = (flow: ProviderFlow): boolean =>
   [RECEIVED, RETURNED, ...OTHERS].some(({ cents }) => cents(flow) !== 0);

@@ -1,6 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 
-/** Messages of the site's income. */
+/** Texts about the site's income. */
 export const INCOME_MESSAGES = {
   title: 'Income',
   month: 'Month',

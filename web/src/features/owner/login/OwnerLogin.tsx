@@ -6,7 +6,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 
 const messages = LOGIN_MESSAGES.owner;
 
-/** The password, and then a second factor where the owner has one; or a passkey alone. */
+/** Login with the password, and a second factor if the owner has one; or with a passkey alone. */
 export function OwnerLogin() {
   const { isBusy, wait, enter, offer, giveCode, givePasskey, goBack } = useTwoStepLogin(
     'owner',

@@ -30,7 +30,7 @@ describe('OwnerLoginPage', () => {
     marketplace.handle('ownerLogin', () => {
       throw refusal('INVALID_LOGIN');
     });
-    // The test ends there.
+    // Leaves the login page before the test ends.
     await loadScreenAt('/');
     const { user, path } = await renderSite('/seller/login');
     await user.click(await screen.findByRole('link', { name: LOGIN_MESSAGES.seller.ownerAccess }));
@@ -54,7 +54,7 @@ describe('OwnerLoginPage', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('requires a code where there is a second factor', async () => {
+  it('requires a code if a second factor is set up', async () => {
     marketplace.handle('ownerLogin', ({ code: given }) => {
       if (given === undefined) throw refusal('SECOND_FACTOR_REQUIRED');
       if (given !== '123456') throw refusal('SECOND_FACTOR_INVALID');

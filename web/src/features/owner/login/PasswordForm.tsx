@@ -19,7 +19,7 @@ interface PasswordFormProps {
   onSubmit: (password: string) => Promise<void>;
 }
 
-/** The first step. The field is empty again after every attempt. */
+/** The first step of the login. Each attempt clears the field. */
 export function PasswordForm({ login: { isBusy, wait }, onSubmit }: PasswordFormProps) {
   const { register, handleSubmit, resetField, setFocus, formState } = useForm({
     resolver: zodResolver(passwordSchema),
@@ -35,7 +35,7 @@ export function PasswordForm({ login: { isBusy, wait }, onSubmit }: PasswordForm
 
   return (
     <FormGrid noValidate onSubmit={(event) => void submit(event)}>
-      {/* For password managers: there is nobody else here. */}
+      {/* A fixed username for password managers: the owner has the only account. */}
       <Name
         type="text"
         name="username"

@@ -9,7 +9,7 @@ import { SubmissionFields } from './SubmissionFields.tsx';
 
 const messages = MEDIA_ADMIN_MESSAGES;
 
-/** Writes down a claim that came as a Discord ticket. */
+/** Records a claim that arrived as a Discord ticket. */
 export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
   const { isBusy, run } = useAdminAction();
   const form = useForm<SubmissionFormValues, unknown, MediaRewardInput>({

@@ -10,7 +10,7 @@ interface AllMediaRewardsProps {
   onRetry: () => void;
 }
 
-/** Every submission, or every one of a status, the newest first. */
+/** All submissions, or those of one status, newest first. */
 export function AllMediaRewards({ status, round, onRetry }: AllMediaRewardsProps) {
   const { live, next, isLoadingMore, loadMore } = useMediaRewards({ status, round });
   return (

@@ -13,7 +13,7 @@ import { SubmissionFields } from './SubmissionFields.tsx';
 
 const messages = MEDIA_ADMIN_MESSAGES;
 
-/** Corrects the fields of a submission. What somebody else changes meanwhile stands beside the field. */
+/** Corrects the fields of a submission. Concurrent changes by other people appear beside their fields. */
 export function CorrectSubmissionDialog({ reward, onClose }: { reward: MediaReward; onClose: () => void }) {
   const { isBusy, run } = useAdminAction();
   const [statusAtFirst] = useState(reward.status);

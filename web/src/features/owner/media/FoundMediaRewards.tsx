@@ -18,7 +18,7 @@ interface FoundMediaRewardsProps {
   onRetry: () => void;
 }
 
-/** The submissions of users whose names have the search text's words in them. */
+/** Submissions whose usernames contain the words of the search. */
 export function FoundMediaRewards({ search, status, onRetry }: FoundMediaRewardsProps) {
   const { data: found, isLoadingError } = useQuery(
     adminQuery('FIND_MEDIA_REWARDS', { search, status }, messages.loadFailed),
@@ -42,7 +42,7 @@ interface LiveRewardsProps extends Pick<FoundMediaRewardsProps, 'status' | 'onRe
   ids: readonly string[];
 }
 
-/** What was found, as it is now: one that has moved to another status is no longer among those of its status. */
+/** The search results with live updates. A result that has moved to another status disappears. */
 function LiveRewards({ ids, status, onRetry }: LiveRewardsProps) {
   const rewards = useMediaRewardsById(ids);
   const shown =

@@ -19,7 +19,7 @@ import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 
 const messages = MEDIA_ADMIN_MESSAGES;
 
-/** What has been done to a submission, by whom, with what was before and after. */
+/** The history of a submission: each action with its actor, and the values before and after. */
 export function HistoryDialog({ reward, onClose }: { reward: MediaReward; onClose: () => void }) {
   const titleId = useId();
   return (

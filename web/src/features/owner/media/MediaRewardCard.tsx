@@ -31,7 +31,7 @@ const LOOKS: Record<MediaRewardStatus, BadgeLook> = {
   withdrawn: 'outline',
 };
 
-/** A submission: who claims what for which video, and how far it is. */
+/** A submission: its user, its video, its reward and its status. */
 export function MediaRewardCard({ reward }: { reward: MediaReward }) {
   const nameId = useId();
   const { isBusy, move } = useMoveMediaReward(reward);
@@ -164,7 +164,7 @@ const Dates = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** At the foot of the card, however much stands above it. */
+/** Aligned with the bottom of the card. */
 const Foot = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1), marginBlockStart: 'auto' }));
 
 const Actions = styled('div')(({ theme }) => ({
@@ -174,7 +174,7 @@ const Actions = styled('div')(({ theme }) => ({
   '&:empty': { display: 'none' },
 }));
 
-/** What is done now and then, below what is done next. */
+/** Infrequent actions, below the next step. */
 const MoreActions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -16,7 +16,7 @@ interface MediaRewardListProps {
   onRetry: () => void;
 }
 
-/** Submissions as cards; or the loading, empty or failed state. */
+/** Submissions as cards, or the loading, empty or failed state. */
 export function MediaRewardList({ rewards, onRetry }: MediaRewardListProps) {
   if (rewards.status === 'failed') return <FetchFailed message={messages.loadFailed} onRetry={onRetry} />;
   if (rewards.status === 'loading') {

@@ -19,7 +19,7 @@ import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { MEDIA_ADMIN_MESSAGES as messages } from './media-messages.ts';
-// Loaded before the tests, which wait for them no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import '../categories/CategoriesTab.tsx';
 import './MediaRewardsTab.tsx';
 
@@ -54,7 +54,7 @@ function changeReward(id: string, changes: Partial<MediaRewardFields>): void {
   marketplace.write('mediaRewards', id, { ...storedReward(id), ...changes });
 }
 
-/** Serves the owner's operations with submissions, as the functions do. */
+/** Simulates the owner operations for submissions. */
 function serveRewards(): void {
   marketplace.handle('FIND_MEDIA_REWARDS', ({ search, status }) => ({
     ids: marketplace.idsOf('mediaRewards').filter((id) => {
@@ -156,7 +156,7 @@ describe('MediaRewardCard', () => {
 });
 
 describe('MediaRewardsTab', () => {
-  it('separates the statuses, and finds the same list on the way back', async () => {
+  it('filters by status, and restores the list after the Back button', async () => {
     const { discordUsername, minecraftUsername } = storeReward({ status: 'rejected', reviewedAt: NOW });
     const { user, address } = await openMedia({ q: minecraftUsername });
     expect(await findCard(discordUsername)).toBeVisible();
@@ -178,7 +178,7 @@ describe('MediaRewardsTab', () => {
     expect(await screen.findByText(messages.empty)).toBeVisible();
   });
 
-  it('adds a submission, and shows its reward while it is typed', async () => {
+  it('adds a submission, and previews its reward', async () => {
     const { user } = await openMedia();
     await user.click(button(messages.add));
     const dialog = await screen.findByRole('dialog');
@@ -214,7 +214,7 @@ describe('MediaRewardsTab', () => {
     expect(card).toHaveTextContent(messages.status.pending);
   });
 
-  it('corrects a submission, and shows the correction of another person', async () => {
+  it('corrects a submission, and shows the concurrent correction of another person', async () => {
     const { id, discordUsername } = storeReward();
     const { user } = await openMedia();
     const card = await findCard(discordUsername);

@@ -18,7 +18,7 @@ import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 const messages = MEDIA_ADMIN_MESSAGES;
 const ALL = 'all';
 
-/** Who claims a reward for a video about the site, and how far each claim is. */
+/** Claims of rewards for videos about the site, with their statuses. */
 export default function MediaRewardsTab() {
   const { filter, change } = useAddressFilter(MEDIA_FILTER);
   const { status } = filter;

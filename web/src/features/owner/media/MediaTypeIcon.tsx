@@ -1,7 +1,7 @@
 import type { MediaType } from '@blockbazaar/domain/media-rewards/media-reward';
 import { styled } from '@mui/material/styles';
 
-/** Square-cut line drawings on a 24-unit grid, as the site's other icons are. */
+/** Square-cut line drawings on a 24-unit grid, in the style of the site's other icons. */
 const DRAWINGS: Record<MediaType, string> = {
   yt_short: 'M7 3h10v18H7zM10.5 9.5v5l4-2.5z',
   yt_long: 'M3 5h18v14H3zM10 9v6l5-3z',
@@ -9,7 +9,7 @@ const DRAWINGS: Record<MediaType, string> = {
   reel: 'M4 4h16v16H4zM4 9h16M9 4l3 5M14 4l3 5M10.5 12.5v4l3.5-2z',
 };
 
-/** What kind of video it is; the words stand beside it. */
+/** The icon of a video type. Decorative: a text label is beside it. */
 export function MediaTypeIcon({ type }: { type: MediaType }) {
   return (
     <Frame aria-hidden="true">

@@ -22,11 +22,11 @@ const messages = MEDIA_ADMIN_MESSAGES;
 
 interface SubmissionFieldsProps<Output extends FieldValues> {
   form: UseFormReturn<SubmissionFormValues, unknown, Output>;
-  /** What others have changed while it is corrected. */
+  /** Concurrent changes by other people during a correction. */
   changes?: FieldChanges<SubmissionFormValues>;
 }
 
-/** Who claims a reward for which video, and what it comes to. */
+/** The user, the video and the reward of a submission. */
 export function SubmissionFields<Output extends FieldValues>({ form, changes }: SubmissionFieldsProps<Output>) {
   const typeId = useId();
   const { register, control, formState } = form;
@@ -96,7 +96,7 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
   );
 }
 
-/** What the views that are typed right now would earn. */
+/** The reward for the current values of the form. */
 function Reward<Output extends FieldValues>({ control }: { control: Control<SubmissionFormValues, unknown, Output> }) {
   const [mediaType, views] = useWatch({ control, name: ['mediaType', 'views'] });
   return (

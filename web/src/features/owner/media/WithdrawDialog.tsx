@@ -10,7 +10,7 @@ import { withdrawalFormSchema } from './submission-form.ts';
 
 const messages = MEDIA_ADMIN_MESSAGES;
 
-/** Asks why a submission is withdrawn. */
+/** Withdraws a submission with a reason. */
 export function WithdrawDialog({ reward, onClose }: { reward: MediaReward; onClose: () => void }) {
   const { id, discordUsername, rewardThousands } = reward;
   const { isBusy, run } = useAdminAction();

@@ -9,7 +9,7 @@ const filled = {
   views: '12,500',
 };
 
-it('makes a submission of what is typed', () => {
+it('parses a valid submission', () => {
   expect(submissionFormSchema.parse(filled)).toEqual({
     discordUsername: 'lena.builds',
     minecraftUsername: '.LenaBuilds',
@@ -30,7 +30,7 @@ it.each([
   ['views', '99'],
   ['views', '1.5'],
   ['views', '1000000001'],
-])('refuses a %s of %j', (field, value) => {
+])('rejects the %s %j', (field, value) => {
   const { error } = submissionFormSchema.safeParse({ ...filled, [field]: value });
   expect(error?.issues[0]?.path).toEqual([field]);
   expect(error?.issues[0]?.message).toMatch(/^Please enter/);
@@ -41,4 +41,4 @@ it.each([
   [' 1 000 000 ', 1_000_000],
   ['-5', null],
   ['1e3', null],
-])('reads %j as %s views', (text, views) => expect(parseViews(text)).toBe(views));
+])('parses %j as %s views', (text, views) => expect(parseViews(text)).toBe(views));

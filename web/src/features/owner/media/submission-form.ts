@@ -17,14 +17,14 @@ const { discordRequired, minecraftRequired, reasonRequired, urlInvalid, viewsInv
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-/** A number of views as people write it: `12,500`. Null: it is none. */
+/** Parses a typed number of views: `12,500`. Null if the text is not a number. */
 export function parseViews(text: string): number | null {
   const digits = text.trim().replaceAll(/[,\s]/g, '');
   return /^\d{1,10}$/.test(digits) ? Number(digits) : null;
 }
 
 const FIELDS = {
-  // Their own words for "required" speak to somebody who is buying.
+  // The messages of the domain schemas address buyers.
   discordUsername: z.pipe(required(discordRequired), mediaRewardInputSchema.shape.discordUsername),
   minecraftUsername: z.pipe(required(minecraftRequired), mediaRewardInputSchema.shape.minecraftUsername),
   mediaType: z.enum(MEDIA_TYPE_NAMES),
@@ -41,7 +41,7 @@ const FIELDS = {
   ),
 };
 
-/** What is typed into the form, and the submission that it comes to. A new one needs no reason. */
+/** The values of the form, and the submission they produce. A new submission needs no reason. */
 export const submissionFormSchema = z.pipe(
   z.object({ ...FIELDS, reason: z.string() }),
   z.transform(({ views, reason: _reason, ...others }): MediaRewardInput => ({ ...others, viewsCount: views })),
@@ -56,10 +56,10 @@ const correctionFormSchema = z.pipe(
 
 export const withdrawalFormSchema = z.pick(correctionFields, { reason: true });
 
-/** A submission while it is corrected. */
+/** A submission during a correction. */
 type Corrected = MediaRewardInput & { status: MediaRewardStatus; reason: string };
 
-/** How a submission is corrected; the reason is the form's own. */
+/** The correction of a submission. The reason exists only in the form. */
 export const CORRECTION: EditedDocument<SubmissionFormValues, Corrected, MediaRewardInput & { reason: string }> = {
   schema: correctionFormSchema,
   toValues: ({ discordUsername, minecraftUsername, mediaType, mediaUrl, viewsCount, reason }) => ({
@@ -79,7 +79,7 @@ export const CORRECTION: EditedDocument<SubmissionFormValues, Corrected, MediaRe
   },
 };
 
-/** What a conflict reports. */
+/** The data of a conflict. */
 export const correctedSchema: z.ZodMiniType<Corrected> = z.object({
   ...mediaRewardInputSchema.shape,
   status: z.enum(MEDIA_REWARD_STATUSES),

@@ -17,7 +17,7 @@ import { priceCents } from './price-text.ts';
 
 const messages = MONEY_ADMIN_MESSAGES;
 
-/** Puts a fixed or a custom amount of money on sale. */
+/** Adds a money product with a fixed or a custom amount. */
 export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
   const { isBusy, run } = useAdminAction();
   const { register, control, handleSubmit, formState } = useForm<MoneyProductFormValues, unknown, MoneyProductFields>({

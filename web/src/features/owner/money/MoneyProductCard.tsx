@@ -23,7 +23,7 @@ interface MoneyProductCardProps {
   onDelete: () => void;
 }
 
-/** A money product with its price to edit, and what that makes of a million. */
+/** A money product with its editable price, and the resulting price per million. */
 export function MoneyProductCard({ product, onDelete }: MoneyProductCardProps) {
   const [nameId, fieldId] = [useId(), useId()];
   const { text, cents, error, isChanged, isBusy, onChange, save } = useSavePrice(product);

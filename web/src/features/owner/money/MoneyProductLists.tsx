@@ -17,7 +17,7 @@ interface MoneyProductListsProps {
   onDelete: (product: MoneyProduct) => void;
 }
 
-/** The fixed amounts, and the custom one. */
+/** The fixed amounts, and the custom amount. */
 export function MoneyProductLists({ products, onDelete }: MoneyProductListsProps) {
   if (products.status === 'failed') return <LoadFailed message={messages.loadFailed} />;
   if (products.status === 'loading') {

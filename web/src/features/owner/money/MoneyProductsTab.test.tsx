@@ -7,12 +7,12 @@ import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { MONEY_ADMIN_MESSAGES as messages } from './money-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './MoneyProductsTab.tsx';
 
 const POUCH: MoneyProductFields = { name: 'Pouch', amount: 10, isCustom: false, priceCents: 1_000, description: '' };
 
-/** Serves the owner's operations with money products, as the functions do. */
+/** Simulates the owner operations for money products. */
 function serveProducts(): void {
   marketplace.handle('CREATE_MONEY_PRODUCT', (product) => {
     marketplace.set('moneyProducts', 'new', product);
@@ -54,7 +54,7 @@ async function openForm(user: Awaited<ReturnType<typeof openMoney>>['user']) {
 }
 
 describe('AddMoneyProductDialog', () => {
-  it('shows each error at its field, and keeps what was typed', async () => {
+  it('shows each error at its field, and preserves the input', async () => {
     const { user } = await openMoney();
     const { dialog, field, add } = await openForm(user);
     await user.click(add);
@@ -69,7 +69,7 @@ describe('AddMoneyProductDialog', () => {
     expect(field(messages.amount)).toHaveValue('1,500,000');
   });
 
-  it('adds a custom product, which has a price per million and no amount', async () => {
+  it('adds a custom product with a price per million and without an amount', async () => {
     const { user } = await openMoney();
     const { dialog, field, queryField, add } = await openForm(user);
     await fill(user, field(messages.name), 'Any amount');
@@ -91,7 +91,7 @@ describe('AddMoneyProductDialog', () => {
 });
 
 describe('MoneyProductCard', () => {
-  it('saves a price, shows the rate while it is typed, and refuses an invalid price', async () => {
+  it('saves a price, previews the rate, and rejects an invalid price', async () => {
     marketplace.set('moneyProducts', 'pouch', POUCH);
     const { user } = await openMoney();
     const card = await findCard(POUCH.name);
@@ -120,7 +120,7 @@ describe('MoneyProductCard', () => {
     expect(price).toHaveDisplayValue('7');
   });
 
-  it('reports the deletion of a product that was deleted elsewhere', async () => {
+  it('reports the deletion of a product that is already deleted', async () => {
     marketplace.set('moneyProducts', 'pouch', POUCH);
     const { user } = await openMoney();
     const card = await findCard(POUCH.name);
@@ -134,7 +134,7 @@ describe('MoneyProductCard', () => {
 });
 
 describe('TestPayments', () => {
-  it('shows errors at the fields, what was sent, and what failed', async () => {
+  it('shows errors at the fields, the sent payment, and a failure', async () => {
     const { user } = await openMoney();
     const panel = within(screen.getByRole('region', { name: messages.test.title }));
     const username = panel.getByLabelText(messages.test.username);
@@ -178,7 +178,7 @@ describe('TestPayments', () => {
     expect(amount).toHaveValue('25');
   });
 
-  it('posts a manual-delivery test, and reports one that fails', async () => {
+  it('sends a manual-delivery test, and reports a failed one', async () => {
     const { user } = await openMoney();
     const post = screen.getByRole('button', { name: messages.test.webhook });
     marketplace.handle('sendTestManualDelivery', () => ({}));

@@ -14,7 +14,7 @@ import { TestPayments } from './TestPayments.tsx';
 
 const messages = MONEY_ADMIN_MESSAGES;
 
-/** What the Instant Money page sells, and whether its delivery works. */
+/** The products of the Instant Money page, and tests of their delivery. */
 export default function MoneyProductsTab() {
   const products = useMoneyProducts();
   const { isBusy, run } = useAdminAction();

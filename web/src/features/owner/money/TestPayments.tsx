@@ -23,7 +23,7 @@ import { useTestPayments, type TestPayment } from './useTestPayments.ts';
 const messages = MONEY_ADMIN_MESSAGES.test;
 const ONE_MILLION = 1;
 
-/** Sends a test payment to the delivery bot, and a test post to the channel of manual deliveries. */
+/** Sends a test payment to the delivery bot, and a test message to the manual-delivery channel. */
 export function TestPayments() {
   const titleId = useId();
   const toast = useToast();

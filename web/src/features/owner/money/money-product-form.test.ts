@@ -4,7 +4,7 @@ import { moneyProductFormSchema, NEW_MONEY_PRODUCT } from './money-product-form.
 
 const filled = { ...NEW_MONEY_PRODUCT, name: ' 5M money ', amount: '5,000,000', price: '0.58' };
 
-it('makes a product of a fixed amount', () => {
+it('parses a product with a fixed amount', () => {
   expect(moneyProductFormSchema.parse(filled)).toEqual({
     name: '5M money',
     amount: 5,
@@ -14,7 +14,7 @@ it('makes a product of a fixed amount', () => {
   });
 });
 
-it('a custom product has no amount, whatever the amount field holds', () => {
+it('ignores the amount field for a custom product', () => {
   expect(moneyProductFormSchema.parse({ ...filled, isCustom: true, amount: 'nonsense' })).toMatchObject({
     amount: null,
     isCustom: true,
@@ -32,12 +32,12 @@ it.each([
   ['price', '0', priceInvalid],
   ['price', '-1', priceInvalid],
   ['price', '100000.01', priceTooHigh],
-])('refuses a %s of %j', (field, value, message) => {
+])('rejects the %s %j', (field, value, message) => {
   const { error } = moneyProductFormSchema.safeParse({ ...filled, [field]: value });
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
 });
 
-it('names everything that is missing at once', () => {
+it('reports all missing fields together', () => {
   const { error } = moneyProductFormSchema.safeParse(NEW_MONEY_PRODUCT);
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['name', required],
@@ -46,7 +46,7 @@ it('names everything that is missing at once', () => {
   ]);
 });
 
-it('names everything that is wrong at once', () => {
+it('reports all invalid fields together', () => {
   const { error } = moneyProductFormSchema.safeParse({ ...filled, amount: '1,500,000', price: '0' });
   expect(error?.issues.map(({ message }) => message)).toEqual([priceInvalid, amountInvalid]);
 });

@@ -7,7 +7,7 @@ import { priceCents, priceError } from './price-text.ts';
 
 const messages = MONEY_ADMIN_MESSAGES;
 
-/** What is typed into the form, and the product that it comes to. A custom one has no amount, whatever stands in the field. */
+/** The values of the form, and the product they produce. A custom product ignores the amount field. */
 export const moneyProductFormSchema = z.pipe(
   z
     .object({

@@ -3,14 +3,17 @@ import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 
 const PRICE = /^\d*(?:\.\d{0,2})?$/;
 
-/** Whether a price may read like that while it is typed; what is no number, negative, or finer than a cent is ignored. */
+/**
+ * Returns whether a price field accepts this text while typing. Rejects non-numbers, negative values and fractions of a
+ * cent.
+ */
 export const isPriceText = (text: string): boolean => PRICE.test(text);
 
-/** What is typed, in cents; 0 where it is no price. */
+/** Parses a price to cents; 0 if it is invalid. */
 export const priceCents = (text: string): number =>
   isPriceText(text) && text !== '.' ? Math.round(Number(text) * 100) : 0;
 
-/** What is wrong with a price; null: nothing. */
+/** Returns the error of a price, or null. */
 export function priceError(text: string): string | null {
   const cents = priceCents(text);
   if (cents <= 0) return MONEY_ADMIN_MESSAGES.priceInvalid;

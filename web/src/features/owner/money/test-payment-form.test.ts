@@ -5,7 +5,7 @@ import { oneMillionTestSchema, testPaymentSchema } from './test-payment-form.ts'
 const filled = { minecraftUsername: ' .LenaBuilds ', millions: '5' };
 const { usernameInvalid, usernameInvalidShort, amountInvalid, amountLimit } = MONEY_ADMIN_MESSAGES.test;
 
-it('makes a payment of what is typed', () => {
+it('parses a valid payment', () => {
   expect(testPaymentSchema.parse(filled)).toEqual({ minecraftUsername: '.LenaBuilds', millions: 5 });
 });
 
@@ -21,12 +21,12 @@ it.each([
   ['millions', '1.5', amountLimit],
   ['millions', '1001', amountLimit],
   ['millions', '99999999999', amountLimit],
-])('refuses a %s of %j', (field, value, message) => {
+])('rejects the %s %j', (field, value, message) => {
   const { error } = testPaymentSchema.safeParse({ ...filled, [field]: value });
   expect(error?.issues[0]).toMatchObject({ path: [field], message });
 });
 
-it('the 1M test has the shorter username message', () => {
+it('has a shorter username message for the 1M test', () => {
   expect(oneMillionTestSchema.safeParse({ minecraftUsername: 'ab' }).error?.issues[0]?.message).toBe(
     usernameInvalidShort,
   );

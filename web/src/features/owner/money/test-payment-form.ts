@@ -11,7 +11,7 @@ const username = (message: string) =>
     z.refine((name) => minecraftUsernameSchema.safeParse(name).success, message),
   );
 
-/** What is no positive number is no amount; what is one has to be within the limits. */
+/** A value that is not a positive number has its own message, separate from that of the limits. */
 const millions = z.pipe(
   z.pipe(
     z.string().check(
@@ -31,9 +31,9 @@ const millions = z.pipe(
     ),
 );
 
-/** What is typed into the panel, and the payment that it comes to. */
+/** The values of the panel, and the payment they produce. */
 export const testPaymentSchema = z.object({ minecraftUsername: username(usernameInvalid), millions });
-/** Of the test with one million only the username counts. */
+/** The test with one million requires only the username. */
 export const oneMillionTestSchema = z.object({ minecraftUsername: username(usernameInvalidShort) });
 
 export type TestPaymentValues = z.input<typeof testPaymentSchema>;

@@ -9,7 +9,7 @@ const { updated, updateFailed } = MONEY_ADMIN_MESSAGES;
 
 export interface PriceEdit {
   text: string;
-  /** What is typed, in cents. */
+  /** The typed price in cents. */
   cents: number;
   error: string | null;
   isChanged: boolean;
@@ -18,7 +18,7 @@ export interface PriceEdit {
   save: () => Promise<void>;
 }
 
-/** A product's price in its field. Until somebody types, it is the stored one, live. */
+/** The price field of a product. Shows the stored price with live updates until the owner edits it. */
 export function useSavePrice({ id, priceCents: storedCents }: MoneyProduct): PriceEdit {
   const { isBusy, run } = useAdminAction();
   const [typed, setTyped] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function useSavePrice({ id, priceCents: storedCents }: MoneyProduct): Pri
     isChanged: typed !== null && cents !== storedCents,
     isBusy,
     onChange: ({ target: { value, validity } }) => {
-      // A field of numbers hands over nothing for what is no number: that must not empty it.
+      // A number field reports an empty value for invalid input, which must not clear the field.
       if (validity.badInput || !isPriceText(value)) return;
       setTyped(value);
       setError(null);

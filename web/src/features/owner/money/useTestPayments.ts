@@ -18,7 +18,7 @@ interface TestPayments {
   postManualDelivery: () => void;
 }
 
-/** Tests the delivery bot and the channel of manual deliveries, one at a time, and shows the result in a toast. */
+/** Tests the delivery bot and the manual-delivery channel one at a time, and shows the result in a toast. */
 export function useTestPayments(): TestPayments {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

@@ -4,7 +4,7 @@ import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 import { UndeliveredItems } from '../refunds/UndeliveredItems.tsx';
 import { RefundOrder } from '../sales/StoreOrderCard.tsx';
 
-/** What the owner can do with an order beside what its store can. */
+/** The actions for an order that only the owner has. */
 export function OrderActions({ order: { orderId, status, disputed } }: { order: ListedOrder }) {
   const { data: order } = useQuery(adminQuery('GET_ORDER', { orderId }));
   const isUndelivered = order !== undefined && order.undelivered.length > 0;

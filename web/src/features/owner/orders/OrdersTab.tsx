@@ -14,7 +14,7 @@ import { StoreFilter } from './StoreFilter.tsx';
 
 const messages = OWNER_ORDERS_MESSAGES;
 
-/** The paid orders of all stores, the last one that was paid first, live. */
+/** The paid orders of all stores with live updates, by payment time, newest first. */
 export default function OrdersTab() {
   const address = useOrderFilter();
   const { filter, change, openId, addressOf } = address;
@@ -55,7 +55,7 @@ export default function OrdersTab() {
   );
 }
 
-/** Drawn again only when something of it has changed: a long list moves under it. */
+/** Memoized, because updates shift the rows of a long list. */
 const Row = memo(function Row({ order, acts, storeName, ...choice }: OrderRowProps & { storeName: string }) {
   return <StoreOrderCard order={order} provider={null} acts={acts} storeName={storeName} choice={choice} />;
 });

@@ -4,12 +4,12 @@ import { ALL_STORES, type StoreChoice } from '../sales/store-choice.ts';
 import { StorePicker } from '../sales/StorePicker.tsx';
 
 interface StoreFilterProps {
-  /** Null: all stores. */
+  /** Null selects all stores. */
   storeId: string | null;
   onChange: (storeId: string | null) => void;
 }
 
-/** Of which store orders are shown. One that the address names is looked up. */
+/** Filters orders by store. Loads the name of a store that the address selects. */
 export function StoreFilter({ storeId, onChange }: StoreFilterProps) {
   const [chosen, setChosen] = useState<StoreChoice>(ALL_STORES);
   const names = useStoreNames(storeId === null ? [] : [storeId]);

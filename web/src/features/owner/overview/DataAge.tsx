@@ -7,7 +7,7 @@ import { OVERVIEW_MESSAGES } from './overview-messages.ts';
 const { asOf, notRefreshed, tryAgain } = OVERVIEW_MESSAGES;
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
-/** Of when the figures are that a query has fetched, and a way to fetch them again where that has failed. */
+/** The time of a query's last successful fetch, with a retry button after a failure. */
 export function DataAge({ query }: { query: UseQueryResult }) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
   return (

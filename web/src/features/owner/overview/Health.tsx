@@ -13,7 +13,7 @@ import { OVERVIEW_MESSAGES } from './overview-messages.ts';
 
 const messages = OVERVIEW_MESSAGES;
 
-/** Whether what the marketplace depends on does its work: payment providers, Discord, and what runs by the clock. */
+/** The health of payment providers, Discord and scheduled jobs. */
 export function Health() {
   const query = useQuery({ ...adminQuery('GET_HEALTH', {}), ...REFRESHING });
   return (
@@ -63,7 +63,7 @@ export function Health() {
   );
 }
 
-/** Where what a job does shows. */
+/** The screens with the results of each job. */
 const JOB_ADDRESSES: Record<JobName, string> = {
   sweep: sectionAddress(DEAD_LETTERS),
   sumUpLedger: '?tab=income',
@@ -88,7 +88,7 @@ interface PlateProps {
   look: BadgeLook;
   state: string;
   facts: readonly string[];
-  /** To where there is more of it. */
+  /** The address of the details. */
   to: string;
 }
 

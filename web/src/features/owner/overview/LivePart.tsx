@@ -11,12 +11,14 @@ const { partFailed } = OVERVIEW_MESSAGES;
 interface LivePartProps<T> {
   title: string;
   query: UseQueryResult<T>;
-  /** How high it is while it is on its way, in spacing units. */
+  /** The height of the placeholder, in spacing units. */
   height: number;
   render: (data: T) => ReactNode;
 }
 
-/** A part of the overview that is fetched for itself: with its age, and with what it showed last while it cannot be fetched again. */
+/**
+ * A section of the overview with its own query. Shows the age of its data, and the last data after a failed refresh.
+ */
 export function LivePart<T>({ title, query, height, render }: LivePartProps<T>) {
   const id = useId();
   const { data, isError } = query;

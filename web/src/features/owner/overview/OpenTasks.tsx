@@ -12,7 +12,7 @@ import { OVERVIEW_MESSAGES } from './overview-messages.ts';
 
 const { openTasks, nothingOpen, tasks, uncovered } = OVERVIEW_MESSAGES;
 
-/** Where each is done. */
+/** The screen of each task. */
 const ADDRESSES: Record<OpenTask, string> = {
   deadRefunds: sectionAddress(DEAD_LETTERS),
   undeliveredRefunds: sectionAddress(DEAD_LETTERS),
@@ -31,7 +31,7 @@ const ADDRESSES: Record<OpenTask, string> = {
   failingDeliveries: '?tab=orders&delivery=pending&by=bot',
 };
 
-/** Those that money or a buyer depends on. */
+/** Tasks that affect money or a buyer. */
 const URGENT: ReadonlySet<OpenTask> = new Set([
   'deadRefunds',
   'undeliveredRefunds',
@@ -44,7 +44,7 @@ const URGENT: ReadonlySet<OpenTask> = new Set([
   'unappliedPayments',
 ]);
 
-/** What waits for the owner, the most urgent first; each leads to where it is done. */
+/** The owner's open tasks, the most urgent first, with links to their screens. */
 export function OpenTasks() {
   const query = useQuery({ ...adminQuery('GET_OPEN_TASKS', {}), ...REFRESHING });
   return (

@@ -9,7 +9,7 @@ import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { screenMedia } from '@/testing/screen-media.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './OverviewTab.tsx';
 
 const { stores, openTasks, tasks, fetchFailed } = OVERVIEW_MESSAGES;
@@ -27,7 +27,7 @@ function serveTasks(open: Partial<Record<OpenTask, number>> = {}): void {
 }
 
 function openOverview() {
-  // A toast that leaves waits for the end of its motion, which jsdom does not report.
+  // Otherwise a toast waits for the end of its animation, which jsdom does not report.
   screenMedia.reducedMotion = true;
   marketplace.handle('GET_RECENT_DAYS', () => ({ days: [] }));
   marketplace.handle('GET_HEALTH', () => ({ jobs: [], providers: [], failingPosts: 0 }));
@@ -39,7 +39,7 @@ const tile = () => screen.getByRole('heading', { name: stores }).closest('sectio
 const tasksPart = () => within(screen.getByRole('region', { name: openTasks }));
 
 describe('OverviewTab', () => {
-  it('retries a failing fetch with growing waits, reports it twice, stops, and resumes on demand', async () => {
+  it('retries a failed fetch with increasing delays, reports it twice, stops, and resumes on demand', async () => {
     useFakeTime();
     serveTasks();
     marketplace.lose('GET_OVERVIEW');
@@ -48,7 +48,7 @@ describe('OverviewTab', () => {
     await wait(FETCH_ERRORS_MAX * STAFF_TIMES.fetchLongestRetryMs);
     expect(marketplace.inputsOf('GET_OVERVIEW')).toHaveLength(FETCH_ERRORS_MAX);
     expect(FETCH_ERRORS_TOLD).toBeLessThan(FETCH_ERRORS_MAX);
-    // The toasts leave; the text in place of the figures stays.
+    // The toasts disappear; the text in place of the figures stays.
     await waitFor(() => expect(screen.getAllByText(fetchFailed.text ?? '')).toHaveLength(1));
     expect(screen.getByText(fetchFailed.text ?? '')).toBeVisible();
     await expectAccessible();
@@ -58,7 +58,7 @@ describe('OverviewTab', () => {
     await waitFor(() => expect(tile()).toHaveTextContent('12'));
   });
 
-  it('stays up to date, and shows the age of its data while they cannot be refreshed', async () => {
+  it('refreshes its data, and shows their age after a failed refresh', async () => {
     useFakeTime();
     serveFigures();
     serveTasks();

@@ -13,7 +13,7 @@ import { Today } from './Today.tsx';
 
 const { title, stores, sellers, sales, salesHint, toStores, toSellers, toSales, fetchFailed } = OVERVIEW_MESSAGES;
 
-/** The owner's first screen: the marketplace in three figures, today, what waits, and whether everything runs. */
+/** The owner's start screen: three total figures, today's figures, open tasks and the health status. */
 export default function OverviewTab() {
   const query = useQuery({ ...adminQuery('GET_OVERVIEW', {}, fetchFailed), ...REFRESHING });
   const { data = null, isLoadingError, refetch } = query;

@@ -8,18 +8,18 @@ import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
 interface TileProps {
   icon: IconName;
   label: string;
-  /** Of the label, below the heading that the figure stands under. */
+  /** The heading level of the label, one below the section's heading. */
   heading?: 'h3' | 'h4';
-  /** Null while it is on its way. */
+  /** Null while loading. */
   figure: string | null;
   hint?: ReactNode;
-  /** To where there is more of it. */
+  /** The link to the details. */
   link?: { to: string; text: string };
-  /** What is to be known of the figure where nothing leads on. */
+  /** An explanation for a figure without a link. */
   note?: string;
 }
 
-/** One figure, and what it is of. */
+/** One figure with its label. */
 export function Tile({ icon, label, heading = 'h3', figure, hint, link, note }: TileProps) {
   return (
     <Frame>
@@ -71,7 +71,7 @@ const Figure = styled('p')(({ theme }) => ({
   margin: 0,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
-  // Three in a row, an amount of five digits has no room for the large letters.
+  // With three tiles in a row, five-digit amounts do not fit in the large font.
   [theme.breakpoints.between('md', 'lg')]: { fontSize: theme.typography.h2.fontSize },
 }));
 

@@ -10,7 +10,7 @@ import { Tile, Tiles } from './Tile.tsx';
 
 const { today, income, orders, visits, visitsHint, weekAgo, average, toIncome, toOrders, utc } = OVERVIEW_MESSAGES;
 
-/** What today has brought so far, beside the week before. */
+/** Today's figures, compared with one week ago. */
 export function Today() {
   const query = useQuery({ ...adminQuery('GET_RECENT_DAYS', {}), ...REFRESHING });
   return (

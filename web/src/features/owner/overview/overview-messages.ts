@@ -4,7 +4,7 @@ import type { JobName, JobState } from '@blockbazaar/domain/overview/job-run';
 import type { OpenTask, UncoveredBalance } from '@blockbazaar/domain/overview/open-tasks';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 
-/** Texts of the owner's overview and of lists that are fetched like it. */
+/** Texts of the owner's overview, and of lists with the same refresh logic. */
 export const OVERVIEW_MESSAGES = {
   title: 'Overview',
   stores: 'Total Stores',

@@ -12,20 +12,20 @@ const messages = PAYOUT_MESSAGES;
 
 interface BalanceCardProps {
   store: StorePayouts;
-  /** No payouts are made of it, as its ledger sums differ from the entries. */
+  /** True if payouts are paused, because the ledger sums of the store differ from its entries. */
   isPaused: boolean;
   onPay: () => void;
   onEditTerms: () => void;
 }
 
-/** The name of a store, also once it was deleted. */
+/** The display name of a store, including deleted ones. */
 export const payoutStoreName = ({
   storeName,
   deletedStoreName,
 }: Pick<StorePayouts, 'storeName' | 'deletedStoreName'>): string =>
   storeName ?? messages.deletedStore(deletedStoreName);
 
-/** What one store can be paid, and on which terms. */
+/** The balance of a store, and its payout terms. */
 export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCardProps) {
   const nameId = useId();
   const { balance, terms, openPayoutId, payoutsStartAt } = store;
@@ -85,7 +85,7 @@ export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCard
   );
 }
 
-/** A store of which it is not known what it can be paid. */
+/** A store whose balance cannot be read. */
 export function UnreadableBalance({ store }: { store: Pick<StorePayouts, 'storeName' | 'deletedStoreName'> }) {
   const nameId = useId();
   return (

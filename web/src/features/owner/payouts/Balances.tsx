@@ -19,7 +19,7 @@ import { TermsDialog } from './TermsDialog.tsx';
 
 const messages = PAYOUT_MESSAGES;
 
-/** What each store can be paid. `paused`: stores of which no payouts are made. */
+/** The balances of all stores. `paused` lists the stores whose payouts are paused. */
 export function Balances({ paused }: { paused: readonly Pick<StorePayouts, 'storeId'>[] }) {
   const titleId = useId();
   const filterId = useId();

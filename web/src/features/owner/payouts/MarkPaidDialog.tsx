@@ -28,7 +28,7 @@ interface MarkPaidDialogProps {
   onClose: () => void;
 }
 
-/** Records how a payout was made that the owner has made by other means. */
+/** Records a payout that the owner has made manually. */
 export function MarkPaidDialog({ payout, storeName, onClose }: MarkPaidDialogProps) {
   const { isBusy, run } = useAdminAction();
   const { register, handleSubmit, setError, formState } = useForm({

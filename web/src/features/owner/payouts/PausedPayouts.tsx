@@ -7,7 +7,10 @@ import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
 const messages = PAYOUT_MESSAGES;
 
-/** Names the stores whose payouts are paused as their ledger sums differ from the entries; nothing while there are none. */
+/**
+ * Names the stores whose payouts are paused, because their ledger sums differ from the entries. Empty if there are
+ * none.
+ */
 export function PausedPayouts({ paused: { stores, isSite } }: { paused: AdminResult<'GET_PAUSED_PAYOUTS'> }) {
   if (stores.length === 0 && !isSite) return null;
   return (

@@ -28,11 +28,11 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Makes a payout of what is available, or of less. */
+/** Creates a payout of the available balance, or of a part of it. */
 export function PayDialog({ store: { storeId, balance, receiverMasked, terms }, storeName, onClose }: PayDialogProps) {
   const way = terms.way === 'manual' ? null : PAYOUT_WAY_NAMES[terms.way];
   const { isBusy, run } = useAdminAction();
-  // One dialog makes one payout, however often it is submitted.
+  // Created once: repeated submissions create one payout.
   const [requestId] = useState(() => crypto.randomUUID());
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
-/** Where a payout goes to. */
+/** The receiver of a payout. */
 export const PayTo = ({ receiver }: { receiver: string }) => (
   <Inset>
     <dt>{PAYOUT_MESSAGES.payTo}</dt>

@@ -18,7 +18,7 @@ import { TakeBackDialog, type TakeBack } from './TakeBackDialog.tsx';
 
 const messages = PAYOUT_MESSAGES;
 
-/** The payouts that were made, the newest first. */
+/** All payouts, newest first. */
 export function PayoutList() {
   const titleId = useId();
   const filterId = useId();

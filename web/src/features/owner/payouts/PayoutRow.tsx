@@ -23,7 +23,7 @@ interface PayoutRowProps {
   onTakeBack: (operation: TakeBack) => void;
 }
 
-/** One payout, and what the owner can do about it. */
+/** One payout, with the owner's actions. */
 export function PayoutRow({ payout, onMarkPaid, onTakeBack }: PayoutRowProps) {
   const nameId = useId();
   const { cents, state, reference, note, error, createdAt, feeCents, returnedCents, receiverMasked } = payout;

@@ -14,12 +14,12 @@ import { refusal } from '@/testing/refusal.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { PAYOUT_MESSAGES as messages } from './payout-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './PayoutsTab.tsx';
 
 const PASSWORD = 'the-password';
 
-/** A store of which $120.00 can be paid out. */
+/** A store with an available balance of $120.00. */
 const payable = (changes: Partial<StorePayouts> = {}): StorePayouts => ({
   storeId: 'ash',
   storeName: 'Ash',
@@ -40,7 +40,7 @@ interface Served {
   paused?: StorePayouts[];
 }
 
-/** Opens the payouts of these stores. Those that the owner makes are listed. */
+/** Opens the payouts of these stores, with an initially empty list that the owner's payouts extend. */
 async function openPayouts({ stores = [], deleted = [], paused = [] }: Served) {
   const payouts: AdminPayout[] = [];
   marketplace.handle('LIST_PAYOUT_BALANCES', ({ isDeleted, after }) =>
@@ -81,7 +81,7 @@ describe('BalanceCard', () => {
     await expectAccessible();
   });
 
-  it('shows a store whose books cannot be read, among the others', async () => {
+  it('shows a store with unreadable books among the others', async () => {
     const broken = { storeId: 'birch', storeName: 'Birch', deletedStoreName: null, isReadable: false } as const;
     await openPayouts({ stores: [payable(), broken] });
     await waitFor(() => expect(screen.getAllByTestId('payout-balance')).toHaveLength(2));
@@ -91,7 +91,7 @@ describe('BalanceCard', () => {
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('names a store whose ledger sums differ as paused, and does not offer to pay it', async () => {
+  it('marks a store with differing ledger sums as paused, and offers no payout', async () => {
     const [paused, fine] = [payable(), payable({ storeId: 'birch', storeName: 'Birch' })];
     await openPayouts({ stores: [paused, fine], paused: [paused] });
     const notice = await screen.findByTestId('paused-payouts');
@@ -106,7 +106,7 @@ describe('BalanceCard', () => {
     await expectAccessible();
   });
 
-  it('shows what a store owes, whose terms are saved with the password', async () => {
+  it('shows the debt of a store, and saves its terms after a password confirmation', async () => {
     const balance = { owedCents: -25_00, availableCents: -25_00, pendingCents: 0, disputedCents: 0, refundingCents: 0 };
     const stores = [payable({ balance })];
     const { user } = await openPayouts({ stores });

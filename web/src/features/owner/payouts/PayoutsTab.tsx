@@ -7,7 +7,7 @@ import { PausedPayouts } from './PausedPayouts.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { PayoutList } from './PayoutList.tsx';
 
-/** What stores can be paid, and what they were paid. */
+/** The balances and payouts of all stores. */
 export default function PayoutsTab() {
   const { data: paused } = useQuery(adminQuery('GET_PAUSED_PAYOUTS', {}, PAYOUT_MESSAGES.pausedFailed));
   return (

@@ -21,7 +21,7 @@ const schema = z.object({
   ...proofFields,
 });
 
-/** The two ways in which a payout's money is owed again. */
+/** The two operations that return a payout to the store's balance. */
 const TEXTS = {
   CANCEL_PAYOUT: {
     title: messages.cancelTitle,
@@ -47,7 +47,7 @@ interface TakeBackDialogProps {
   onClose: () => void;
 }
 
-/** Cancels a payout that was not paid, or records that one has come back. */
+/** Cancels an unpaid payout, or records that a payout was returned. */
 export function TakeBackDialog({ operation, payout, storeName, onClose }: TakeBackDialogProps) {
   const { title, text, action, done, failed } = TEXTS[operation];
   const { isBusy, run } = useAdminAction();

@@ -32,7 +32,7 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-/** How and when a store is paid, and from which amount on. */
+/** The payout method, schedule and minimum amount of a store. */
 export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: TermsDialogProps) {
   const wayId = useId();
   const scheduleId = useId();

@@ -9,10 +9,10 @@ export const SCHEDULE_NAMES: Readonly<Record<PayoutSchedule, string>> = {
   monthly: 'Every month',
 };
 
-/** More stores are counted instead of named. */
+/** The maximum number of stores to name. Only the number of further stores is shown. */
 const PAUSED_NAMES_MAX = 10;
 
-/** Texts of the owner's payouts. */
+/** Texts about the owner's payouts. */
 export const PAYOUT_MESSAGES = {
   title: 'Payouts',
   balances: 'Balances',

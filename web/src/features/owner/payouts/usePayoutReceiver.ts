@@ -3,13 +3,13 @@ import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
 interface PayoutReceiver {
-  /** In full, once the owner has confirmed it; null: not shown. */
+  /** The full account, after the owner has reauthenticated. Null while hidden. */
   receiver: string | null;
   isBusy: boolean;
   show: () => Promise<void>;
 }
 
-/** The account that a payout was made for. The server demands fresh proof. */
+/** The receiving account of a payout. The server requires the owner to reauthenticate. */
 export function usePayoutReceiver(payoutId: string): PayoutReceiver {
   const { isBusy, run } = useAdminAction();
   const [receiver, setReceiver] = useState<string | null>(null);

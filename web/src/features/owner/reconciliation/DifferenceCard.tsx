@@ -23,11 +23,11 @@ const LOOKS: Record<DifferenceView['status'], BadgeLook> = {
 
 interface DifferenceCardProps {
   difference: DifferenceView;
-  /** Left out where it is closed. */
+  /** Omitted for a closed difference. */
   onResolve?: () => void;
 }
 
-/** What a provider and the ledger have, side by side. */
+/** The data of the provider and of the ledger, side by side. */
 export function DifferenceCard({ difference, onResolve }: DifferenceCardProps) {
   const titleId = useId();
   const { provider, orderId, movement, finding, status, atProvider, inLedger, foundAt, closedAt, reason } = difference;
@@ -90,7 +90,7 @@ const Head = styled('div')(({ theme }) => ({
   '& h4': { ...theme.typography.body1, flex: '1 1 auto', margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 }));
 
-/** On a phone only amounts of six figures need to be scrolled. */
+/** On a phone, only amounts with six digits require scrolling. */
 const Scroll = styled('section')({ overflowX: 'auto' });
 
 const Sides = styled(FiguresTable)(({ theme }) => ({

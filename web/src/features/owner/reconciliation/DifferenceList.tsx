@@ -13,7 +13,7 @@ import { ResolveDialog } from './ResolveDialog.tsx';
 
 const messages = RECONCILIATION_MESSAGES;
 
-/** The differences that wait for the owner, or those that are closed. */
+/** The open or the closed differences. */
 export function DifferenceList({ isOpen }: { isOpen: boolean }) {
   const pages = useInfiniteQuery(adminPages('GET_DIFFERENCES', { isOpen }, messages.fetchFailed));
   const { data: differences, isLoadingError, refetch } = pages;

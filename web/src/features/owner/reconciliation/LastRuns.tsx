@@ -9,7 +9,7 @@ import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 
 const messages = RECONCILIATION_MESSAGES;
 
-/** How far the latest run of each provider has come. `runs` null: they are on their way. */
+/** The progress of each provider's latest run. `runs` is null while loading. */
 export function LastRuns({ runs }: { runs: readonly RunView[] | null }) {
   return (
     <Grid aria-label={messages.runs} aria-busy={runs === null}>

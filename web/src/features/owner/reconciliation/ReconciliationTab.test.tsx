@@ -8,7 +8,7 @@ import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
 import { RECONCILIATION_MESSAGES as messages } from './reconciliation-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './ReconciliationTab.tsx';
 
 const EMPTY = { items: [], next: null };
@@ -30,7 +30,7 @@ function serveRuns(runs: RunView[]): void {
 }
 
 describe('ReconciliationTab', () => {
-  it('compares on demand, and shows the state of the run of each provider', async () => {
+  it('starts a comparison on demand, and shows the state of the run of each provider', async () => {
     serveRuns([{ provider: 'paypal', run: FAILED }]);
     const { user } = await openOwnerTab('reconciliation');
     await waitFor(() =>
@@ -53,7 +53,7 @@ describe('ReconciliationTab', () => {
     serveRuns([]);
     marketplace.lose('LIST_UNAPPLIED_PAYMENTS');
     await openOwnerTab('reconciliation');
-    // It appears after the last attempt.
+    // The section appears after the last retry.
     const section = await screen.findByRole('region', { name: messages.unapplied }, { timeout: 60_000 });
     expect(within(section).getByText(messages.unappliedFailed.text ?? '')).toBeVisible();
     expect(within(section).getByRole('button', { name: 'Try again' })).toBeVisible();

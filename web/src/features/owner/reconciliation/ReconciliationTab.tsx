@@ -18,7 +18,7 @@ import { UnappliedPayments } from './UnappliedPayments.tsx';
 
 const messages = RECONCILIATION_MESSAGES;
 
-/** Whether providers and the ledger have the same, and what to do where they do not. */
+/** Compares the providers' records with the ledger, and offers actions for the differences. */
 export default function ReconciliationTab() {
   const toast = useToast();
   const { isBusy, run } = useAdminAction();

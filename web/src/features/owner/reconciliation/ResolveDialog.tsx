@@ -18,7 +18,7 @@ interface ResolveDialogProps {
   onResolved: () => void;
 }
 
-/** Closes a difference: by an entry that somebody bears, or as it is. */
+/** Closes a difference with a ledger entry, or without one. */
 export function ResolveDialog({ difference, onClose, onResolved }: ResolveDialogProps) {
   const { isBusy, run } = useAdminAction();
   const { register, handleSubmit, setError, formState } = useForm<ResolveValues, unknown, Resolution>({

@@ -20,7 +20,7 @@ interface ResolveUnappliedDialogProps {
   onClose: () => void;
 }
 
-/** Records what happened to money that pays for no order: it went back, or the site keeps it. */
+/** Records the outcome of a payment without an order: it was refunded, or the site retains it. */
 export function ResolveUnappliedDialog({ payment, onClose }: ResolveUnappliedDialogProps) {
   const { isBusy, run } = useAdminAction();
   const { register, handleSubmit, setError, formState } = useForm<

@@ -17,13 +17,13 @@ import { ResolveUnappliedDialog } from './ResolveUnappliedDialog.tsx';
 
 const messages = RECONCILIATION_MESSAGES;
 
-/** Money of buyers that pays for no order; nothing is shown while there is none. */
+/** Payments of buyers without an order. Renders nothing if there are none. */
 export function UnappliedPayments() {
   const pages = useInfiniteQuery(adminPages('LIST_UNAPPLIED_PAYMENTS', {}, messages.unappliedFailed));
   const { data: payments = [], isLoadingError, refetch } = pages;
   const titleId = useId();
   const [chosen, setChosen] = useState<UnappliedView | null>(null);
-  // After a refusal, the dialog shows the amount that is open now.
+  // After a refusal, the dialog shows the currently open amount.
   const resolving = payments.find(({ orderId }) => orderId === chosen?.orderId) ?? chosen;
 
   if (!isLoadingError && payments.length === 0) return null;
@@ -94,7 +94,7 @@ const Foot = styled('div')(({ theme }) => ({
   alignItems: 'end',
   justifyContent: 'space-between',
   gap: theme.spacing(1, 2),
-  // In the higher of two cards, the text stays at the top and the button at the bottom.
+  // In the taller of two cards, the text stays at the top and the button at the bottom.
   flexGrow: 1,
   color: theme.palette.text.secondary,
   '& > div': { flex: '1 1 12em', alignSelf: 'start', minWidth: 0 },

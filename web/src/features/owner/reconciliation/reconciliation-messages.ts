@@ -30,7 +30,7 @@ const MOVEMENT: Readonly<Record<string, string>> = {
 const names = (providers: readonly PaymentProviderName[]): string =>
   providers.map((provider) => PROVIDERS[provider].accountLabel).join(', ');
 
-/** Messages of the comparison of providers' lists with the ledger. */
+/** Texts about the reconciliation of providers with the ledger. */
 export const RECONCILIATION_MESSAGES = {
   title: 'Reconciliation',
   hint: 'The list of each payment provider is compared with the ledger once a day (UTC), and when you select Reconcile now.',

@@ -3,8 +3,8 @@ import { bearerChoices, resolveDefaults, resolveSchema } from './resolve-form.ts
 
 const stores = [{ id: 'ash', name: 'Ash Stall' }];
 
-describe('the form that resolves a difference', () => {
-  it('offers the accounts of the site, the stores of the order, and to accept it', () => {
+describe('resolve form', () => {
+  it("offers the site's accounts, the stores of the order, and acceptance without an entry", () => {
     expect(bearerChoices({ stores }).map(({ value }) => value)).toEqual([
       'fees',
       'loss',
@@ -14,7 +14,7 @@ describe('the form that resolves a difference', () => {
     ]);
   });
 
-  it('proposes who usually bears it', () => {
+  it('preselects the usual account of a difference', () => {
     expect(resolveDefaults({ finding: 'fee', movement: null }).bearer).toBe('fees');
     expect(resolveDefaults({ finding: 'amount', movement: null }).bearer).toBe('loss');
   });
@@ -23,9 +23,9 @@ describe('the form that resolves a difference', () => {
     ['fees', { account: 'fees' }],
     ['store ash', { storeId: 'ash' }],
     ['accept', null],
-  ])('reads %s as %j', (bearer, expected) => {
+  ])('parses %s as %j', (bearer, expected) => {
     expect(resolveSchema.parse({ bearer, reason: ' Why ' })).toEqual({ bearer: expected, reason: 'Why' });
   });
 
-  it('wants a reason', () => expect(resolveSchema.safeParse({ bearer: 'fees', reason: ' ' }).success).toBe(false));
+  it('requires a reason', () => expect(resolveSchema.safeParse({ bearer: 'fees', reason: ' ' }).success).toBe(false));
 });

@@ -13,7 +13,7 @@ export interface ResolveValues {
   reason: string;
 }
 
-/** Who can bear a difference, as the form offers it. */
+/** The accounts and stores that can bear a difference, as options of the form. */
 export const bearerChoices = ({ stores }: Pick<DifferenceView, 'stores'>): { value: string; label: string }[] => [
   ...SITE_BEARERS.map((account) => ({ value: account, label: bearers[account] })),
   ...stores.map(({ id, name }) => ({ value: `${OF_STORE}${id}`, label: store(name) })),
@@ -37,12 +37,12 @@ const bearerSchema = z.pipe(
   }),
 );
 
-/** Why something is closed, as the owner enters it. */
+/** The reason that the owner enters. */
 export const reasonSchema = z
   .string()
   .check(z.trim(), z.minLength(1, reasonRequired), z.maxLength(STAFF_LIMITS.reasonMax));
 
-/** What is typed, as the operation takes it. */
+/** The values of the form, and the input of the operation they produce. */
 export const resolveSchema = z.object({
   bearer: bearerSchema,
   reason: reasonSchema,

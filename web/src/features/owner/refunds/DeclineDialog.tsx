@@ -13,7 +13,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which the seller reads. */
+/** Declines a refund request with a reason, which the seller can read. */
 export function DeclineDialog({ request: { orderId, storeId, requestId }, onClose }: DeclineDialogProps) {
   const { isBusy, run } = useAdminAction();
 

@@ -8,7 +8,7 @@ import { REFUND_MESSAGES } from './refund-messages.ts';
 
 const messages = REFUND_MESSAGES;
 
-/** What was refunded of an order's pieces before, and what has become of it. */
+/** The previous refunds of an order's items, with their states. */
 export function EarlierRefunds({ order: { items, lineRefunds } }: { order: RefundableOrder }) {
   const titleId = useId();
   return (
@@ -33,7 +33,7 @@ export function EarlierRefunds({ order: { items, lineRefunds } }: { order: Refun
   );
 }
 
-/** What a refund waits for. Null: nothing that the owner has to know. */
+/** The reason why a refund is waiting. Null if the owner need not act. */
 function waitingLabel({
   lacksFunds,
   waitsForDispute,

@@ -12,12 +12,12 @@ const messages = REFUND_MESSAGES;
 
 interface GrantDialogProps {
   request: OpenRefundRequest;
-  /** What the buyer gets back, in cents. */
+  /** The refunded amount in cents. */
   cents: number;
   onClose: () => void;
 }
 
-/** Shows the amount, and asks what becomes of the pieces. */
+/** Grants a refund request. Shows the amount, and asks whether to restock the items. */
 export function GrantDialog({ request: { orderId, storeId, requestId }, cents, onClose }: GrantDialogProps) {
   const toast = useToast();
   const { isBusy, run } = useAdminAction();

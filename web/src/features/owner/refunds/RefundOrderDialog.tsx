@@ -29,11 +29,11 @@ interface RefundOrderDialogProps {
   onClose: () => void;
 }
 
-/** Refunds pieces of an order. Fetches the order as it is now first. */
+/** Refunds items of an order. Fetches the current order first. */
 export function RefundOrderDialog({ orderId, onClose }: RefundOrderDialogProps) {
   const query = adminQuery('GET_ORDER', { orderId }, messages.orderFailed);
   const { data: order, isLoadingError, refetch } = useQuery({ ...query, staleTime: 0, gcTime: 0 });
-  // One that has failed at the provider leaves its pieces to be refunded anew, by a form of its own.
+  // A refund that fails at the provider releases its items for another refund. The new key resets the form.
   const tries = order?.lineRefunds.length ?? 0;
   if (order !== undefined) return <RefundForm key={tries} order={order} onClose={onClose} />;
   return (
@@ -58,7 +58,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
   const toast = useToast();
   const { isBusy, run } = useAdminAction();
   const [left] = useState(() => unitsLeft(order));
-  // One for the form: a second click, or another try after no answer, is the same refund.
+  // Created once for the form: a second click or a retry sends the same refund.
   const [requestId] = useState(() => crypto.randomUUID());
   const [returnsStock, setReturnsStock] = useState(false);
   const { control, register, handleSubmit, formState } = useForm({

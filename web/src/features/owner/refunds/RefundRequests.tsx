@@ -18,7 +18,7 @@ import { REFUND_MESSAGES } from './refund-messages.ts';
 
 const messages = REFUND_MESSAGES;
 
-/** The refunds that sellers ask for, with the way to decide them. Empty while nobody asks. */
+/** The refund requests of sellers, with the buttons to grant or decline them. Renders nothing if there are none. */
 export function RefundRequests() {
   const titleId = useId();
   const pages = useInfiniteQuery(adminPages('LIST_REFUND_REQUESTS', {}, messages.loadFailed));

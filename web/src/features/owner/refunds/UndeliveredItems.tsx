@@ -9,7 +9,7 @@ import { REFUND_MESSAGES } from './refund-messages.ts';
 
 const messages = REFUND_MESSAGES;
 
-/** Names the items that the buyer has neither received nor got back, with a way to mark them as delivered. */
+/** Lists the items that are neither delivered nor refunded, with a button that marks them as delivered. */
 export function UndeliveredItems({ order }: { order: RefundableOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 import type { LineRefundState } from '@blockbazaar/domain/refunds/line-refund';
 import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
 
-/** Texts about the refunds that sellers ask the owner for. */
+/** Texts about the refund requests that sellers send to the owner. */
 export const REFUND_MESSAGES = {
   title: 'Refund requests',
   text: 'Sellers request these refunds. A granted refund goes back to the buyer through the payment provider, and is taken off what the store is owed.',

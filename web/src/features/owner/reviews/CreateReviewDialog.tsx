@@ -15,7 +15,7 @@ interface CreateReviewDialogProps {
   onCreated: () => void;
 }
 
-/** Writes a review in the name of the staff. */
+/** Creates a review on behalf of the staff. */
 export function CreateReviewDialog({ onClose, onCreated }: CreateReviewDialogProps) {
   const { isBusy, run } = useAdminAction();
   const { register, control, handleSubmit, formState } = useForm<ReviewFormValues, unknown, ReviewFormResult>({

@@ -14,7 +14,7 @@ interface ReviewCardProps {
   onDelete: () => void;
 }
 
-/** A review as the owner sees it: whole, and with a way to take it off the site. */
+/** A review with its full text, and a delete button. */
 export function ReviewCard({
   review: { name, rating, message, storeName, createdAt, source },
   onDelete,

@@ -5,7 +5,7 @@ import { ReviewCard } from './ReviewCard.tsx';
 
 interface ReviewListProps {
   reviews: readonly AdminReview[];
-  /** A newer answer is on its way. */
+  /** True while newer data is being fetched. */
   isBusy: boolean;
   onDelete: (review: AdminReview) => void;
 }

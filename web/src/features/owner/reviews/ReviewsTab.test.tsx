@@ -14,7 +14,7 @@ import { servePages } from '@/testing/serve-pages.ts';
 import { storeReview } from '@/testing/store-review.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
 import { REVIEW_ADMIN_MESSAGES as messages } from './review-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './ReviewsTab.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -42,7 +42,7 @@ async function openReviews() {
   return rendered;
 }
 
-/** Opens the first page of the reviews, which has others behind it. */
+/** Opens the first page of several pages of reviews. */
 async function openLongList() {
   for (let count = 0; count < STAFF_PAGE_SIZES.reviews + 2; count += 1) storeReview();
   const rendered = await openReviews();
@@ -56,7 +56,7 @@ async function confirmDeletion(user: UserEvent, name: string): Promise<void> {
 }
 
 describe('ReviewsTab', () => {
-  it('creates a review with the chosen stars, and keeps what was typed when that fails', async () => {
+  it('creates a review with the chosen stars, and preserves the input after a failure', async () => {
     const { user } = await openReviews();
     await user.click(button(messages.create));
     const dialog = await screen.findByRole('dialog');
@@ -86,7 +86,7 @@ describe('ReviewsTab', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('shows a review that arrives, and fetches all again on demand', async () => {
+  it('shows a review that arrives, and fetches all reviews on demand', async () => {
     const { user } = await openReviews();
     const { message } = storeReview({ name: 'Guest' });
     const review = await findReview('Guest');
@@ -98,13 +98,13 @@ describe('ReviewsTab', () => {
     expect(await findReview('Another')).toBeVisible();
   });
 
-  it('loads further reviews', async () => {
+  it('loads more reviews', async () => {
     const { user } = await openLongList();
     await user.click(button(messages.more));
     await waitFor(() => expect(countReviews()).toBe(STAFF_PAGE_SIZES.reviews + 2));
   });
 
-  it('shows a review that arrives while further ones are loaded, and those, too', async () => {
+  it('shows a review that arrives while more reviews load, and those, too', async () => {
     const { user } = await openLongList();
     const { release } = marketplace.delay('GET_REVIEWS');
     await user.click(button(messages.more));
@@ -115,7 +115,7 @@ describe('ReviewsTab', () => {
     await waitFor(() => expect(countReviews()).toBe(STAFF_PAGE_SIZES.reviews + 3));
   });
 
-  it('loads further reviews after a new one that is being fetched', async () => {
+  it('loads more reviews after a new one that is being fetched', async () => {
     const { user } = await openLongList();
     const { release } = marketplace.delay('GET_REVIEWS');
     storeReview({ name: 'Guest' });
@@ -126,7 +126,7 @@ describe('ReviewsTab', () => {
     await waitFor(() => expect(countReviews()).toBe(STAFF_PAGE_SIZES.reviews + 3));
   });
 
-  it('keeps a review whose deletion fails, and shows why', async () => {
+  it('still lists a review whose deletion fails, and shows the reason', async () => {
     const { name } = storeReview({ name: 'Guest' });
     const { user, path } = await openReviews();
     marketplace.refuse('DELETE_REVIEW', 'NOT_FOUND');
@@ -146,7 +146,7 @@ describe('ReviewsTab', () => {
     await waitFor(() => expect(path()).toBe('/owner/login'));
   });
 
-  it('deletes nothing after the session has expired, and leads to the login', async () => {
+  it('deletes nothing after the session has expired, and navigates to the login', async () => {
     const { name, id } = storeReview({ name: 'Guest' });
     const { user, path } = await openReviews();
     marketplace.refuse('validateSession', 'SESSION_EXPIRED');

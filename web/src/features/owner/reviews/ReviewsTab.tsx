@@ -17,7 +17,7 @@ import { useNewReview } from './useNewReview.ts';
 
 const messages = REVIEW_ADMIN_MESSAGES;
 
-/** All reviews, newest first: the owner takes them off the site, and writes some in the name of the staff. */
+/** All reviews, newest first. The owner can delete them, and create reviews on behalf of the staff. */
 export default function ReviewsTab() {
   const pages = useInfiniteQuery(adminPages('GET_REVIEWS', {}, messages.loadFailed));
   const { data: reviews, isPending, isLoadingError, isFetching, isFetchingNextPage, refetch } = pages;
@@ -25,7 +25,7 @@ export default function ReviewsTab() {
   const [isCreating, setIsCreating] = useState(false);
   const [toDelete, setToDelete] = useState<AdminReview | null>(null);
   const { isBusy, deleteReview } = useDeleteReview();
-  // To fetch all anew drops the further page that is on its way.
+  // A refetch would abort the next page that is loading.
   useNewReview(isFetchingNextPage ? null : refresh);
 
   const onDelete = async (id: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
 
 const messages = REVIEW_ADMIN_MESSAGES;
 
-/** What is typed into the form, and the review that it comes to. */
+/** The values of the form, and the review they produce. */
 export const reviewFormSchema = z.object({
   name: z
     .string()

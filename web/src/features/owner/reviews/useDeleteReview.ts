@@ -10,7 +10,7 @@ import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
 
 const messages = REVIEW_ADMIN_MESSAGES;
 
-/** Deletes reviews. Validates the session before each, and shows the result in a toast. */
+/** Deletes reviews. Validates the session before each deletion, and shows the result in a toast. */
 export function useDeleteReview(): { isBusy: boolean; deleteReview: (id: string) => Promise<unknown> } {
   const toast = useToast();
   const client = useQueryClient();

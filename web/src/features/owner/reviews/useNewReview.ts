@@ -3,7 +3,9 @@ import { useLatestReviews } from '@/firebase/reviews.ts';
 
 const NEWEST = 1;
 
-/** Reports a review that arrives while the page is open, not a deletion. `onNew` null: later. */
+/**
+ * Calls `onNew` when a review arrives while the page is open, but not after a deletion. A null `onNew` defers the call.
+ */
 export function useNewReview(onNew: (() => void) | null): void {
   const live = useLatestReviews(NEWEST);
   const createdAt = live.status === 'ready' ? (live.data[0]?.createdAt.toMillis() ?? 0) : null;

@@ -12,15 +12,15 @@ import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 import { StoreBreakdown } from './StoreBreakdown.tsx';
 
 const messages = SALES_ADMIN_MESSAGES;
-/** So many stores the chart compares. */
+/** The number of stores in the chart. */
 const CHART_STORES = 8;
 
 interface CombinedSalesProps {
-  /** Of all stores together; null while that is on its way. */
+  /** The totals of all stores, or null while loading. */
   all: Figures | null;
 }
 
-/** Each store beside the others: the best as a chart, and all of them with their figures. */
+/** A comparison of all stores: the best ones as a chart, and all of them with their figures. */
 export function CombinedSales({ all }: CombinedSalesProps) {
   const titleId = useId();
   const pages = useInfiniteQuery(adminPages('GET_STORE_SALES', {}, messages.loadFailed));

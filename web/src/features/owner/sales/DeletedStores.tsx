@@ -17,7 +17,7 @@ interface DeletedStoresProps {
   onChoose: (choice: StoreChoice) => void;
 }
 
-/** The stores that are gone, with the way to the orders that are left of them. Empty when no store was ever deleted. */
+/** The deleted stores, with links to their remaining orders. Renders nothing if there are none. */
 export function DeletedStores({ onChoose }: DeletedStoresProps) {
   const titleId = useId();
   const pages = useInfiniteQuery(adminPages('GET_DELETED_STORES', {}, messages.loadFailed));

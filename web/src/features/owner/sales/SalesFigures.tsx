@@ -7,7 +7,7 @@ const messages = SALES_ADMIN_MESSAGES;
 const count = (value: number): string => value.toLocaleString('en-US');
 
 interface SalesFiguresProps {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   figures: { total: Figures; recent: Figures } | null;
 }
 
@@ -27,7 +27,7 @@ const FIGURES: readonly Shown[] = [
   ],
 ];
 
-/** The figures of all stores, or of one. */
+/** The figures of all stores, or of one store. */
 export function SalesFigures({ figures }: SalesFiguresProps) {
   return (
     <FigureTiles

@@ -14,7 +14,7 @@ import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { storeOrder } from '@/testing/store-order.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
 import { SALES_ADMIN_MESSAGES as messages } from './sales-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './SalesTab.tsx';
 
 const EMPTY = { items: [], next: null };
@@ -26,7 +26,7 @@ const serveFigures = (): void =>
     days: lastDays(SALES_WINDOWS.chartDays, Date.now()).map((day) => ({ day, ...NO_FIGURES })),
   }));
 
-/** Serves a market that has sold nothing. */
+/** Simulates a marketplace without sales. */
 function serveNoSales(): void {
   serveFigures();
   for (const list of ['GET_STORE_SALES', 'GET_DELETED_STORES', 'LIST_REFUND_REQUESTS', 'GET_STORES'] as const)
@@ -34,7 +34,7 @@ function serveNoSales(): void {
   marketplace.handle('GET_ORDER_PROVIDERS', () => ({ providers: [] }));
 }
 
-/** The value of a figure, which is the text after its label. */
+/** Returns the value of a figure: the text after its label. */
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
 const picker = () => screen.findByRole('combobox', { name: messages.store });
@@ -66,7 +66,7 @@ describe('SalesTab', () => {
     expect(await screen.findByRole('heading', { name: messages.breakdownTitle })).toBeVisible();
   });
 
-  it('fetches figures again that could not be fetched', async () => {
+  it('fetches figures again after a failure', async () => {
     useFakeTime();
     serveNoSales();
     marketplace.lose('GET_SALES_DATA');

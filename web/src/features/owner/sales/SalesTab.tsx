@@ -18,7 +18,7 @@ import { StorePicker } from './StorePicker.tsx';
 
 const messages = SALES_ADMIN_MESSAGES;
 
-/** What was sold: in all stores together and each beside the others, or in one of them, order by order. */
+/** The sales of all stores, combined and compared; or of one store, with its orders. */
 export default function SalesTab() {
   const [choice, setChoice] = useState<StoreChoice>(ALL_STORES);
   const [round, setRound] = useState(0);
@@ -69,7 +69,7 @@ const Stack = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(2.5),
   '& > div:first-of-type': { marginBlockEnd: 0 },
-  // Two charts stand beside each other, all else has the whole width.
+  // The two charts are side by side; all other sections have the full width.
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
     '& > :not(figure), & > figure:only-of-type': { gridColumn: '1 / -1' },

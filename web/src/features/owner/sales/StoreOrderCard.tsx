@@ -33,16 +33,16 @@ const LOOKS: Record<StoreOrderStatus, BadgeLook> = {
 
 interface StoreOrderCardProps {
   order: ListedOrder;
-  /** Through whom it was paid; null while that is not known. */
+  /** The payment provider, or null if unknown. */
   provider: PaymentProviderName | null;
   acts: FulfilmentActs;
-  /** Whose part it is, where a list has those of several stores. */
+  /** The name of the store, if the list has orders of several stores. */
   storeName?: string;
-  /** Where it can be selected, and has a page. */
+  /** The selection and the address of the order, if it has them. */
   choice?: Omit<SelectOrderProps, 'order'> & { address: string };
 }
 
-/** A store's part of a paid order: who bought what, and what the store has earned by it. */
+/** A store's part of a paid order, with its buyer, its items and the store's earnings. */
 export function StoreOrderCard({ order, provider, acts, storeName, choice }: StoreOrderCardProps) {
   const { orderId, status, buyer, items, totalCents, createdAt, paidAt, disputed } = order;
   const titleId = useId();
@@ -114,7 +114,7 @@ export function StoreOrderCard({ order, provider, acts, storeName, choice }: Sto
   );
 }
 
-/** The whole order's: a refund may be of pieces of several stores. */
+/** Opens the refund dialog of the whole order: a refund can include items of several stores. */
 export function RefundOrder({ orderId }: { orderId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const order = messages.order(orderNumber(orderId));

@@ -18,11 +18,11 @@ const SKELETONS = 4;
 
 interface StoreOrdersProps {
   storeId: string;
-  /** Another one asks anew. */
+  /** A new value fetches the orders again. */
   round: number;
 }
 
-/** A store's paid orders, the newest first. */
+/** A store's paid orders, newest first. */
 export function StoreOrders({ storeId, round }: StoreOrdersProps) {
   const titleId = useId();
   const { live, next, isLoadingMore, loadMore } = useStoreOrders(storeId, round);

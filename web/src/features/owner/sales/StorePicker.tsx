@@ -13,19 +13,22 @@ import { ALL_STORES, deletedStoreChoice, INSTANT_MONEY, type StoreChoice } from 
 interface StorePickerProps {
   value: StoreChoice;
   size?: 'small' | 'medium';
-  /** What stands before the stores. */
+  /** The options before the stores. */
   first?: readonly StoreChoice[];
   onChange: (choice: StoreChoice) => void;
 }
 
 const ALL_AND_MONEY = [ALL_STORES, INSTANT_MONEY];
 
-/** All stores, or one of them, found by a word of its name or address: there may be thousands. The last deleted ones are among them. */
+/**
+ * Selects all stores, or one store by a word of its name or address, because there may be thousands. Includes recently
+ * deleted stores.
+ */
 export function StorePicker({ value, size = 'medium', first = ALL_AND_MONEY, onChange }: StorePickerProps) {
   const id = useId();
   const [typed, setTyped] = useState(value.name);
   const [isOpen, setIsOpen] = useState(false);
-  // What is typed is the chosen one's name: then all are on offer, not those that are called so.
+  // A text equal to the selected name lists all stores, and does not search for that name.
   const search = typed === value.name ? '' : typed;
   const { stores, isSearching, hasFailed } = useStoreSearch(search, isOpen);
   const { data: deleted } = useQuery({ ...adminQuery('GET_DELETED_STORES', { after: null }), enabled: isOpen });
@@ -50,7 +53,7 @@ export function StorePicker({ value, size = 'medium', first = ALL_AND_MONEY, onC
       onClose={() => setIsOpen(false)}
       loading={isSearching}
       noOptionsText={hasFailed ? SELLER_ADMIN_MESSAGES.storesFailed : SELLER_ADMIN_MESSAGES.noStoreFound}
-      // The function has searched.
+      // The function has already filtered the options.
       filterOptions={(found) => found}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ storeId }) => storeId ?? ''}

@@ -9,7 +9,7 @@ const count = (value: number): string => value.toLocaleString('en-US');
 
 export interface BreakdownColumn {
   label: string;
-  /** The value for a store; `all`: for all stores together. */
+  /** Formats the value of a store. `all` contains the totals of all stores. */
   of: (store: StoreSales, all: Figures) => string;
 }
 

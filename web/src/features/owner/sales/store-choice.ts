@@ -4,22 +4,22 @@ import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product
 import { formatDay } from '@/shared/staff/format-date.ts';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 
-/** What the figures are of. */
+/** The store or stores that the figures are for. */
 export interface StoreChoice {
-  /** Null: of all stores combined. */
+  /** Null for all stores combined. */
   storeId: string | null;
   name: string;
-  /** Distinguishes stores of the same name: the address, or when it was deleted; null where there is nothing. */
+  /** Distinguishes stores of the same name by address or deletion date. Null if not needed. */
   hint: string | null;
 }
 
 export const ALL_STORES: StoreChoice = { storeId: null, name: SALES_ADMIN_MESSAGES.allStores, hint: null };
 export const INSTANT_MONEY: StoreChoice = { storeId: MONEY_STORE_ID, name: MESSAGES.instantMoney.title, hint: null };
 
-/** Before one is chosen. */
+/** The initial state without a selection. */
 export const NO_STORE: StoreChoice = { storeId: null, name: '', hint: null };
 
-/** A deleted store, whose orders stay. */
+/** A deleted store, whose orders remain. */
 export const deletedStoreChoice = ({ storeId, name, deletedAt }: DeletedStore): StoreChoice => ({
   storeId,
   name: name ?? SALES_ADMIN_MESSAGES.deletedStore,

@@ -10,7 +10,7 @@ const messages = OWNER_SEARCH_MESSAGES;
 type Group = AutocompleteGroupedOption<FoundItem>;
 type Box = Pick<UseAutocompleteReturnValue<FoundItem>, 'getListboxProps' | 'getOptionProps'>;
 
-/** What was found, one kind below the other. */
+/** The search results, grouped by kind. */
 export function FoundList({ box, groups }: { box: Box; groups: readonly Group[] }) {
   const count = groups.reduce((sum, { options }) => sum + options.filter(({ hint }) => hint !== '').length, 0);
   return (
@@ -28,7 +28,7 @@ export function FoundList({ box, groups }: { box: Box; groups: readonly Group[] 
 function GroupOf({ group, box }: { group: Group; box: Box }) {
   const headId = useId();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset is a part of a form; this is one of a list box.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset belongs to a form; this is a group of a list box
     <li role="group" aria-labelledby={headId}>
       <Kind id={headId}>{messages.kinds[group.group as FoundKind]}</Kind>
       {group.options.map((item, place) => {
@@ -39,7 +39,7 @@ function GroupOf({ group, box }: { group: Group; box: Box }) {
   );
 }
 
-/** A link that the list box follows: by the keyboard it is chosen, and never focused. */
+/** An option with a link. The list box activates it by keyboard, without moving the focus. */
 function Option({ item: { name, hint, to }, props }: { item: FoundItem; props: object }) {
   const href = useHref(to);
   return (
@@ -52,7 +52,7 @@ function Option({ item: { name, hint, to }, props }: { item: FoundItem; props: o
 
 const Announced = styled('p')(({ theme }) => ({ ...theme.market.shapes.visuallyHidden }));
 
-/** Scrolls by itself, as far as what is chosen needs. */
+/** A scroll container that keeps the active option in view. */
 const List = styled('ul')(({ theme }) => ({
   position: 'relative',
   flex: '1 1 auto',

@@ -9,16 +9,16 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-/** Following a result would take along what is typed in it. */
+/** Opening a result from a dialog would discard its input. */
 const isInDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-/** Opens the search of everything, and so does Ctrl-K from everywhere in the dashboard but another dialog. */
+/** Opens the global search. Ctrl-K also opens it in the whole dashboard, except in another dialog. */
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
-      // The browser's own search by this key.
+      // Suppresses the browser's own shortcut.
       event.preventDefault();
       if (!isInDialog()) setIsOpen(true);
     };
@@ -45,7 +45,7 @@ export function SearchButton() {
   );
 }
 
-/** There is no such key on a phone. */
+/** Phones have no Ctrl key. */
 const Keys = styled('kbd')(({ theme }) => ({
   ...theme.typography.caption,
   marginInlineStart: theme.spacing(1),

@@ -18,7 +18,7 @@ import { SearchState } from './SearchState.tsx';
 const messages = OWNER_SEARCH_MESSAGES;
 const NONE: FoundItem[] = [];
 
-/** One box for everything. What was searched for is forgotten with it: there are names in it. */
+/** The global search. Its text is discarded on close, because it may contain names. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const wanted = typed.trim();
   const search = useRested(wanted);
   const isLongEnough = search.length >= OWNER_SEARCH.textMin;
-  // Each text is a query of its own, so an answer that comes late is never taken for that to what is typed now.
+  // Each text is a separate query, so that a late response never belongs to another text.
   const { data, isError, refetch } = useQuery({
     ...adminQuery('SEARCH_EVERYTHING', { search }),
     enabled: isLongEnough,
@@ -50,7 +50,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     inputValue: typed,
     autoHighlight: true,
     clearOnBlur: false,
-    // The function has searched.
+    // The function has already filtered the options.
     filterOptions: (found) => found,
     groupBy: ({ kind }) => kind,
     getOptionLabel: ({ name }) => name,
@@ -74,7 +74,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         <Icon name="search" />
         <Input
           {...box.getInputProps()}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens for typing
           autoFocus
           type="text"
           inputMode="search"

@@ -15,7 +15,7 @@ interface SearchStateProps {
   onRetry: () => void;
 }
 
-/** In place of results: what can be searched for, that it is under way, that there is nothing, or that it has failed. */
+/** Replaces the results with a hint, a progress indicator, an empty state or an error. */
 export function SearchState({ search, isWaiting, hasFailed, onRetry }: SearchStateProps) {
   if (isWaiting) {
     return (

@@ -14,7 +14,7 @@ const NOTHING: Answer = {
 const ORDER_ID = '0123456789abcdef0123456789abcdef';
 
 describe('foundItems', () => {
-  it('leads each result to where it is worked on', () => {
+  it('links each result to its screen', () => {
     const items = foundItems(
       {
         stores: { items: [{ id: 's1', name: 'Nether & Co', slug: 'nether' }], isMore: false },
@@ -56,7 +56,7 @@ describe('foundItems', () => {
     ]);
   });
 
-  it('leads to the list of a kind that has more, with the search in its address', () => {
+  it('links to the full list of a kind with more results, with the search in the query string', () => {
     const more = { items: [], isMore: true };
     const items = foundItems({ stores: more, sellers: more, orders: more, products: more, submissions: more }, 'a b');
     expect(items.map(({ to }) => to)).toEqual([
@@ -69,5 +69,5 @@ describe('foundItems', () => {
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
   });
 
-  it('is empty when nothing was found', () => expect(foundItems(NOTHING, 'x')).toEqual([]));
+  it('returns an empty list without results', () => expect(foundItems(NOTHING, 'x')).toEqual([]));
 });

@@ -7,13 +7,13 @@ import { OWNER_SEARCH_MESSAGES, type FoundKind } from './search-messages.ts';
 
 type Answer = AdminResult<'SEARCH_EVERYTHING'>;
 
-/** A line of the results: what it is, and where it is worked on. */
+/** A search result with a link to its screen. */
 export interface FoundItem {
   kind: FoundKind;
   /** Unique among the results. */
   key: string;
   name: string;
-  /** How it differs from others of the same name. */
+  /** Distinguishes results of the same name. */
   hint: string;
   to: string;
 }
@@ -27,7 +27,7 @@ const tab = (name: string, parameters: Readonly<Record<string, string>>): string
 
 const joined = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' · ');
 
-/** The lists that have all of a kind. Products of all stores have the catalog alone. */
+/** The complete list of each kind. Only the catalog lists products of all stores. */
 const LISTS: Readonly<Record<FoundKind, (search: string) => string>> = {
   stores: (q) => tab('stores', { q }),
   sellers: (q) => tab('sellers', { q }),
@@ -76,7 +76,7 @@ function itemsOf(answer: Answer): Readonly<Record<FoundKind, FoundItem[]>> {
   };
 }
 
-/** The results in the order in which they are listed: one kind after the other, and after one that has more, the way to all of them. */
+/** Returns the results grouped by kind. A kind with more results ends with a link to its complete list. */
 export function foundItems(answer: Answer, search: string): FoundItem[] {
   const items = itemsOf(answer);
   return (Object.keys(messages.kinds) as FoundKind[]).flatMap((kind) => [

@@ -1,9 +1,9 @@
 import type { AdminResult } from '@blockbazaar/domain/admin/operations';
 
-/** What can be found. */
+/** The kinds of search results. */
 export type FoundKind = keyof AdminResult<'SEARCH_EVERYTHING'>;
 
-/** Texts of the owner’s search of everything. */
+/** Texts of the owner's global search. */
 export const OWNER_SEARCH_MESSAGES = {
   open: 'Search',
   title: 'Search everything',

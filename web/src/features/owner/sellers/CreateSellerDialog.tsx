@@ -19,11 +19,11 @@ const isTaken = ({ code }: Failure): boolean => code === 'ALREADY_TAKEN';
 
 interface CreateSellerDialogProps {
   onClose: () => void;
-  /** `made`: the link that the seller sets the password with; null: there is a password. */
+  /** `made` is the link to set the password, or null if the owner has set one. */
   onCreated: (made: MadeLink | null) => void;
 }
 
-/** A new seller for a store. */
+/** Creates a seller for a store. */
 export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogProps) {
   const { isBusy, run } = useAdminAction();
   const [storeName, setStoreName] = useState('');

@@ -22,7 +22,7 @@ interface EditSellerDialogProps {
   onClose: () => void;
 }
 
-/** A seller's names, and the store. */
+/** Edits a seller's names and store. */
 export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
   const { isBusy, run } = useAdminAction();
   const { form, changes, submit } = useEditForm(EDITED_SELLER, seller);

@@ -14,13 +14,13 @@ import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
 const text = SELLER_ADMIN_MESSAGES;
 
-/** A link that was made, and for whom. */
+/** A new password link, and the username it is for. */
 export interface MadeLink {
   username: string;
   link: NewPasswordLink;
 }
 
-/** Shows a link that sets a password: only this once, so a click beside it does not close it. */
+/** Shows a password link. It appears only once, so a click outside does not close the dialog. */
 export function PasswordLinkDialog({ username, link, onClose }: MadeLink & { onClose: () => void }) {
   const [titleId, fieldId] = [useId(), useId()];
   const copy = useCopy();

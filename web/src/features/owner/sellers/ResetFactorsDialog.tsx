@@ -11,7 +11,7 @@ import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 const text = SELLER_ADMIN_MESSAGES;
 const schema = z.object(proofFields);
 
-/** Takes the second factors of a seller away, who has lost them. Asks for the owner's proof. */
+/** Removes the lost second factors of a seller. Requires the owner to reauthenticate. */
 export function ResetFactorsDialog({ seller, onClose }: { seller: AdminSeller; onClose: () => void }) {
   const { isBusy, run } = useAdminAction();
   const { register, handleSubmit, setError, formState } = useForm({

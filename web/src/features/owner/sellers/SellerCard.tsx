@@ -9,7 +9,7 @@ import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
 interface SellerCardProps {
   seller: AdminSeller;
-  /** Whether a login as somebody is under way. */
+  /** True while an impersonation is being started. */
   isBusy: boolean;
   onLoginAs: () => void;
   onEdit: () => void;

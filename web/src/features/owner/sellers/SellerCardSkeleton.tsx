@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Card, Fact, Facts, Name } from './seller-card-parts.ts';
 
-/** The shape of a seller's card that is on the way. */
+/** The placeholder of a card that is loading. */
 export function SellerCardSkeleton() {
   return (
     <Card as="div" aria-hidden="true">

@@ -12,7 +12,7 @@ import { refusal } from '@/testing/refusal.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { SELLER_ADMIN_MESSAGES as text } from './seller-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './SellersTab.tsx';
 
 const SELLER: AdminSeller = {
@@ -47,7 +47,7 @@ async function changeRole(user: UserEvent, role: string): Promise<HTMLElement> {
 }
 
 describe('SellersTab', () => {
-  it('stays where it is when the owner cannot log in as a seller', async () => {
+  it('stays on the tab when an impersonation fails', async () => {
     const { user, path } = await openSellers([SELLER]);
     marketplace.lose('IMPERSONATE_SELLER');
     await user.click(within(await findCard()).getByRole('button', { name: text.loginAs }));
@@ -85,14 +85,14 @@ describe('SellersTab', () => {
     expect(await findCard()).toHaveTextContent('later');
   });
 
-  it('does not offer to log in as a seller whose store was deleted', async () => {
+  it('does not offer to impersonate a seller whose store was deleted', async () => {
     await openSellers([{ ...SELLER, storeId: null, storeName: null }]);
     const card = await findCard();
     expect(card).toHaveTextContent('Store: No store assigned');
     expect(within(card).getByRole('button', { name: text.loginAs })).toBeDisabled();
   });
 
-  it('keeps a seller who cannot be deleted', async () => {
+  it('still lists a seller whose deletion fails', async () => {
     const sellers = [SELLER];
     const { user } = await openSellers(sellers);
     const card = await findCard();

@@ -9,11 +9,11 @@ import { useStoreSearch } from './useStoreSearch.ts';
 
 interface StoreSelectProps {
   inputRef: Ref<HTMLInputElement>;
-  /** The id of the chosen store; empty when none is. */
+  /** The id of the selected store, or an empty string. */
   value: string;
-  /** The store that was chosen before. */
+  /** The previously selected store. */
   initial?: Choice | null;
-  /** Receives the id and the name of the chosen store; both are empty when none is. */
+  /** Receives the id and the name of the selected store. Both are empty without a selection. */
   onChange: (storeId: string, name: string) => void;
   onBlur: () => void;
   error: string | undefined;
@@ -25,7 +25,7 @@ type Choice = Pick<AdminStore, 'id' | 'name'>;
 
 const { store: label, storeHint, noStoreFound, storesFailed, otherStore } = SELLER_ADMIN_MESSAGES;
 
-/** One of all stores, found by a part of its name or address: there may be thousands. */
+/** Selects one store by a part of its name or address, because there may be thousands. */
 export function StoreSelect({
   inputRef,
   value,
@@ -41,7 +41,7 @@ export function StoreSelect({
   const chosen = value === '' ? null : known?.id === value ? known : { id: value, name: otherStore };
   const [typed, setTyped] = useState(initial?.name ?? '');
   const [isOpen, setIsOpen] = useState(false);
-  // What is typed is the chosen one's name: then others are on offer, not those that are called so.
+  // A text equal to the selected name lists other stores, too, and does not search for that name.
   const { stores, isSearching, hasFailed } = useStoreSearch(typed === chosen?.name ? '' : typed, isOpen);
 
   return (
@@ -55,7 +55,7 @@ export function StoreSelect({
       onClose={() => setIsOpen(false)}
       loading={isSearching}
       noOptionsText={hasFailed ? storesFailed : noStoreFound}
-      // The function has searched.
+      // The function has already filtered the options.
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id: storeId }) => storeId}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The parts that a seller's card and its skeleton have in common. */
+/** Layout parts that the seller's card shares with its skeleton. */
 
 export const Card = styled('article')(({ theme }) => ({
   ...theme.market.shapes.surface,

@@ -16,14 +16,14 @@ const text = SELLER_ADMIN_MESSAGES;
 const issuesOf = (values: SellerFormValues) =>
   sellerFormSchema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-it('takes a whole seller, with the username in lower case', () => {
+it('parses a valid seller, with a lowercase username', () => {
   expect(sellerFormSchema.parse({ ...filled, discordUsername: ' lena.builds ' })).toEqual({
     ...filled,
     username: 'lena',
   });
 });
 
-it('asks for everything', () => {
+it('requires every field', () => {
   expect(
     issuesOf(NEW_SELLER)
       ?.map(([field]) => field)
@@ -31,7 +31,7 @@ it('asks for everything', () => {
   ).toEqual(['discordUsername', 'password', 'storeId', 'username']);
 });
 
-it('asks for no password where the seller sets one by a link', () => {
+it('requires no password if the seller sets one by a link', () => {
   expect(issuesOf({ ...filled, access: 'link', password: '' })).toBeUndefined();
 });
 
@@ -43,4 +43,4 @@ it.each<[Partial<SellerFormValues>, string, string]>([
   [{ password: 'short' }, 'password', PASSWORD_MESSAGES.weak],
   [{ password: `Ab1!${'xy'.repeat(63)}` }, 'password', PASSWORD_MESSAGES.tooLong],
   [{ storeId: '' }, 'storeId', text.storeRequired],
-])('refuses %j', (changes, path, message) => expect(issuesOf({ ...filled, ...changes })).toEqual([[path, message]]));
+])('rejects %j', (changes, path, message) => expect(issuesOf({ ...filled, ...changes })).toEqual([[path, message]]));

@@ -11,7 +11,7 @@ const account = {
 };
 const inRole = { storeRole: newPersonSchema.shape.storeRole };
 
-/** A new seller as it is typed in. What is refused here is refused by the function, too. */
+/** The values of a new seller. The function validates them with the same rules. */
 export const sellerFormSchema = z.discriminatedUnion('access', [
   z.object({ access: z.literal('password'), ...account, ...inRole, password: newPasswordSchema }),
   z.object({ access: z.literal('link'), ...account, ...inRole, password: z.string() }),
@@ -28,7 +28,7 @@ export const NEW_SELLER: SellerFormValues = {
   storeId: '',
 };
 
-/** A seller as the owner edits it: without a store, where that was deleted. */
+/** A seller during an edit. The store is null if it was deleted. */
 export interface EditedSeller {
   discordUsername: string;
   username: string;
@@ -47,7 +47,7 @@ export const EDITED_SELLER: EditedDocument<SellerEditValues, EditedSeller, Selle
   fields: { discordUsername: 'discordUsername', username: 'username', storeId: 'storeId' },
 };
 
-/** What a conflict reports. */
+/** The data of a conflict. */
 export const editedSellerSchema = z.object({
   discordUsername: z.string(),
   username: z.string(),

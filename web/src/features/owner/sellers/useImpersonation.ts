@@ -8,7 +8,7 @@ import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
 const { loggedInAs, loginFailed } = SELLER_ADMIN_MESSAGES;
 
-/** Lets the owner in as a seller. The owner stays signed in meanwhile: the page is not left. */
+/** Signs the owner in as a seller. The owner's own session continues. */
 export function useImpersonation(): { isBusy: boolean; loginAs: (sellerId: string) => Promise<void> } {
   const toast = useToast();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useImpersonation(): { isBusy: boolean; loginAs: (sellerId: strin
       if (result.outcome !== 'answered') return;
       const { token, seller, startedAt, expiresAt } = result.value;
       await signInStaff('seller', token);
-      // Before the dashboard asks whose session it is, which may take its time: who acts as somebody else sees so from the start.
+      // Set before the dashboard loads the session, so that the impersonation banner is visible from the start.
       setImpersonation({ username: seller.username, since: startedAt, until: expiresAt });
       await navigate('/seller/dashboard');
       toast(loggedInAs(seller.username), 'success');

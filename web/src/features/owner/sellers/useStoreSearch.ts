@@ -12,7 +12,7 @@ interface StoreSearch {
 
 const NONE: AdminStore[] = [];
 
-/** The stores that have what is typed in their names or addresses, once the typing rests. */
+/** Finds stores whose names or addresses contain the typed text, after the typing has paused. */
 export function useStoreSearch(typed: string, isWanted: boolean): StoreSearch {
   const wanted = typed.trim().toLowerCase().slice(0, LIMITS.storeNameMax);
   const [search, setSearch] = useState(wanted);
@@ -25,7 +25,7 @@ export function useStoreSearch(typed: string, isWanted: boolean): StoreSearch {
   const { data, isError } = useQuery({
     ...adminQuery('GET_STORES', { after: null, search }),
     enabled: isWanted && isResting,
-    // The list itself shows the failure, and the next keystroke retries.
+    // The list shows the failure, and the next keystroke retries.
     retry: false,
   });
   const isKnown = isResting && (data !== undefined || isError);

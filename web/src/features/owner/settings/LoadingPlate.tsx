@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 
 interface LoadingPlateProps {
   label: string;
-  /** In steps of the grid. */
+  /** The height in grid units. */
   height: number;
 }
 
-/** Stands where a list is on its way. */
+/** The placeholder of a list that is loading. */
 export function LoadingPlate({ label, height }: LoadingPlateProps) {
   return (
     <Place aria-busy="true" aria-label={label}>

@@ -8,14 +8,14 @@ import { useSearchParams } from 'react-router-dom';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
 interface SectionProps {
-  /** As it stands in an address that leads here: `?tab=settings&open=dead-letters`. */
+  /** The name in the query string: `?tab=settings&open=dead-letters`. */
   name: string;
   title: string;
   text: string;
   children: ReactNode;
 }
 
-/** A part of the settings that opens when it is wanted; what is in it begins anew each time. */
+/** A collapsible section of the settings. Its content unmounts when it closes. */
 export function Section({ name, title, text, children }: SectionProps) {
   const id = useId();
   const [params] = useSearchParams();
@@ -50,7 +50,7 @@ const Frame = styled(Accordion)(({ theme }) => ({
     borderRadius: theme.market.sizes.radius,
   },
   '& .MuiAccordionSummary-content': { minWidth: 0, marginBlock: theme.spacing(1.5) },
-  // A sideways arrow turns by a quarter of a circle, not by half of one.
+  // An arrow that points sideways turns by 90 degrees, not by 180.
   '& .MuiAccordionSummary-expandIconWrapper.Mui-expanded': { transform: 'rotate(90deg)' },
   '& .MuiAccordionDetails-root': {
     padding: theme.spacing(1, 3, 3),

@@ -5,17 +5,17 @@ import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { SETTING_MESSAGES } from './setting-messages.ts';
 
 interface SettingRowProps {
-  /** One level below what the row is a part of. */
+  /** The heading level, one below that of the section. */
   heading?: 'h3' | 'h4';
   label: string;
   text: string;
   isOn: boolean;
   disabled: boolean;
-  /** Missing where it can only be looked at. */
+  /** Omitted for a read-only setting. */
   onChange?: (isOn: boolean) => void;
 }
 
-/** One switch of the site: what it does, how it stands, and the switch itself. */
+/** A setting of the site: its description, its state, and its switch. */
 export function SettingRow({ heading = 'h3', label, text, isOn, disabled, onChange }: SettingRowProps) {
   const [labelId, textId] = [useId(), useId()];
   return (
@@ -53,7 +53,7 @@ const Row = styled('div')(({ theme }) => ({
 const Label = styled('h3')(({ theme }) => ({
   ...theme.typography.h4,
   margin: 0,
-  // As the other parts of a section.
+  // Matches the other parts of a section.
   '&:is(h4)': theme.typography.h5,
 }));
 

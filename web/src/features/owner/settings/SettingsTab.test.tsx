@@ -11,14 +11,14 @@ import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { LOG_MESSAGES } from './log/log-messages.ts';
 import { DEAD_LETTERS } from './section-names.ts';
 import { SETTING_MESSAGES } from './setting-messages.ts';
-// Loaded before the tests, which wait for them no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './SettingsTab.tsx';
 import './log/DeadLetters.tsx';
 
 const { instantMoney, instantMoneyText, maintenance, updateFailed, unknownError, authenticationError, loadFailed } =
   SETTING_MESSAGES;
 
-/** Serves the site's switches, as the functions do. */
+/** Simulates the operations for the site's settings. */
 function serveSettings(): void {
   let settings = { instantMoneyEnabled: true, maintenanceMode: false };
   marketplace.handle('GET_SITE_SETTINGS', () => settings);
@@ -39,7 +39,7 @@ const deadLetter = <Kind extends DeadLetter['kind']>(kind: Kind, changes: Partia
   kind,
 });
 
-/** Opens the section of what was given up. Returns the row of its only entry. */
+/** Opens the section of dead letters. Returns the row of its only entry. */
 async function openDeadLetters(letter: DeadLetter) {
   serveSettings();
   let letters = [letter];
@@ -59,7 +59,7 @@ async function openDeadLetters(letter: DeadLetter) {
 }
 
 describe('SettingsTab', () => {
-  it('shows the switches, and reverts one that cannot be changed', async () => {
+  it('shows the switches, and reverts one when the save fails', async () => {
     serveSettings();
     const { user, path } = await openOwnerTab('settings');
     const money = await screen.findByRole('switch', { name: instantMoney });
@@ -84,7 +84,7 @@ describe('SettingsTab', () => {
     await waitFor(() => expect(path()).toBe('/owner/login'));
   });
 
-  it('switches the Instant Money page off and on again', async () => {
+  it('disables and enables the Instant Money page', async () => {
     serveSettings();
     const { user } = await openOwnerTab('settings');
     const money = await screen.findByRole('switch', { name: instantMoney });
@@ -109,7 +109,7 @@ describe('SettingsTab', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('sends a dead-lettered message again', async () => {
+  it('resends a dead-lettered message', async () => {
     const letter = deadLetter('outbox');
     const { user, row, retryButton, list } = await openDeadLetters(letter);
     const retry = retryButton('outbox');
@@ -129,7 +129,7 @@ describe('SettingsTab', () => {
     expect(marketplace.inputsOf('RETRY_DEAD_LETTER').at(-1)).toEqual({ kind: 'outbox', id: letter.id });
   });
 
-  it('lists a refund again that fails again', async () => {
+  it('lists a refund again when its retry fails', async () => {
     const letter = deadLetter('refunds', {
       summary: 'Refund of $10.74 (Stripe)',
       attempts: 1,

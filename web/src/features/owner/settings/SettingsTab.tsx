@@ -12,7 +12,7 @@ const Security = lazy(() => import('./security/Security.tsx'));
 const DeadLetters = lazy(() => import('./log/DeadLetters.tsx'));
 const ExportMarketplace = lazy(() => import('./export/ExportMarketplace.tsx'));
 
-/** The site's switches, and below them what is looked at now and then. A section fetches nothing before it is opened. */
+/** The site's switches, followed by collapsible sections. A section fetches its data when it opens. */
 export default function SettingsTab() {
   return (
     <>

@@ -8,7 +8,7 @@ import { useSiteSettings } from './useSiteSettings.ts';
 
 const { instantMoney, instantMoneyText, maintenance, maintenanceText, loadFailed } = SETTING_MESSAGES;
 
-/** The two switches of the site; one of them is only shown. */
+/** The two settings of the site. One of them is read-only. */
 export function SiteSwitches() {
   const { settings, isLoadingError, refresh, isBusy, set } = useSiteSettings();
   if (isLoadingError) return <FetchFailed message={loadFailed} onRetry={refresh} />;

@@ -1,5 +1,5 @@
-/** The section of what did not get through, as other screens lead there: see `Section`. */
+/** The name of the dead letter section, which other screens link to (see `Section`). */
 export const DEAD_LETTERS = 'dead-letters';
 
-/** The address of a section of the settings, opened. */
+/** Returns the address of an open section of the settings. */
 export const sectionAddress = (name: string): string => `?tab=settings&open=${name}`;

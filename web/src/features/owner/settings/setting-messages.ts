@@ -1,6 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 
-/** Texts of the site's switches. */
+/** Texts of the site's settings. */
 export const SETTING_MESSAGES = {
   title: 'Site Settings',
   instantMoney: 'Instant Money page',

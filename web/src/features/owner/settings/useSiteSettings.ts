@@ -7,12 +7,12 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { SETTING_MESSAGES } from './setting-messages.ts';
 
 interface SiteSettingsEditor {
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   settings: SiteSettings | undefined;
   isLoadingError: boolean;
   refresh: () => void;
   isBusy: boolean;
-  /** Shows the new value at once, and takes it back when it does not go through. */
+  /** Updates optimistically, and reverts if the save fails. */
   set: (key: keyof SiteSettings, value: boolean) => void;
 }
 
@@ -27,7 +27,7 @@ interface Change {
   value: boolean;
 }
 
-/** The site's settings as the owner reads and writes them. */
+/** The site's settings, and a function that changes them. */
 export function useSiteSettings(): SiteSettingsEditor {
   const toast = useToast();
   const client = useQueryClient();

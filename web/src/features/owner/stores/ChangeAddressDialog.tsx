@@ -20,7 +20,7 @@ interface ChangeAddressDialogProps {
   onClose: () => void;
 }
 
-/** Gives a store another address. */
+/** Changes the address of a store. */
 export function ChangeAddressDialog({ store: { id, name, slug, formerSlugs }, onClose }: ChangeAddressDialogProps) {
   const { isBusy, run } = useAdminAction();
   const { register, control, handleSubmit, setError, formState } = useForm({

@@ -23,7 +23,7 @@ interface CreateStoreDialogProps {
   onCreated: () => void;
 }
 
-/** Opens a new store. Its address follows its name until somebody types one. */
+/** Creates a store. Its address follows its name until the owner edits the address. */
 export function CreateStoreDialog({ onClose, onCreated }: CreateStoreDialogProps) {
   const { isBusy, run } = useAdminAction();
   const form = useForm<StoreFormValues, unknown, NewStore>({

@@ -13,7 +13,7 @@ interface DeleteStoreDialogProps {
 
 const { deleteTitle, deleteAsked, deleteAction, deleting, deleted, deleteFailed } = STORE_ADMIN_MESSAGES;
 
-/** Lists what is deleted with a store, and afterwards what remains. */
+/** Lists the data that a deletion of the store removes, and afterwards the remaining data. */
 export function DeleteStoreDialog({ store: { id, name }, onClose }: DeleteStoreDialogProps) {
   const toast = useToast();
   const client = useQueryClient();

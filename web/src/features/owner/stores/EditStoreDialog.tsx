@@ -23,10 +23,10 @@ const FIELDS: readonly StoreField[] = [
   'discordUrl',
 ];
 
-/** Only the function knows which addresses are webhooks. */
+/** Only the function can validate webhook addresses. */
 const isWebhookRefused = ({ path }: Failure): boolean => path === WEBHOOK_PATH;
 
-/** What a conflict reports. */
+/** The data of a conflict. */
 const conflictSchema = z.omit(storeSchema, {
   slug: true,
   formerSlugs: true,
@@ -41,7 +41,7 @@ interface EditStoreDialogProps {
   onUpdated: () => void;
 }
 
-/** Everything of a store that the owner may change, but the official mark: that is a switch on its card. */
+/** Edits all fields of a store except the official mark, which is a switch on its card. */
 export function EditStoreDialog({ store, onClose, onUpdated }: EditStoreDialogProps) {
   const { isBusy, run } = useAdminAction();
   const { form, changes, submit } = useEditForm(OWNER_STORE, store);

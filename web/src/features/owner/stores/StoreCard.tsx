@@ -23,7 +23,7 @@ interface StoreCardProps {
 
 const text = STORE_ADMIN_MESSAGES;
 
-/** A store as the owner sees it, with what can be done to it. */
+/** A store with the owner's actions. */
 export function StoreCard({ store, onWork }: StoreCardProps) {
   const nameId = useId();
   const { isOfficial, isBusy, set } = useOfficialMark(store);

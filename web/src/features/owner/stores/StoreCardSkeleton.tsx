@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Card, CardActions, CardHead, CardPicture } from './store-card-parts.ts';
 
-/** The shape of a store's card that is on the way. */
+/** The placeholder of a card that is loading. */
 export function StoreCardSkeleton() {
   return (
     <Card aria-hidden="true">

@@ -17,13 +17,13 @@ import { openStore } from '@/testing/open-store.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './StoresTab.tsx';
 
 const BANNER = '/art/stores/default-banner.svg';
 const WEBHOOK = 'https://discord.com/api/webhooks/12/secret-abcd';
 
-/** The webhooks of the stores that have one. */
+/** The webhooks by store. */
 const webhooks = new Map<string, string>();
 
 const storeOf = (id: string) => marketplace.read('stores', id);
@@ -38,7 +38,7 @@ function listStores(): AdminStore[] {
   });
 }
 
-/** Serves the owner's operations with stores, as the functions do. */
+/** Simulates the owner operations for stores. */
 function serveStores(): void {
   webhooks.clear();
   marketplace.handle('GET_STORES', ({ after, search }) =>
@@ -69,7 +69,7 @@ const findCard = () => screen.findByTestId('admin-store-card');
 
 const fieldOf = (dialog: HTMLElement) => (label: string) => getField(label, dialog);
 
-/** Opens a dialog by a button of the only store's card. */
+/** Opens a dialog with a button of the only store's card. */
 async function openDialog(user: UserEvent, action: string) {
   const card = await findCard();
   await user.click(within(card).getByRole('button', { name: action }));
@@ -78,7 +78,7 @@ async function openDialog(user: UserEvent, action: string) {
 }
 
 describe('CreateStoreDialog', () => {
-  it('shows each error at its field, and keeps what was typed', async () => {
+  it('shows each error at its field, and preserves the input', async () => {
     const taken = openStore();
     const user = await openTab();
     marketplace.handle('CREATE_STORE', ({ slug }) => {
@@ -102,7 +102,7 @@ describe('CreateStoreDialog', () => {
     await fill(user, field(text.banner), 'http://example.com/banner.png');
     await user.click(save);
     for (const message of [text.slugInvalid, text.tariffRange, text.bannerInvalid])
-      // oxlint-disable-next-line no-await-in-loop -- all are there with the first
+      // oxlint-disable-next-line no-await-in-loop -- all errors appear at the same time
       expect(await within(dialog).findByText(message)).toBeVisible();
     expect(field(text.slug)).toHaveValue('Not An Address');
     expect(field(text.banner)).toHaveValue('http://example.com/banner.png');
@@ -130,7 +130,7 @@ describe('CreateStoreDialog', () => {
 });
 
 describe('EditStoreDialog', () => {
-  it('shows each error at its field, and keeps what was typed', async () => {
+  it('shows each error at its field, and preserves the input', async () => {
     openStore();
     const user = await openTab();
     const { dialog, field, within: inDialog } = await openDialog(user, text.edit);
@@ -151,14 +151,14 @@ describe('EditStoreDialog', () => {
       text.discordInvalid,
       text.webhookInvalid,
     ])
-      // oxlint-disable-next-line no-await-in-loop -- all are there with the first
+      // oxlint-disable-next-line no-await-in-loop -- all errors appear at the same time
       expect(await inDialog.findByText(message)).toBeVisible();
     expect(field(text.tariff)).toHaveValue('7.55');
     expect(field(text.discord)).toHaveValue('discord.gg/ash');
     expect(dialog).toBeVisible();
   });
 
-  it('saves the fields, previews the pictures, and shows a webhook masked alone', async () => {
+  it('saves the fields, previews the pictures, and masks the webhook', async () => {
     const { id } = openStore({ description: 'Before', tariffPercentage: 5 });
     const user = await openTab();
     const { card, dialog, field, within: inDialog } = await openDialog(user, text.edit);
@@ -167,7 +167,7 @@ describe('EditStoreDialog', () => {
     await fill(user, field(text.banner), BANNER);
     await fill(user, field(text.miniBanner), '/art/stores/default-mini.svg');
     for (const picture of [text.banner, text.miniBanner])
-      // oxlint-disable-next-line no-await-in-loop -- both are there with the first
+      // oxlint-disable-next-line no-await-in-loop -- both previews appear at the same time
       expect(await inDialog.findByRole('img', { name: `Preview: ${picture}` })).toBeVisible();
     await fill(user, field(text.discord), 'https://discord.gg/ash');
     await user.click(inDialog.getByRole('button', { name: text.webhookAdd }));
@@ -203,7 +203,7 @@ describe('EditStoreDialog', () => {
     expect(webhooks.has(id)).toBe(false);
   });
 
-  it('shows the change of the seller, and overwrites it only by a second save', async () => {
+  it("shows the seller's change, and overwrites it only on a second save", async () => {
     const { id } = openStore({ description: 'As it was', tariffPercentage: 5 });
     const user = await openTab();
     const { field, within: inDialog } = await openDialog(user, text.edit);
@@ -225,7 +225,7 @@ describe('EditStoreDialog', () => {
 });
 
 describe('StoresTab', () => {
-  it('sets the official mark at once, and reverts it when that fails', async () => {
+  it('sets the official mark immediately, and reverts it when the save fails', async () => {
     const { id } = openStore();
     const user = await openTab();
     const card = await findCard();
@@ -241,7 +241,7 @@ describe('StoresTab', () => {
     await waitFor(() => expect(storeOf(id)?.official).toBe(true));
   });
 
-  it('shows the errors of another address at its field', async () => {
+  it('shows the errors of a new address at its field', async () => {
     const { slug } = openStore();
     const user = await openTab();
     const { dialog, field, within: inDialog } = await openDialog(user, text.changeAddress);
@@ -258,7 +258,7 @@ describe('StoresTab', () => {
     expect(dialog).toBeVisible();
   });
 
-  it('shows stores that are opened elsewhere', async () => {
+  it('shows stores that are created elsewhere', async () => {
     useFakeTime();
     const user = await openTab();
     await user.type(screen.getByRole('searchbox'), 'later');
@@ -268,7 +268,7 @@ describe('StoresTab', () => {
     expect(await findCard()).toHaveTextContent('Later Lane');
   });
 
-  it('keeps a store that cannot be deleted, and shows the error', async () => {
+  it('still lists a store whose deletion fails, and shows the error', async () => {
     openStore();
     const user = await openTab();
     marketplace.lose('DELETE_STORE');

@@ -23,12 +23,12 @@ import { StoreCard } from './StoreCard.tsx';
 import { StoreCardSkeleton } from './StoreCardSkeleton.tsx';
 import { useManagedStore } from './useManagedStore.ts';
 
-/** What is being done in a dialog, and to which store. */
+/** The open dialog, and the store it is for. */
 type Work = { kind: 'create' } | { kind: 'edit' | 'address' | 'delete'; store: AdminStore };
 
 const { title, create, searchLabel, searchPlaceholder, empty, emptyText, nothingFound, more } = STORE_ADMIN_MESSAGES;
 
-/** All stores, by address. */
+/** All stores, sorted by address. */
 export default function StoresTab() {
   const [search, setSearch] = useAddressSearch(LIMITS.storeNameMax);
   const [work, setWork] = useState<Work | null>(null);

@@ -12,7 +12,7 @@ type EditStoreForm = UseFormReturn<StoreFormValues, unknown, OwnerStoreInput>;
 
 const text = STORE_ADMIN_MESSAGES;
 
-/** The first button's label, by whether there is a webhook. */
+/** The label of the first button, depending on whether a webhook exists. */
 const BUTTON = {
   none: { keep: text.webhookAdd, changed: 'Cancel' },
   some: { keep: text.webhookReplace, changed: text.webhookKeep },
@@ -20,11 +20,11 @@ const BUTTON = {
 
 interface WebhookFieldProps {
   form: EditStoreForm;
-  /** What may be shown of the one that there is; null: there is none. */
+  /** The masked webhook, or null if there is none. */
   masked: string | null;
 }
 
-/** A store's webhook, which can be replaced or taken away, but not read. */
+/** A store's webhook, which can be replaced or removed, but not read. */
 export function WebhookField({
   form: { register, control, setValue, setFocus, formState },
   masked,

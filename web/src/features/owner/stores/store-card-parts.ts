@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Panel } from '@/ui/Panel.tsx';
 
-/** The parts that a store's card and its skeleton have in common. */
+/** Layout parts that the store's card shares with its skeleton. */
 
 export const Card = styled(Panel)(({ theme }) => ({ gap: theme.spacing(1.5) }));
 
@@ -20,7 +20,7 @@ export const CardPicture = styled('div')(({ theme }) => ({
   placeItems: 'center',
   overflow: 'hidden',
   color: theme.market.colors.edgeBright,
-  // The drawing lies behind the picture, for stores that have none.
+  // The default drawing is behind the picture, for stores without one.
   '& > *': { gridArea: '1 / 1' },
 }));
 

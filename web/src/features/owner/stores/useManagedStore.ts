@@ -8,13 +8,13 @@ const PRODUCT = 'product';
 
 interface ManagedStore {
   store: AdminStore | null;
-  /** The product that the address names, to be opened at once. */
+  /** The product in the query string, which opens immediately. */
   productId: string | null;
   open: (store: AdminStore) => void;
   close: () => void;
 }
 
-/** The store whose products are managed, as the address has it. Once it is open it stays, whatever becomes of the list behind it. */
+/** The store in the query string, whose products are managed. It stays open when the list changes. */
 export function useManagedStore(listed: readonly AdminStore[] | undefined): ManagedStore {
   const [params, setParams] = useSearchParams();
   const asked = params.get(STORE);

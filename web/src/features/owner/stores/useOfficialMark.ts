@@ -11,7 +11,7 @@ interface OfficialMark {
   set: (official: boolean) => Promise<void>;
 }
 
-/** Shows a change at once, and takes it back when it does not go through. */
+/** Updates optimistically, and reverts if the save fails. */
 export function useOfficialMark({ id, official }: AdminStore): OfficialMark {
   const client = useQueryClient();
   const { isBusy, run } = useAdminAction();

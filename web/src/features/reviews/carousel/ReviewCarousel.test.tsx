@@ -11,11 +11,14 @@ import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 
 const carousel = () => screen.getByRole('region', { name: REVIEW_LIST_MESSAGES.latest });
 const slides = () => [...carousel().querySelectorAll('li')];
-/** The first slide in view, counted from 0. */
+/** The index of the first slide in view. */
 const place = () => slides().findIndex((slide) => !slide.hasAttribute('inert'));
 const control = (name: RegExp | string) => within(carousel()).getByRole('button', { name });
 
-/** The home page with ten reviews, of which `inView` are in view. jsdom loads no style sheet with that number. */
+/**
+ * Opens the home page with ten reviews, of which `inView` are in view. jsdom does not load the style sheet with that
+ * number.
+ */
 async function openCarousel(inView: number) {
   const style = Object.assign(document.createElement('style'), { textContent: `ul { --in-view: ${inView} }` });
   document.head.append(style);
@@ -37,7 +40,7 @@ describe('ReviewCarousel', () => {
     [1, TIMES.carouselSmallScreenMs],
     [2, TIMES.carouselMs],
     [3, TIMES.carouselMs],
-  ])('with %i in view advances every %i ms, and from the last place to the first', async (inView, pauseMs) => {
+  ])('advances with %i in view every %i ms, and wraps around', async (inView, pauseMs) => {
     useFakeTime();
     const user = await openCarousel(inView);
     expect(slides().filter((slide) => !slide.hasAttribute('inert'))).toHaveLength(inView);
@@ -56,12 +59,12 @@ describe('ReviewCarousel', () => {
     expect(place()).toBe(0);
   });
 
-  it('stands while it is pointed at, focused or stopped by its button', async () => {
+  it('stops during hover and focus, and after a click on its button', async () => {
     useFakeTime();
     const user = await openCarousel(3);
     await user.hover(carousel());
     expect(await movesWithin(TIMES.carouselMs * 2.5)).toBe(false);
-    // Each of pointer and focus stops it alone.
+    // Hover and focus each stop it independently.
     const next = control('Next review');
     act(() => next.focus());
     await user.unhover(carousel());
@@ -83,7 +86,7 @@ describe('ReviewCarousel', () => {
     expect(await movesWithin(TIMES.carouselMs)).toBe(true);
   });
 
-  it('moves by its buttons alone with reduced motion', async () => {
+  it('advances only by its buttons with reduced motion', async () => {
     useFakeTime();
     screenMedia.reducedMotion = true;
     const user = await openCarousel(3);
@@ -98,7 +101,7 @@ describe('ReviewCarousel', () => {
     await expectAccessible();
   });
 
-  it('shows the newest ten, the newest first, and removes deleted ones', async () => {
+  it('shows the ten newest reviews, newest first, and removes deleted ones', async () => {
     await openCarousel(3);
     const { id } = storeReview({ name: 'Team', source: 'staff' });
     await waitFor(() => expect(slides()[0]).toHaveTextContent(REVIEW_LIST_MESSAGES.postedByStaff));
@@ -110,7 +113,7 @@ describe('ReviewCarousel', () => {
     expect(carousel()).toHaveTextContent('Guest 0.');
   });
 
-  it('removes a review whose id the event reviewDeleted carries', async () => {
+  it('removes the review that the event reviewDeleted names', async () => {
     await openCarousel(3);
     const { id, name } = storeReview({ name: 'Mara' });
     await waitFor(() => expect(slides()[0]).toHaveTextContent(name));

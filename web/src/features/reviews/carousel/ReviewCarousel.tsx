@@ -7,10 +7,10 @@ import { IconButton } from '@/ui/primitives/IconButton.tsx';
 import styles from './ReviewCarousel.module.css';
 import { useSlides } from './useSlides.ts';
 
-/** How far a finger moves, in px, before it counts as a swipe. */
+/** The minimum distance of a swipe, in px. */
 const SWIPE_PX = 40;
 
-/** The reviews as a row that moves by itself, and stands while it is pointed at, focused or paused. */
+/** The reviews in a row that advances automatically, and stops during hover or focus and while paused. */
 export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const [paused, setPaused] = useState(false);
   const [pointedAt, setPointedAt] = useState(false);
@@ -28,7 +28,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stands still while somebody looks at it: there is nothing to do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only stop the motion; they trigger no action
     <section
       className={styles.carousel}
       aria-roledescription="carousel"

@@ -12,7 +12,7 @@ import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 const HEADING_ID = 'reviews';
 const NONE: readonly Review[] = [];
 
-/** The latest reviews, live. When they cannot be loaded, one quiet line replaces them. */
+/** The latest reviews, with live updates. A short message replaces them if they cannot be loaded. */
 export function Reviews() {
   const live = useLatestReviews(PAGE_SIZES.reviewsCarousel);
   const reviews = useWithoutDeleted(live.status === 'ready' ? live.data : NONE);

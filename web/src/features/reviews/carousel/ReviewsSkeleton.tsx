@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import styles from './ReviewsSkeleton.module.css';
 
-/** The shape of reviews that are on the way. */
+/** The placeholder of reviews that are loading. */
 export function ReviewsSkeleton() {
   return (
     <output className={styles.row} aria-busy="true" aria-label="Loading reviews">

@@ -1,6 +1,6 @@
-/** A row of cards of which some are in view: it moves card by card, and after the last comes the first again. */
+/** Positions of a row of cards, of which some are in view. The row moves card by card, and wraps around. */
 
-/** The last place the row can stand at, so that the view is full. */
+/** The last position that still fills the view. */
 export const lastPlace = (count: number, inView: number): number => Math.max(count - inView, 0);
 
 export const placeAfter = (place: number, count: number, inView: number): number =>

@@ -4,17 +4,19 @@ import { useMediaQuery } from '@/ui/useMediaQuery.ts';
 import { lastPlace, placeAfter, placeBefore } from './carousel-steps.ts';
 
 interface Slides {
-  /** How many cards are in view: 1, 2 or 3, by the width of the screen. */
+  /** The number of cards in view: 1, 2 or 3, depending on the screen width. */
   inView: number;
-  /** The first card in view. */
+  /** The index of the first card in view. */
   place: number;
-  /** Whether the row moves by itself at all. */
+  /** True if the row advances automatically. */
   moves: boolean;
   next: () => void;
   previous: () => void;
 }
 
-/** Moves a row of `count` cards on, every 4 seconds (6 on a small screen), except while `held` or when motion is unwanted. */
+/**
+ * Advances a row of `count` cards every 4 seconds (6 on a small screen), except while `held` or with reduced motion.
+ */
 export function useSlides(row: RefObject<HTMLElement | null>, count: number, held: boolean): Slides {
   const inView = useInView(row);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -39,7 +41,7 @@ export function useSlides(row: RefObject<HTMLElement | null>, count: number, hel
   };
 }
 
-/** What the style sheet of the row asks for. */
+/** Reads the number of cards in view from the row's style sheet. */
 function useInView(row: RefObject<HTMLElement | null>): number {
   const read = (): number =>
     row.current === null ? 1 : Number(getComputedStyle(row.current).getPropertyValue('--in-view'));

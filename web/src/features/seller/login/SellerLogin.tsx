@@ -8,16 +8,16 @@ import { SellerLoginForm } from './SellerLoginForm.tsx';
 
 const messages = LOGIN_MESSAGES.seller;
 
-/** Username and password, and then a second factor where the seller has one; or a passkey alone. */
+/** Login with username and password, and a second factor if the seller has one; or with a passkey alone. */
 export function SellerLogin() {
   const { isBusy, wait, enter, offer, giveCode, givePasskey, goBack } = useTwoStepLogin(
     'seller',
     'sellerLogin',
     messages,
   );
-  /** For the way back from the second step. */
+  /** Restored when the user returns from the second step. */
   const [username, setUsername] = useState('');
-  // Nobody is logged in as a seller any more, however that came about.
+  // The login page implies that any impersonation has ended.
   useEffect(() => setImpersonation(null), []);
   if (offer !== null)
     return (

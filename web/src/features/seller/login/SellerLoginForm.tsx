@@ -11,7 +11,7 @@ import { WaitNotice, type Wait } from '@/ui/WaitNotice.tsx';
 
 const messages = LOGIN_MESSAGES.seller;
 
-/** As long as the function takes it. */
+/** The maximum length that the function accepts. */
 const USERNAME_MAX = 200;
 
 const loginSchema = z.object({
@@ -21,15 +21,15 @@ const loginSchema = z.object({
 type Login = z.infer<typeof loginSchema>;
 
 interface SellerLoginFormProps {
-  /** The username to begin with. */
+  /** The initial username. */
   initial: string;
   isBusy: boolean;
   wait: Wait | null;
-  /** Answers why it was refused. */
+  /** Resolves to the failure, or to null on success. */
   onSubmit: (login: Login) => Promise<Failure | null>;
 }
 
-/** Username and password. The username stays after a failed attempt, the password does not. */
+/** Username and password. A failed attempt clears only the password. */
 export function SellerLoginForm({ initial, isBusy, wait, onSubmit }: SellerLoginFormProps) {
   const { register, handleSubmit, resetField, setFocus, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),

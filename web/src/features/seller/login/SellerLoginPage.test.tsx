@@ -21,7 +21,7 @@ async function logIn(user: UserEvent): Promise<void> {
 }
 
 describe('SellerLoginPage', () => {
-  it('reports a failed login, keeps the name, and clears the password', async () => {
+  it('reports a failed login, preserves the name, and clears the password', async () => {
     const { user } = await renderSite('/seller/login');
     await user.click(await screen.findByRole('button', { name: LOGIN_MESSAGES.login }));
     expect(await screen.findByText(messages.usernameRequired)).toBeVisible();

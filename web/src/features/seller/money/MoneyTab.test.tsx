@@ -11,7 +11,7 @@ import { openSellerTab } from '@/testing/open-seller-tab.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
 import { SELLER_PAYOUT_MESSAGES as messages } from '../payouts/seller-payout-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './MoneyTab.tsx';
 
 const NOTHING = { owedCents: 0, availableCents: 0, pendingCents: 0, disputedCents: 0, refundingCents: 0 };
@@ -54,12 +54,12 @@ describe('SellerPayouts', () => {
 });
 
 describe('StatementPanel', () => {
-  it('shows the empty statement of a store without sales, and that its file cannot be written', async () => {
+  it('shows the empty statement of a store without sales, and a failed download', async () => {
     marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
     const { user } = await openSellerTab('money');
     expect(await screen.findByText(statement.empty)).toBeVisible();
     expect(sum(statement.closing)).toHaveTextContent(/\$0\.00$/);
-    // The file needs fonts, which this network does not serve.
+    // The file needs fonts, which the test network does not serve.
     await user.click(screen.getByRole('button', { name: statement.download(statement.downloadPdf) }));
     expect(await findToast(statement.downloadFailed.text ?? '')).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { SellerPayouts } from '../payouts/SellerPayouts.tsx';
 import type { SellerContext } from '../seller-context.ts';
 
-/** What the store is owed, and every entry that made it so. */
+/** The balance of the store, and its ledger entries. */
 export default function MoneyTab({ context: { storeId } }: { context: SellerContext }) {
   const store = useOwnStore(storeId);
   return (

@@ -23,7 +23,7 @@ const ICONS: Record<SellerNotification['kind'], IconName> = {
   security: 'shield',
 };
 
-/** Reviews are on a page of the market; everything else leads to a tab. */
+/** Reviews link to a public page; all other notifications link to a tab. */
 function leadOf(notification: SellerNotification): { to: string; label: string } {
   const tab = notificationTab(notification);
   return { to: notification.kind === 'review' ? '/reviews' : notificationPath(tab), label: messages.lead[tab] };
@@ -31,15 +31,15 @@ function leadOf(notification: SellerNotification): { to: string; label: string }
 
 interface NotificationCardProps {
   notification: SellerNotification;
-  /** ms */
+  /** Epoch ms. */
   now: number;
   isUnread: boolean;
   isBusy: boolean;
-  /** Marks it as read; null: it cannot be marked now. */
+  /** Marks the notification as read. Null if it cannot be marked now. */
   onRead: (() => void) | null;
 }
 
-/** One thing that has happened: what, when, and where to look at it. */
+/** One notification: its text, its time, and a link to its subject. */
 export function NotificationCard({ notification, now, isUnread, isBusy, onRead }: NotificationCardProps) {
   const { kind, createdAt } = notification;
   const { title } = NOTIFICATION_KINDS[kind];

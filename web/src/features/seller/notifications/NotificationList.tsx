@@ -6,10 +6,10 @@ import { ListRows } from '@/shared/staff/list-parts.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 
-/** What all lists of notifications on a page have in common. */
+/** Properties that all lists of notifications on a page share. */
 export interface NotificationListContext {
   mark: ReadMark;
-  /** ms */
+  /** Epoch ms. */
   now: number;
   isBusy: boolean;
   onRead: (id: string) => void;
@@ -19,11 +19,11 @@ interface NotificationListProps {
   label: string;
   notifications: readonly SellerNotification[];
   context: NotificationListContext;
-  /** So many are shown until the person opens the rest. Left out: all. */
+  /** The number of notifications to show before the list is expanded. All if omitted. */
   shownAtFirst?: number;
 }
 
-/** Notifications, the newest first. */
+/** Notifications, newest first. */
 export function NotificationList({ label, notifications, context, shownAtFirst = Infinity }: NotificationListProps) {
   const { mark, now, isBusy, onRead } = context;
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ import { useChoices } from './useChoices.ts';
 const messages = NOTIFICATION_MESSAGES;
 const WAYS = Object.keys(messages.ways) as NotificationWay[];
 
-/** What a seller is notified of, and how. */
+/** The notification kinds and channels of a seller. */
 export function NotificationSettings() {
   const titleId = useId();
   const { choices, choose } = useChoices();
@@ -44,7 +44,7 @@ export function NotificationSettings() {
                       disabled={way === 'discord' && !choices.data.hasChannel}
                       onChange={(isOn) => {
                         choose(way, kind, isOn);
-                        // So that one knows what to listen for; and a browser plays nothing before it was clicked in.
+                        // A preview of the sound. The click also satisfies the browser's autoplay policy.
                         if (way === 'sound' && isOn) playChime();
                       }}
                     />

@@ -12,13 +12,13 @@ import { openStore } from '@/testing/open-store.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
 import { NOTIFICATION_MESSAGES as messages } from './notification-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './NotificationsTab.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 let count = 0;
 
-/** Stores a notification that is so many ms old. */
+/** Stores a notification of the given age in ms. */
 function notify(subject: NotificationSubject, agoMs: number): void {
   count += 1;
   const createdMs = Date.now() - agoMs;
@@ -35,7 +35,7 @@ const alerts = () => cards().filter(({ textContent }) => textContent.includes('w
 const findCards = (expected: number) => waitFor(() => expect(cards()).toHaveLength(expected));
 
 describe('NotificationsTab', () => {
-  it('lists security alerts apart from the limit of other notifications, and leaves them new for a day', async () => {
+  it('lists security alerts apart from the limit of other notifications, and shows them as new for a day', async () => {
     const store = openStore();
     const alert = { kind: 'security', storeId: store.id, event: 'personAdded', username: 'wren' } as const;
     notify({ ...alert, storeRole: 'manager' }, 2 * DAY_MS);
@@ -56,7 +56,7 @@ describe('NotificationsTab', () => {
     expect(screen.getByText(messages.alertsStayNew)).toBeVisible();
   });
 
-  it('lists an alert about the payout account beside many others, and displaced alerts on an earlier page', async () => {
+  it('lists an alert about the payout account among many others, and older alerts on an earlier page', async () => {
     const store = openStore();
     const alert = { kind: 'security', storeId: store.id, username: 'wren', storeRole: 'owner' } as const;
     notify({ ...alert, event: 'payoutAccountChanged' }, 2 * DAY_MS);

@@ -28,11 +28,11 @@ import { useMinutes } from './useMinutes.ts';
 
 const messages = NOTIFICATION_MESSAGES;
 
-/** What has happened to the store, by pages: security alerts first. */
+/** The store's notifications in pages, with security alerts first. */
 export default function NotificationsTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
   const toast = useToast();
   const hasAlerts = isPermitted(storeRole, 'managePeople');
-  /** Until when (ms) the notifications of the page were created; null: the latest. */
+  /** The end of the page's time range (epoch ms); null for the latest page. */
   const [until, setUntil] = useState<number | null>(null);
   const page = useNotificationPage({ storeId, hasAlerts }, until);
   const now = useMinutes();
@@ -111,7 +111,7 @@ export default function NotificationsTab({ context: { storeId, storeRole } }: { 
   );
 }
 
-/** Of each topic, so that many alerts about one leave the others in view. Earlier pages show all. */
+/** The limit of each topic, so that many alerts about one topic do not hide the others. Earlier pages show all. */
 const ALERTS_SHOWN_AT_FIRST = 3;
 
 const NO_PAGE: MergedLists<SellerNotification> = { items: [], earlierUntil: null };

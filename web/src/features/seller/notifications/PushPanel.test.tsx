@@ -7,7 +7,7 @@ import { PushPanel } from './PushPanel.tsx';
 const messages = NOTIFICATION_MESSAGES.push;
 const turnOn = () => screen.queryByRole('button', { name: messages.turnOn });
 
-/** A browser with a service worker, without a push service that responds. */
+/** Simulates a browser with a service worker, but without a reachable push service. */
 function useBrowser(permission: NotificationPermission): void {
   vi.stubGlobal('PushManager', () => undefined);
   vi.stubGlobal('Notification', { permission, requestPermission: () => Promise.resolve(permission) });
@@ -27,7 +27,7 @@ function useBrowser(permission: NotificationPermission): void {
 }
 
 describe('PushPanel', () => {
-  it('reports a push service that cannot be reached, and offers to try again', async () => {
+  it('reports an unreachable push service, and offers to try again', async () => {
     useBrowser('granted');
     const user = userEvent.setup();
     render(<PushPanel pushKey="key" />);
@@ -38,7 +38,7 @@ describe('PushPanel', () => {
     expect(turnOn()).toBeEnabled();
   });
 
-  it('explains what to do in a browser that blocks messages', async () => {
+  it('explains what to do in a browser that blocks notifications', async () => {
     useBrowser('denied');
     render(<PushPanel pushKey="key" />);
     expect(await screen.findByText(messages.blocked)).toBeVisible();

@@ -8,7 +8,7 @@ import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 
 const messages = NOTIFICATION_MESSAGES.push;
 
-/** Whether this browser shows push messages. `pushKey` null: the site sends none. */
+/** Enables push messages for this browser. `pushKey` is null if the site sends none. */
 export function PushPanel({ pushKey }: { pushKey: string | null }) {
   const titleId = useId();
   const [state, setState] = useState<PushState | null>(null);

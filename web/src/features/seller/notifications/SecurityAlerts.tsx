@@ -11,11 +11,11 @@ const TOPICS = Object.keys(ALERT_TOPICS) as AlertTopic[];
 interface SecurityAlertsProps {
   alerts: readonly Extract<SellerNotification, { kind: 'security' }>[];
   context: NotificationListContext;
-  /** So many of each topic are shown until the person opens the rest. */
+  /** The number of alerts of each topic to show before the list is expanded. */
   shownAtFirst: number;
 }
 
-/** Security alerts by topic, those about money first. */
+/** Security alerts by topic, those about payouts first. */
 export function SecurityAlerts({ alerts, context, shownAtFirst }: SecurityAlertsProps) {
   return (
     <Part heading="h3" title={messages.alerts} text={messages.alertsStayNew}>

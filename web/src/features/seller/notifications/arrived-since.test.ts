@@ -4,7 +4,7 @@ import { arrivedSince, NOTHING_SEEN } from './arrived-since.ts';
 const NOW = 1_800_000_000_000;
 const item = (id: string, agoMs: number) => ({ id, createdAt: { toMillis: () => NOW - agoMs } });
 
-it('of the first list nothing has arrived, and of the next one what is new in it', () => {
+it('returns nothing for the first list, and the new items of the next one', () => {
   const first = arrivedSince(NOTHING_SEEN, [item('b', 5_000), item('a', 9_000)]);
   expect(first.arrived).toEqual([]);
   const next = arrivedSince(first.now, [item('c', 1_000), item('b', 5_000), item('a', 9_000)]);
@@ -12,15 +12,15 @@ it('of the first list nothing has arrived, and of the next one what is new in it
   expect(arrivedSince(next.now, [item('c', 1_000)]).arrived).toEqual([]);
 });
 
-it('of an empty list everything that comes has arrived', () =>
+it('returns every item that follows an empty list', () =>
   expect(arrivedSince(arrivedSince(NOTHING_SEEN, []).now, [item('a', 3_600_000)]).arrived).toHaveLength(1));
 
-it('one that moves up because others were read has not arrived', () => {
+it('ignores an item that moves up because others were read', () => {
   const { now } = arrivedSince(NOTHING_SEEN, [item('b', 0)]);
   expect(arrivedSince(now, [item('a', 3_600_000)]).arrived).toEqual([]);
 });
 
-it('one from a clock that is behind has arrived', () => {
+it('returns an item from a clock that is behind', () => {
   const { now } = arrivedSince(NOTHING_SEEN, [item('b', 0)]);
   expect(arrivedSince(now, [item('b', 0), item('a', 400)]).arrived.map(({ id }) => id)).toEqual(['a']);
 });

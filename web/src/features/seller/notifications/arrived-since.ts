@@ -5,7 +5,7 @@ interface Listed {
   createdAt: TimestampLike;
 }
 
-/** What a page has seen of a list. `ids` null: nothing yet. */
+/** The state of a list on its last display. `ids` is null before the first one. */
 export interface Seen {
   ids: ReadonlySet<string> | null;
   newestMs: number;
@@ -13,12 +13,12 @@ export interface Seen {
 
 export const NOTHING_SEEN: Seen = { ids: null, newestMs: 0 };
 
-/** The clocks of those who write are apart by less, in ms. */
+/** The tolerance between the clocks of the writers, in ms. */
 const CLOCKS_APART_MS = 60_000;
 
 /**
- * What has come in since, of a list of the newest; of the first that is seen, nothing. One that only moved up, because others were read, is older than
- * what was there.
+ * Returns the new items of a list of the newest items; none for the first list. An item that moves up because others
+ * were read is older than the known items, so it is not new.
  */
 export function arrivedSince<Item extends Listed>(
   { ids, newestMs }: Seen,

@@ -2,7 +2,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 import type { NotificationWay } from '@blockbazaar/domain/notifications/notification-settings';
 import type { AlertTopic } from '@blockbazaar/domain/notifications/security-news';
 
-/** Texts about what comes in while a seller is at work. */
+/** Texts of a seller's notifications. */
 export const NOTIFICATION_MESSAGES = {
   title: 'Notifications',
   text: 'What happens to your store, and how you hear of it. In the page, it is announced on whichever tab you are, and counted on the tab and in the title until it is read.',

@@ -1,14 +1,14 @@
-/** Two notes, one after the other: Hz, and when each begins, in s. */
+/** Two tones: frequency in Hz, and start time in s. */
 const NOTES = [
   { hertz: 660, at: 0 },
   { hertz: 880, at: 0.12 },
 ] as const;
 const NOTE_S = 0.25;
 const VOLUME = 0.15;
-/** What a fading sound ends at: it cannot reach zero. */
+/** The final gain: an exponential ramp cannot reach zero. */
 const SILENCE = 0.001;
 
-/** A short chime, made here: no file is loaded for it. A browser that plays nothing before it was clicked in stays silent. */
+/** Plays a short synthesized chime, without an audio file. Silent if the browser's autoplay policy blocks it. */
 export function playChime(): void {
   const audio = new AudioContext();
   for (const { hertz, at } of NOTES) {

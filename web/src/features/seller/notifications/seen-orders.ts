@@ -2,7 +2,7 @@ import { localStore } from '@/shared/browser-storage.ts';
 
 const seenKey = (storeId: string): string => `seen-orders-${storeId}`;
 
-/** When the newest order was paid that was looked at in this browser (ms); null: none was, ever. */
+/** The payment time (epoch ms) of the newest order that was viewed in this browser. Null if none was viewed. */
 export function seenUntil(storeId: string): number | null {
   const kept = Number(localStore.read(seenKey(storeId)) ?? Number.NaN);
   return Number.isSafeInteger(kept) ? kept : null;

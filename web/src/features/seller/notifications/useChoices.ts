@@ -36,8 +36,8 @@ const openChoices: Subscribe<Answer> = ({ next, fail }) => {
 };
 
 /**
- * The choices of a seller. Each is shown at once and saved as it is made, one after the other, each with all that were made before. When the last one
- * cannot be saved, what is shown is what was.
+ * The notification choices of a seller, updated optimistically. Saves run in sequence, each with all previous choices.
+ * If the last save fails, the saved choices are restored.
  */
 export function useChoices(): EditedChoices {
   const toast = useToast();

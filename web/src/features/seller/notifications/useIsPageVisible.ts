@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the page is in the tab of the browser that is open. */
+/** Returns whether the page is in the browser's visible tab. */
 export const useIsPageVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

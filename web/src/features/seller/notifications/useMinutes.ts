@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The present moment in ms, anew each minute. */
+/** Returns the current time in epoch ms, updated every minute. */
 export function useMinutes(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -9,20 +9,21 @@ import { playChime } from './play-chime.ts';
 import { keepSeen, seenUntil } from './seen-orders.ts';
 
 /**
- * How many orders were paid since the seller last looked at them in this browser. Announces each that comes in, on whichever tab the seller is,
- * to screen readers too, as far as the seller wants that. `settings`: null while they are not known. `isLooking`: the list of orders is open.
+ * Returns the number of orders paid since the seller last viewed them in this browser. Announces each new order on
+ * every tab, and to screen readers, as the settings allow. `settings` is null while loading. `isLooking`: the order
+ * list is visible.
  */
 export function useNewOrders(storeId: string, settings: NotificationSettings | null, isLooking: boolean): number {
   const toast = useToast();
   const [seenBefore] = useState(() => seenUntil(storeId));
   const [seen, setSeen] = useState(seenBefore);
-  // What is listened to does not move while orders come in: it would be asked for anew with each.
+  // Fixed during the visit: a change would restart the query with every order.
   const [base, setBase] = useState(seenBefore);
   const live = useOrdersSince(storeId, base);
   const orders = live.status === 'ready' ? live.data : null;
   const newest = orders?.[0]?.paidAt.toMillis() ?? 0;
   if (orders !== null && base === null) {
-    // The first visit in this browser: what was sold before is not news.
+    // The first visit in this browser: earlier orders are not new.
     setBase(newest);
     setSeen(newest);
   } else if (seen !== null && isLooking && newest > seen) setSeen(newest);
@@ -31,7 +32,7 @@ export function useNewOrders(storeId: string, settings: NotificationSettings | n
     if (seen !== null) keepSeen(storeId, seen);
   }, [storeId, seen]);
 
-  /** Null: those that came before this visit are not known yet; they are counted, and not announced. */
+  /** Null until the orders before this visit are known. Those orders are counted, but not announced. */
   const known = useRef<ReadonlySet<string> | null>(seenBefore === null ? new Set() : null);
   const isShown = settings?.page.includes('newOrder') === true;
   const isHeard = settings?.sound.includes('newOrder') === true;

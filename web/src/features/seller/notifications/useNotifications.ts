@@ -10,12 +10,12 @@ import { arrivedSince, NOTHING_SEEN, type Seen } from './arrived-since.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { playChime } from './play-chime.ts';
 
-/** How many are counted; more are not worth a number. */
+/** The maximum count; larger numbers are not shown exactly. */
 export const UNREAD_MAX = NOTIFICATION_SIZES.unread;
 
 /**
- * How many of a store's notifications nobody has read, of the kinds that the seller wants to see in the page. Announces each that comes in, on
- * whichever tab the seller is, to screen readers too. `settings`: null while they are not known.
+ * Returns the number of a store's unread notifications of the kinds that the seller has enabled for the page. Announces
+ * each new one on every tab, and to screen readers. `settings` is null while loading.
  */
 export function useNotifications(
   { storeId, storeRole }: Pick<SellerContext, 'storeId' | 'storeRole'>,

@@ -2,7 +2,10 @@ import type { OpenPathMessage } from '@blockbazaar/domain/notifications/push-pay
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Goes where a push message leads that was clicked: the worker has brought this page to the front. Nothing that is typed is lost by loading anew. */
+/**
+ * Navigates to the path of a clicked push message; the service worker has already focused this page. A reload would
+ * discard unsaved input.
+ */
 export function useOpenedPath(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { theme } from '../../../app/theme/theme.ts';
 import { REFUND_REQUEST_MESSAGES } from '../refunds/refund-request-messages.ts';
 import { OrderCard } from './OrderCard.tsx';
 
-// It opens the Firebase app, of which the test has none.
+// The module initializes the Firebase app, which this test does not have.
 vi.mock('@/firebase/staff/staff-callables.ts', () => ({
   callStaff: vi.fn<typeof StaffCallables.callStaff>(),
 }));

@@ -26,7 +26,7 @@ import { REFUND_REQUEST_MESSAGES } from '../refunds/refund-request-messages.ts';
 
 const messages = SELLER_MESSAGES.orders;
 
-/** One order: who gets what, and whether that is done. */
+/** One order: its buyer, its items and its delivery state. */
 export const OrderCard = memo(function OrderCard({ order, acts, address, isSelected, onSelect }: OrderRowProps) {
   const titleId = useId();
   const { buyer, items, totalCents, paidAt, status, disputed, refundRequest, refundedLines } = order;
@@ -118,7 +118,7 @@ const Card = styled('article')(({ theme }) => ({
   gap: theme.spacing(1.5),
   padding: theme.spacing(2),
   minWidth: 0,
-  // Dimmed by its colours, not by its opacity: it can still be read.
+  // Dimmed by its colors instead of its opacity, so that the text stays readable.
   '&[data-done="true"]': {
     backgroundColor: theme.palette.background.default,
     boxShadow: 'none',

@@ -14,7 +14,7 @@ import { openStore } from '@/testing/open-store.ts';
 import { storeOrder } from '@/testing/store-order.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './OrdersTab.tsx';
 
 const messages = SELLER_MESSAGES.orders;
@@ -45,7 +45,7 @@ const boughtBy = (discordUsername: string, minecraftUsername: string) => ({
   buyer: { discordUsername, minecraftUsername, notes: '' },
 });
 
-/** One order of each kind, paid on different days. */
+/** Stores one order of each kind, paid on different days. */
 function storeKinds(storeId: string) {
   return {
     bot: storeOrder(storeId, { ...boughtBy('night.owl', 'Owl_99'), ...paidOn(10) }),
@@ -76,7 +76,7 @@ function storeKinds(storeId: string) {
 }
 
 describe('OrderCard', () => {
-  it('shows the delivery of an order, live', async () => {
+  it('shows the delivery of an order with live updates', async () => {
     const store = openStore();
     const pending = storeOrder(store.id);
     const failed = storeOrder(store.id, { deliveryStatus: 'deadLettered' });
@@ -103,7 +103,7 @@ describe('OrderCard', () => {
     expect(completion(cardOf(pending))).not.toBeInTheDocument();
   });
 
-  it('completes an order that is delivered by hand', async () => {
+  it('completes an order that is delivered manually', async () => {
     const store = openStore();
     const order = storeOrder(store.id, BY_HAND);
     marketplace.handle('fulfilOrders', ({ orderIds }) => {
@@ -120,7 +120,7 @@ describe('OrderCard', () => {
     expect(completion(cardOf(order))).not.toBeInTheDocument();
   });
 
-  it('tries an act without a response again as the same act', async () => {
+  it('retries an action without a response under the same id', async () => {
     const store = openStore();
     const order = storeOrder(store.id);
     const { user } = await openSellerTab('orders', { store });
@@ -142,7 +142,7 @@ describe('OrderCard', () => {
 });
 
 describe('OrdersTab', () => {
-  it('lists all paid orders of the store, newest first, and refunded ones as such', async () => {
+  it('lists all paid orders of the store, newest first, and marks refunded ones', async () => {
     const store = openStore();
     const delivered = storeOrder(store.id, {
       ...paidOn(3),
@@ -175,7 +175,7 @@ describe('OrdersTab', () => {
     await expectAccessible();
   });
 
-  it('filters the orders, with the filters in the address', async () => {
+  it('filters the orders, with the filters in the query string', async () => {
     const store = openStore();
     const { bot, hand, delivered, failed, refunded } = storeKinds(store.id);
     const { user, address, reload } = await openSellerTab('orders', { store });
@@ -205,7 +205,7 @@ describe('OrdersTab', () => {
     await expectShown(all);
   });
 
-  it('searches the orders, with the search in the address', async () => {
+  it('searches the orders, with the search in the query string', async () => {
     useFakeTime();
     const store = openStore();
     const { bot, hand, delivered, failed, refunded } = storeKinds(store.id);
@@ -219,7 +219,7 @@ describe('OrdersTab', () => {
       ['wrenthe', [refunded, failed]],
       ['Owl_99', [bot]],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- a person types one after the other
+      // oxlint-disable-next-line no-await-in-loop -- inputs run in sequence, as a person types
       await fill(user, search(), typed);
       // oxlint-disable-next-line no-await-in-loop
       await expectShown(found);
@@ -244,7 +244,7 @@ describe('OrdersTab', () => {
     expect(cards()[1]).toHaveTextContent(orderNumber(earlier.orderId));
   });
 
-  it('queries the server on demand, and reports that it cannot', async () => {
+  it('queries the server on demand, and reports a failure', async () => {
     const store = openStore();
     const order = storeOrder(store.id);
     const { user } = await openSellerTab('orders', { store });

@@ -16,7 +16,7 @@ import { OrderCard } from './OrderCard.tsx';
 
 const messages = SELLER_MESSAGES.orders;
 
-/** The store's orders, the last one that was paid first. New ones come by themselves. */
+/** The store's orders with live updates, by payment time, newest first. */
 export default function OrdersTab({ context: { storeId } }: { context: SellerContext }) {
   const toast = useToast();
   const address = useOrderFilter({ storeId });

@@ -19,7 +19,7 @@ const schema = z.object({
   paypalEmail: z.string().check(z.trim(), z.refine(isEmail, messages.paypalInvalid)),
 });
 
-/** Where the store is paid to, by hand or by PayPal. */
+/** The payout account of the store, for manual or PayPal payouts. */
 export function AccountDialog({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

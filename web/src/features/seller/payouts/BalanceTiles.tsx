@@ -8,7 +8,7 @@ const messages = SELLER_PAYOUT_MESSAGES;
 
 const shown = (cents: number | undefined): string | null => (cents === undefined ? null : formatUsd(cents));
 
-/** The store's money by when it can be paid out. `balance` null: it is on its way. */
+/** The store's balance by availability. Null while loading. */
 export function BalanceTiles({ balance: answer }: { balance: SellerBalance | null }) {
   const { balance = null, holdDays = 0 } = answer ?? {};
   const isOwing = (balance?.availableCents ?? 0) < 0;

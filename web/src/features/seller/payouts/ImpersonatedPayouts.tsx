@@ -9,7 +9,7 @@ import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 const messages = SELLER_PAYOUT_MESSAGES;
 const NONE: readonly SellerPayout[] = [];
 
-/** What the store can be paid, without its account and payouts: those are the seller's to read. */
+/** The store's balances without its account and payouts, which only the seller may read. */
 export function ImpersonatedPayouts({ storeId }: { storeId: string }) {
   const balance = usePayoutBalance(storeId, NONE);
   if (balance.status === 'failed') return <LoadFailed message={messages.failed} heading="h3" />;

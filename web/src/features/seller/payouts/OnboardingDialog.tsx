@@ -7,7 +7,7 @@ import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 
-/** Leads to Stripe, where the seller enters what it has to know. `isAgain`: its last page was over. */
+/** Starts the onboarding at Stripe. `isAgain`: the previous onboarding link has expired. */
 export function OnboardingDialog({ isAgain, onClose }: { isAgain: boolean; onClose: () => void }) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

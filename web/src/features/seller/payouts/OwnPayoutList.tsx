@@ -10,7 +10,7 @@ import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 
-/** The store's payouts, with what proves each. */
+/** The store's payouts, with the reference of each. */
 export const OwnPayoutList = ({ payouts }: { payouts: readonly SellerPayout[] }) => (
   <ListRows aria-label={messages.list}>
     {payouts.map(({ id, cents, way, state, reference, note, error, returnedCents, createdAt, receiver }) => (

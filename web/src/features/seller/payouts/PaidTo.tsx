@@ -9,7 +9,7 @@ import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 
-/** Where and when the store is paid. `account` null: it is on its way. */
+/** The payout account and schedule of the store. `account` is null while loading. */
 export function PaidTo({ account }: { account: PayoutAccount | null }) {
   const [now] = useState(() => Date.now());
   const startsAt = account === null ? null : payoutsStartAt(account, now);

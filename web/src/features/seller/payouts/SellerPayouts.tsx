@@ -20,7 +20,7 @@ import { useAccountReturn } from './useAccountReturn.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 
-/** What the store can be paid, where to, and what it was paid. The owner who acts as the seller sees the amounts alone. */
+/** The balance, account and payouts of the store. An owner who impersonates the seller sees the amounts alone. */
 export function SellerPayouts({ storeId }: { storeId: string }) {
   const isActing = useImpersonationMark() !== null;
   return isActing ? <ImpersonatedPayouts storeId={storeId} /> : <OwnPayouts storeId={storeId} />;

@@ -10,7 +10,7 @@ const SCHEDULES: Readonly<Record<PayoutSchedule, string>> = {
 
 const DELAY_DAYS = PAYOUT_TIMES.changedAccountMs / (24 * 60 * 60_000);
 
-/** Texts of a seller's payouts. */
+/** Texts about a seller's payouts. */
 export const SELLER_PAYOUT_MESSAGES = {
   title: 'Payouts',
   availableHint: 'Can be paid out now',

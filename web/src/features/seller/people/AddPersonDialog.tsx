@@ -16,16 +16,16 @@ import { PEOPLE_MESSAGES } from './people-messages.ts';
 const messages = PEOPLE_MESSAGES;
 const { usernameTaken } = PERSON_FORM_MESSAGES;
 
-/** The least that there is to choose: more is given on purpose. */
+/** The default role has the fewest permissions: more must be granted explicitly. */
 const NOBODY: PersonFormValues = { discordUsername: '', username: '', password: '', storeRole: 'orderDesk' };
 
-/** Somebody new for the store. */
+/** Adds a person to the store. */
 export function AddPersonDialog({ storeId, onClose }: { storeId: string; onClose: () => void }) {
   const store = useOwnStore(storeId);
   const storeName = store.status === 'ready' ? (store.data?.name ?? '') : '';
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-  // A click that is repeated after an answer that was lost adds the same person.
+  // Created once: a retry after a lost response adds the same person.
   const [requestId] = useState(() => crypto.randomUUID());
   const form = useForm<PersonFormValues, unknown, NewPerson>({
     resolver: zodResolver(personFormSchema),

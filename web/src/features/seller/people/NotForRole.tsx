@@ -2,7 +2,7 @@ import { STORE_ROLE_NAMES, type StoreRole } from '@blockbazaar/domain/staff/stor
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { PEOPLE_MESSAGES } from './people-messages.ts';
 
-/** What somebody sees who follows a link to a part of the dashboard that is not for the own role. */
+/** Explains that the role cannot open this tab, for people who follow a link to it. */
 export const NotForRole = ({ role, tab }: { role: StoreRole; tab: string }) => (
   <EmptyState
     heading="h2"

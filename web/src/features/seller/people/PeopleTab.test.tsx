@@ -5,11 +5,11 @@ import { marketplace } from '@/testing/fake-marketplace.ts';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
 import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './PeopleTab.tsx';
 
 describe('PeopleTab', () => {
-  it('reports that the people of a store cannot be loaded, and adds nobody', async () => {
+  it('reports that the people of a store cannot be loaded, and does not offer to add one', async () => {
     useFakeTime();
     marketplace.disconnect();
     await openSellerTab('people');

@@ -22,10 +22,10 @@ import { PersonRow } from './PersonRow.tsx';
 
 const messages = PEOPLE_MESSAGES;
 
-/** The dialog that is open, and about which person. */
+/** The open dialog, and the person it is for. */
 type OpenDialog = { kind: 'add' } | { kind: 'role' | 'remove'; person: StorePerson };
 
-/** Who works for the store: for its owners. */
+/** The people of the store. Only its owners can open this tab. */
 export default function PeopleTab({ context: { sellerId, storeId } }: { context: SellerContext }) {
   const toast = useToast();
   const live = useStorePeople(storeId);

@@ -12,14 +12,14 @@ const messages = PEOPLE_MESSAGES;
 
 interface PersonRowProps {
   person: StorePerson;
-  /** Whether this is who looks at it. */
+  /** True for the signed-in person. */
   isSelf: boolean;
   isLastOwner: boolean;
   onChangeRole: () => void;
   onRemove: () => void;
 }
 
-/** One of a store's people, and what an owner of the store can do about it. */
+/** One person of the store, with the actions of its owners. */
 export function PersonRow({ person, isSelf, isLastOwner, onChangeRole, onRemove }: PersonRowProps) {
   const { username, discordUsername, storeRole, createdAt } = person;
   return (

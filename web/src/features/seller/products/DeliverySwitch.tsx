@@ -7,10 +7,13 @@ import { useEditResult } from '../useEditResult.ts';
 
 const messages = SELLER_MESSAGES.products;
 
-/** Whether buyers of a product read the delivery instructions before they pay. It moves at once, and back where that could not be saved. */
+/**
+ * Sets whether buyers of a product read the delivery instructions before they pay. Updates optimistically, and reverts
+ * if the save fails.
+ */
 export function DeliverySwitch({ product: { id, showDeliveryInstructions } }: { product: SellerProduct }) {
   const notify = useEditResult();
-  /** The chosen value, until the listener reports it. */
+  /** The selected value, until the listener reports it. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   if (wanted === showDeliveryInstructions && !isBusy) setWanted(null);

@@ -12,19 +12,19 @@ const messages = SELLER_MESSAGES.products;
 
 interface NewProductProps {
   storeId: string;
-  /** What the form begins with; left out: nothing. */
+  /** The initial values of the form. Empty if omitted. */
   initial?: ProductDraft & WithVariants & WithParts;
-  /** Something was entered. */
+  /** Called once the form has input. */
   onBegun: () => void;
   onAdded: () => void;
-  /** Left out where the form is always open. */
+  /** Omitted if the form is always open. */
   onCancel?: () => void;
 }
 
-/** The form for a product that is not there yet. */
+/** The form for a new product. */
 export function NewProduct({ storeId, initial, onBegun, onAdded, onCancel }: NewProductProps) {
   const notify = useEditResult();
-  // One form is one product: trying again after a lost answer does not add it twice.
+  // Created once: a retry after a lost response does not add the product twice.
   const [productId] = useState(newProductId);
   const form = useNewProductForm(initial);
   const { isDirty } = form.formState;

@@ -23,9 +23,9 @@ interface ProductCardProps {
   product: SellerProduct;
   handle: DraggableProvidedDragHandleProps | null;
   isDragging: boolean;
-  /** Whether it is in the form. */
+  /** True while the product is open in the form. */
   isEdited: boolean;
-  /** Whether the form is saving it. */
+  /** True while the form saves the product. */
   isSaving: boolean;
   isSelected: boolean;
   onSelect: (productId: string, isSelected: boolean) => void;
@@ -34,7 +34,7 @@ interface ProductCardProps {
   onDelete: (product: SellerProduct) => void;
 }
 
-/** One product of the seller's. Its stock moves by itself as shoppers set some aside. */
+/** One of the seller's products. Its stock updates live as shoppers reserve it. */
 export const ProductCard = memo(function ProductCard({
   product,
   handle,
@@ -128,7 +128,7 @@ const Side = styled('div')({ display: 'grid', justifyItems: 'center' });
 
 const Badges = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) }));
 
-/** What keeps buyers from it. */
+/** The reason why buyers cannot order the product. */
 const Note = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,

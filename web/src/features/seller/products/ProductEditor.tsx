@@ -9,14 +9,14 @@ import { ProductFormPanel } from './ProductFormPanel.tsx';
 const messages = SELLER_MESSAGES.products;
 
 interface ProductEditorProps {
-  /** As it is now: it may change while the form is open. */
+  /** The current product, which may change while the form is open. */
   product: SellerProduct;
   onSaving: (productId: string, isSaving: boolean) => void;
-  /** Of this product's form: another one may be open by then. */
+  /** Receives the id of this form's product, because another form may be open by then. */
   onClose: (productId: string) => void;
 }
 
-/** The form with a product in it. */
+/** The edit form of a product. */
 export function ProductEditor({ product, onSaving, onClose }: ProductEditorProps) {
   const notify = useEditResult();
   const { form, changes, stock, submit } = useProductEdit(product);

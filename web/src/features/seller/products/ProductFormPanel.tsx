@@ -15,20 +15,20 @@ const messages = SELLER_MESSAGES.products;
 
 interface ProductFormPanelProps {
   title: string;
-  /** The label of the button that saves. */
+  /** The label of the save button. */
   action: string;
   form: ProductForm;
   stockHint?: string;
-  /** What somebody else changes meanwhile; left out for a new product. */
+  /** Concurrent changes by other people. Omitted for a new product. */
   changes?: FieldChanges<ProductFormValues>;
-  /** It was asked for: the keyboard goes there. */
+  /** True if the user opened the form, so that it receives the focus. */
   takesFocus?: boolean;
   onSubmit: () => void;
-  /** Left out where there is nothing to cancel. */
+  /** Omitted if the form cannot be cancelled. */
   cancel?: { label: string; onClick: () => void };
 }
 
-/** The form of one product, for adding and for editing. */
+/** The product form, for new and existing products. */
 export function ProductFormPanel({
   title,
   action,

@@ -29,16 +29,16 @@ interface ProductListProps {
   filter: ProductFilter;
   products: readonly SellerProduct[];
   pages: Pick<LivePages<SellerProduct>, 'next' | 'isLoadingMore' | 'loadMore'>;
-  /** The one that is in the form. */
+  /** The id of the product that is open in the form. */
   editedId: string | null;
-  /** Those that are being saved by the form. */
+  /** The ids of the products that the form is saving. */
   savingIds: ReadonlySet<string>;
   onEdit: (product: SellerProduct) => void;
   onDuplicate: (product: SellerProduct) => void;
   onDeleted: (productId: string) => void;
 }
 
-/** The products in the order of the store page, which is changed by dragging: with the mouse, a finger or the keyboard. */
+/** The products in the order of the store page. Dragging by mouse, touch or keyboard changes it. */
 export default function ProductList({
   storeId,
   filter,
@@ -52,7 +52,7 @@ export default function ProductList({
 }: ProductListProps) {
   const titleId = useId();
   const notify = useEditResult();
-  /** The one that is asked about; it stays while the dialog fades. */
+  /** The product to confirm the deletion of. It stays set during the dialog's exit animation. */
   const [asked, setAsked] = useState<{ product: SellerProduct; isOpen: boolean } | null>(null);
   const ask = useCallback((product: SellerProduct) => setAsked({ product, isOpen: true }), []);
   const endAsking = (): void => setAsked((before) => before && { ...before, isOpen: false });
@@ -177,7 +177,7 @@ function emptyText(isFiltered: boolean, isMore: boolean): string {
   return isMore ? listMessages.noneInFilterSoFar : listMessages.noneInFilter;
 }
 
-/** `3`, or `110+` where the database has counted as far as it may. */
+/** `3`, or `110+` if the database count has reached its limit. */
 function countText(loaded: number, behind: ReturnType<typeof useCountBehind>): string {
   const isMore = behind === null || behind.isMore;
   return `${(loaded + (behind?.count ?? 0)).toLocaleString('en-US')}${isMore ? '+' : ''}`;
@@ -187,7 +187,7 @@ const Section = styled('section')(({ theme }) => ({ display: 'grid', gap: theme.
 
 const Cards = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
-/** No gap of the list's: what is dragged measures its neighbours. */
+/** Padding instead of a list gap: the drag library measures the distance to neighbors. */
 const Place = styled('li')(({ theme }) => ({ paddingBlockEnd: theme.spacing(1.5) }));
 
 const Foot = styled('div')({ display: 'grid', justifyContent: 'center' });

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 
 const CARDS = 4;
 
-/** What stands in for the list while it is on its way. */
+/** The placeholder of the list while it loads. */
 export function ProductListSkeleton() {
   return (
     <Stack aria-busy="true" aria-label="Loading your products">

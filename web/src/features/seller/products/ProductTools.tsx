@@ -9,7 +9,7 @@ interface ProductToolsProps {
   onFilter: (filter: ProductFilter) => void;
 }
 
-/** Which products are shown, and all of them as a file. */
+/** The filter of the products, and their export to a file. */
 export function ProductTools({ storeId, filter, onFilter }: ProductToolsProps) {
   return (
     <Row>

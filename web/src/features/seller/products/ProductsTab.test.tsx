@@ -21,11 +21,11 @@ import { openStore } from '@/testing/open-store.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './ProductsTab.tsx';
 
 const messages = SELLER_MESSAGES.products;
-/** Where the picture of a link is once it is fetched. */
+/** The path of a picture that was fetched from a link. */
 const FETCHED = `/images/any/${'0f'.repeat(32)}-1200x630.webp`;
 
 const ISLAND: Question = { kind: 'text', text: 'Which island?', required: true, choices: [], min: 0, max: 0 };
@@ -52,12 +52,12 @@ async function openProducts(storeId: string, count = 1): Promise<UserEvent> {
 }
 
 describe('ProductsTab', () => {
-  it('fetches the picture of a link into the store for its preview, and shows none of another host', async () => {
+  it('fetches the picture of a link into the store for its preview, and shows none from another host', async () => {
     useFakeTime();
     const { storeId } = offerProduct({ product: { imageUrls: ['https://imgur.com/inList1'] } });
     let calls = 0;
     marketplace.handle('previewLinkedPicture', ({ link, storeId: named }) => {
-      // The session names the store.
+      // The server reads the store from the session.
       if (named !== null) throw refusal('NOT_PERMITTED');
       calls += 1;
       if (link.endsWith('/gone')) return { state: 'failed', address: null };
@@ -79,7 +79,7 @@ describe('ProductsTab', () => {
     expect(document.querySelector('[src*="imgur"], [srcset*="imgur"]')).not.toBeInTheDocument();
   });
 
-  it('stores valid questions for the buyer, and removes one', async () => {
+  it('saves valid questions for the buyer, and removes one', async () => {
     const product = offerProduct();
     const user = await openProducts(product.storeId);
     await user.click(editButton(product));
@@ -121,7 +121,7 @@ describe('ProductsTab', () => {
     await waitFor(() => expect(productOf(product.id)?.questions).toBe(questionsText([COLOR, LEVEL])));
   });
 
-  it('reports a search for parts that fails', async () => {
+  it('reports a failed search for bundle parts', async () => {
     useFakeTime();
     const { storeId } = offerProduct();
     network.serve('/search/suggestions', () => new Response('Service Unavailable', { status: 503 }));
@@ -131,7 +131,7 @@ describe('ProductsTab', () => {
     expect(await screen.findByText(PRODUCT_FORM_MESSAGES.partSearchFailed)).toBeVisible();
   });
 
-  it('takes 20 pictures, and shows that limit', async () => {
+  it('accepts 20 pictures, and shows that limit', async () => {
     const imageUrls = Array.from({ length: LIMITS.productImagesMax - 1 }, (_, index) => `/art/products/${index}.svg`);
     const product = offerProduct({ product: { imageUrls } });
     const user = await openProducts(product.storeId);
@@ -146,7 +146,7 @@ describe('ProductsTab', () => {
     expect(screen.queryByText(PRODUCT_FORM_MESSAGES.imagesMax)).not.toBeInTheDocument();
   });
 
-  it('shows each error at its field, and keeps what was typed', async () => {
+  it('shows each error at its field, and preserves the input', async () => {
     const { storeId } = offerProduct();
     const user = await openProducts(storeId);
     const save = button(messages.addButton);
@@ -162,7 +162,7 @@ describe('ProductsTab', () => {
     await user.click(save);
     const { priceInvalid, stockInvalid, minimumInvalid, imageInvalid } = PRODUCT_FORM_MESSAGES;
     for (const message of [priceInvalid, stockInvalid, minimumInvalid, imageInvalid])
-      // oxlint-disable-next-line no-await-in-loop -- all are there with the first
+      // oxlint-disable-next-line no-await-in-loop -- all errors appear at the same time
       expect(await screen.findByText(message)).toBeVisible();
     expect(getField('Product name')).toHaveValue('Half a product');
     expect(getField('Price (USD)')).toHaveValue('1.999');
@@ -171,7 +171,7 @@ describe('ProductsTab', () => {
     expect(marketplace.idsOf('products')).toHaveLength(1);
   });
 
-  it('edits a product, or cancels that', async () => {
+  it('edits a product, and discards a cancelled edit', async () => {
     const product = offerProduct({
       product: { imageUrls: ['/art/products/placeholder.svg', '/art/products/other.svg'] },
     });
@@ -201,7 +201,7 @@ describe('ProductsTab', () => {
     });
   });
 
-  it('keeps the form of a product closed while it is saved, and that of another one open', async () => {
+  it('does not reopen the form of a product that is being saved, and leaves another form open', async () => {
     const store = openStore();
     const saved = offerProduct({ store, product: { displayOrder: 1 } });
     const other = offerProduct({ store, product: { displayOrder: 2 } });
@@ -223,7 +223,7 @@ describe('ProductsTab', () => {
     expect(getField('Description')).toHaveValue('Dimmer.');
   });
 
-  it('overwrites no change that is made while a form is open', async () => {
+  it('does not overwrite a change that is made while a form is open', async () => {
     const product = offerProduct();
     const user = await openProducts(product.storeId);
     await user.click(editButton(product));
@@ -251,7 +251,7 @@ describe('ProductsTab', () => {
     });
   });
 
-  it('keeps what was typed when the product was deleted elsewhere', async () => {
+  it('preserves the input when the product is deleted elsewhere', async () => {
     const product = offerProduct();
     const user = await openProducts(product.storeId);
     await user.click(editButton(product));
@@ -285,7 +285,7 @@ describe('ProductsTab', () => {
     expect(productOf(product.id)).toBeNull();
   });
 
-  it('saves the delivery switch at once, and reverts it when that fails', async () => {
+  it('saves the delivery switch immediately, and reverts it when the save fails', async () => {
     const product = offerProduct();
     const user = await openProducts(product.storeId);
     const delivery = within(cardOf(product)).getByRole('switch', { name: messages.delivery });

@@ -21,7 +21,7 @@ import { ProductTools } from './ProductTools.tsx';
 
 const ProductList = lazy(() => import('./ProductList.tsx'));
 
-/** What the store sells: a form beside the list. */
+/** The store's products: a form beside the list. */
 export default function ProductsTab({ context: { storeId } }: { context: SellerContext }) {
   const [filter, setFilter] = useState<ProductFilter>('all');
   const pages = useOwnProducts(storeId, filter);
@@ -29,17 +29,18 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
   const [edited, setEdited] = useState<SellerProduct | null>(null);
   const [added, setAdded] = useState(0);
   const [copied, setCopied] = useState<(ProductDraft & WithVariants & WithParts) | null>(null);
-  // Above a list the form would hide it: there it opens on demand.
+  // On small screens the form would cover the list, so it opens on demand.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isAdding, setIsAdding] = useState(false);
   const isFormShown = isWide || isAdding || copied !== null;
-  // Their forms cannot be opened anew meanwhile: they would close once the save has ended, with what is typed by then.
+  // The ids of products that are being saved. Their forms cannot reopen until the save ends, because its end closes the
+  // form.
   const [savingIds, noteSaving] = useIdSet();
   const close = useCallback(
     (productId: string) => setEdited((product) => (product?.id === productId ? null : product)),
     [],
   );
-  // Also where it was open anyway: a window that becomes narrow, as a tablet that is turned, keeps what was entered.
+  // Also set on wide screens, so that the input survives when the window becomes narrow.
   const beginAdding = useCallback(() => setIsAdding(true), []);
   const endAdding = useCallback(() => {
     setAdded((count) => count + 1);
@@ -52,7 +53,7 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
     setCopied(copyOfProduct(product));
   }, []);
   const products = live.status === 'ready' ? live.data : null;
-  // The newest version that was listed: one that leaves the list stays in the form as it was last.
+  // The latest listed version. A product that leaves the list stays in the form in its last version.
   const editedNow = edited === null ? null : (products?.find(({ id }) => id === edited.id) ?? edited);
   if (editedNow !== edited) setEdited(editedNow);
 
@@ -119,7 +120,7 @@ const Columns = styled('div')(({ theme }) => ({
 
 const List = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), minWidth: 0 }));
 
-/** Beside a long list the form stays in sight, and scrolls by itself where it is longer than the screen. */
+/** Sticky beside a long list, with its own scrollbar if it exceeds the screen height. */
 const Side = styled('div')(({ theme }) => ({
   minWidth: 0,
   [theme.breakpoints.up('lg')]: {

@@ -14,7 +14,7 @@ interface SelectionBarProps {
   onChange: () => void;
 }
 
-/** Chooses all products that are shown, and leads to what can be done with those that are chosen. */
+/** Selects all products that are shown, and offers actions for the selection. */
 export function SelectionBar({ selected, shown, onSelectAll, onChange }: SelectionBarProps) {
   return (
     <Bar>
@@ -50,7 +50,7 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(0.5, 2),
-  // The box stands above those of the cards.
+  // Aligns the checkbox with those of the cards.
   paddingInlineStart: theme.spacing(1.5),
 }));
 

@@ -2,7 +2,7 @@ import { PRODUCT_STATE_MESSAGES } from '../../../shared/staff/product-form/produ
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** Texts of the seller's list of products, beside those that the specification names. */
+/** Texts of the seller's product list that the specification does not define. */
 export const PRODUCT_LIST_MESSAGES = {
   ...PRODUCT_STATE_MESSAGES,
   filteredTip: 'Choose all products to change their order.',

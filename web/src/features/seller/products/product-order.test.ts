@@ -13,7 +13,7 @@ describe('movedTo', () => {
 });
 
 describe('shownInOrder', () => {
-  it('shows what is now as it is held, new ones last', () => {
+  it('shows current products in the pending order, with new ones last', () => {
     const now = placed('a', 'b', 'c', 'd').map((product) => ({ ...product, stock: 7 }));
     const held = placed('c', 'a').map((product) => ({ ...product, stock: 1 }));
     const shown = shownInOrder(now, held);
@@ -21,7 +21,7 @@ describe('shownInOrder', () => {
     expect(shown[0]).toEqual({ id: 'c', displayOrder: 1, stock: 7 });
   });
 
-  it('keeps one that is gone while it is held', () =>
+  it('shows a removed product while the order is pending', () =>
     expect(ids(shownInOrder(placed('a'), placed('b', 'a')))).toBe('ba'));
 });
 
@@ -31,5 +31,5 @@ describe('isInOrder', () => {
     [placed('a', 'b', 'c', 'd'), true],
     [placed('a', 'c'), true],
     [placed('a', 'c', 'b'), false],
-  ])('%j is as a, b, c are held: %s', (now, expected) => expect(isInOrder(now, placed('a', 'b', 'c'))).toBe(expected));
+  ])('compares %j with a, b, c: %s', (now, expected) => expect(isInOrder(now, placed('a', 'b', 'c'))).toBe(expected));
 });

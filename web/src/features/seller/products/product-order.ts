@@ -1,6 +1,6 @@
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 
-/** The list with the product at `from` moved to `to`. */
+/** Returns the list with the product at `from` moved to `to`. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const moved = list.slice(from, from + 1);
   const others = list.toSpliced(from, 1);
@@ -9,7 +9,10 @@ export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
 
 type Placed = Pick<SellerProduct, 'id' | 'displayOrder'>;
 
-/** Products as they are now, in an order that is held; those that it does not know come last. A held number is newer than the product's own. */
+/**
+ * Returns the current products in a pending order, with unknown products last. The pending display numbers override
+ * those of the products.
+ */
 export function shownInOrder<T extends Placed>(products: readonly T[], held: readonly T[]): T[] {
   const now = new Map(products.map((product) => [product.id, product]));
   const known = new Set(held.map(({ id }) => id));
@@ -19,7 +22,7 @@ export function shownInOrder<T extends Placed>(products: readonly T[], held: rea
   ];
 }
 
-/** Whether products stand as they are held; what the other list does not know is left out. */
+/** Returns whether the products are in the pending order. Ignores products that only one list contains. */
 export function isInOrder(products: readonly Placed[], held: readonly Placed[]): boolean {
   const known = new Set(held.map(({ id }) => id));
   const now = products.filter(({ id }) => known.has(id)).map(({ id }) => id);

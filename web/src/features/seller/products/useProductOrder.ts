@@ -8,26 +8,28 @@ import { isInOrder, movedTo, shownInOrder } from './product-order.ts';
 
 const messages = SELLER_MESSAGES.products;
 
-/** How long a saved order stays shown while the listener still reports another one, in ms. */
+/** The maximum time in ms to show a saved order that the listener has not reported yet. */
 const SETTLES_WITHIN_MS = 2_000;
 
 export interface ProductOrder {
-  /** The products as they stand now: where they were dropped, at once. */
+  /** The products in the displayed order, including a change that is not saved yet. */
   shown: readonly SellerProduct[];
-  /** A product is picked up: what comes in meanwhile must not move the others under it. */
+  /** Starts a drag. Incoming updates must not move the other products during it. */
   pickUp: () => void;
-  /** It is put down; `to` null: where it was. */
+  /** Ends a drag. A null `to` restores the previous position. */
   putDown: (from: number, to: number | null) => void;
 }
 
-/** The order of the products, changed by hand and saved behind it, one change after the other. What cannot be saved is taken back. */
+/**
+ * The order of the products, changed by dragging. Saves run in sequence in the background; a failed change is reverted.
+ */
 export function useProductOrder(
   storeId: string,
   products: readonly SellerProduct[],
   next: PageCursor | null,
 ): ProductOrder {
   const notify = useEditResult();
-  /** The order on show where it is not the listener's; `isSaved`: the listener will report it, too. */
+  /** The displayed order if it differs from the listener's. `isSaved`: the listener will report it. */
   const [held, setHeld] = useState<{ products: readonly SellerProduct[]; isSaved: boolean } | null>(null);
   const queue = useRef({ tail: Promise.resolve(), latest: 0, failures: 0 });
 
@@ -47,7 +49,7 @@ export function useProductOrder(
     const number = current.latest;
     const { failures } = current;
     current.tail = current.tail.then(async () => {
-      // It was made on top of one that has been taken back.
+      // This change builds on one that was reverted.
       if (current.failures !== failures) return;
       const isDone = notify(await reorderProducts(storeId, ordered, next), {
         done: messages.reordered,

@@ -6,7 +6,7 @@ import { useEditResult } from '../useEditResult.ts';
 
 const { updated, saveFailed } = SELLER_MESSAGES.products;
 
-/** Saves an edit of one figure where it stands. Whether that was done. */
+/** Saves an inline edit of a single value. Resolves to whether it was saved. */
 export function useSaveProduct(productId: string): (edit: ProductEdit) => Promise<boolean> {
   const notify = useEditResult();
   return useCallback(

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useIdSet } from '@/shared/staff/useIdSet.ts';
 
 export interface Selection<T> {
-  /** Those that are chosen and still there. */
+  /** The selected items that are still in the list. */
   selected: readonly T[];
   isSelected: (id: string) => boolean;
   select: (id: string, isSelected: boolean) => void;
   selectAll: (isSelected: boolean) => void;
 }
 
-/** Which items of a list are chosen; one that leaves the list is not any more. */
+/** The selection in a list. An item that leaves the list is deselected. */
 export function useSelection<T extends { id: string }>(items: readonly T[]): Selection<T> {
   const [ids, select, selectThese] = useIdSet();
   const selected = useMemo(() => items.filter(({ id }) => ids.has(id)), [items, ids]);

@@ -9,7 +9,7 @@ import { RefundRequestDialog } from './RefundRequestDialog.tsx';
 
 const messages = REFUND_REQUEST_MESSAGES;
 
-/** The way to ask for a refund; nothing where one is asked for already, or cannot be made. */
+/** A button that requests a refund. Renders nothing if a request is open, or a refund is impossible. */
 export function AskForRefund({ order }: { order: ListedOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const isAsked = order.refundRequest?.state === 'requested';

@@ -8,7 +8,7 @@ import { openSellerTab } from '@/testing/open-seller-tab.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { storeOrder } from '@/testing/store-order.ts';
 import { REFUND_REQUEST_MESSAGES as messages } from './refund-request-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import '../orders/OrdersTab.tsx';
 
 describe('RefundRequestDialog', () => {

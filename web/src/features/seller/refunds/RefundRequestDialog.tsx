@@ -15,11 +15,14 @@ import { REFUND_REQUEST_MESSAGES } from './refund-request-messages.ts';
 
 const messages = REFUND_REQUEST_MESSAGES;
 
-/** Asks the owner for a refund of pieces of an order. What is left is as it was when the dialog was opened: the server decides. */
+/**
+ * Requests a refund of items from the owner. The quantities date from the opening of the dialog; the server checks
+ * them.
+ */
 export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const toast = useToast();
   const [left] = useState(() => unitsLeft(order));
-  // One for the dialog: a second click, or another try after no answer, is the same request.
+  // Created once for the dialog: a second click or a retry sends the same request.
   const [requestId] = useState(() => crypto.randomUUID());
   const [isBusy, setIsBusy] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({

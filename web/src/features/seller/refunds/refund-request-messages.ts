@@ -3,7 +3,7 @@ import type { RefundRequestState } from '@blockbazaar/domain/refunds/refund-requ
 import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
 import { PIECES_MESSAGES } from '../../../shared/staff/refunds/pieces-messages.ts';
 
-/** Texts about the refunds that a seller asks for. */
+/** Texts about the refund requests of a seller. */
 export const REFUND_REQUEST_MESSAGES = {
   ask: 'Ask for a refund',
   askOf: (order: string): string => `Ask for a refund: ${order}`,

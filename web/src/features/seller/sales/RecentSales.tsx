@@ -14,7 +14,7 @@ import { Panel } from '@/ui/Panel.tsx';
 
 const messages = SELLER_MESSAGES.sales;
 
-/** What was sold of late, the newest first. */
+/** The latest sales, newest first. */
 export function RecentSales({ sales }: { sales: QueryState<ListedOrder[]> }) {
   const titleId = useId();
   if (sales.status === 'failed') return <LoadFailed message={messages.fetchFailed} heading="h3" />;

@@ -9,11 +9,11 @@ const messages = SELLER_MESSAGES.sales;
 const count = (value: number): string => value.toLocaleString('en-US');
 
 interface SalesCardsProps {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   figures: { total: Figures; week: Figures } | null;
 }
 
-/** Four figures. */
+/** The four sales figures. */
 export function SalesCards({ figures }: SalesCardsProps) {
   const total = figures?.total;
   const cards = [

@@ -2,7 +2,7 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './SalesTab.tsx';
 
 const messages = SELLER_MESSAGES.sales;

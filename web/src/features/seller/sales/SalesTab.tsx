@@ -25,13 +25,13 @@ const messages = SELLER_MESSAGES.sales;
 const LOADING = { status: 'loading' } as const;
 const FAILED = { status: 'failed' } as const;
 
-/** What the store has earned. The figures come from the counts of each day: they cost the same after ten orders and after ten thousand. */
+/** The sales of the store. Figures come from daily sums, so that their cost does not grow with the number of orders. */
 export default function SalesTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
   const toast = useToast();
-  // The days that the screen was opened, or refreshed, for.
+  // The days of the chart, from the time of the last load.
   const [days, setDays] = useState(() => lastDays(SALES_WINDOWS.chartDays, Date.now()));
   const [isRefreshing, setIsRefreshing] = useState(false);
-  // What was entered since the sums were made is in the books, which are for who may see them.
+  // Ledger entries since the last roll-up require the permission to read the books.
   const hasBooks = isPermitted(storeRole, 'seeMoney');
   const figures = useFigures(storeId, days, hasBooks);
   const recent = useRecentSales(storeId);
@@ -73,7 +73,7 @@ export default function SalesTab({ context: { storeId, storeRole } }: { context:
   );
 }
 
-/** All that was sold, the last week, and each of the last days: as it is summed up, and what was sold since. */
+/** All sales, the last week, and each of the last days: rolled-up sums plus later ledger entries. */
 function useFigures(storeId: string, days: readonly string[], hasBooks: boolean) {
   const totals = useSalesTotals(storeId);
   const sold = useSalesDays(storeId, days[0] ?? '');

@@ -20,13 +20,13 @@ const schema = z.object({ password: newPasswordSchema });
 interface SetPasswordFormProps {
   token: string;
   username: string;
-  /** Names that the password may not consist of. */
+  /** Names that the password must not consist of. */
   passwordNames: readonly string[];
-  /** The link was used or replaced while this was open. */
+  /** Called if the link was used or replaced while the form was open. */
   onInvalid: () => void;
 }
 
-/** Sets the password, and leads to the login, where a second factor is asked for as ever. */
+/** Sets the password, and navigates to the login. The login still requires a second factor if one is set up. */
 export function SetPasswordForm({ token, username, passwordNames, onInvalid }: SetPasswordFormProps) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -52,9 +52,9 @@ export function SetPasswordForm({ token, username, passwordNames, onInvalid }: S
     if (result === null) return;
     if (result.outcome === 'answered') {
       toast(messages.done, 'success');
-      // Should this very browser be logged in as the seller, it is so no more.
+      // The new password ends a session of this seller in the same browser.
       await endSignIn('seller', { expired: false });
-      // In the place of this address, which has the token in it.
+      // Replaces this address, because it contains the token.
       await navigate('/seller/login', { replace: true });
     } else if (result.outcome === 'unreachable') toast(messages.setFailed, 'error');
     else if (result.failure.code === 'WEAK_PASSWORD') refuse(result.failure.text);

@@ -14,7 +14,7 @@ import { usePasswordLink } from './usePasswordLink.ts';
 
 const messages = SET_PASSWORD_MESSAGES;
 
-/** What a link of the owner's leads to: a seller sets a password, without one so far or with one that was forgotten. */
+/** The page of a password link from the owner. A seller sets a first password, or replaces a forgotten one. */
 export default function SetPasswordPage() {
   useDocumentHead({ title: messages.title, noindex: true });
   const { hash } = useLocation();

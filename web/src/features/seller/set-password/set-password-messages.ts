@@ -1,7 +1,7 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 
-/** Texts of the page that a link of the owner's leads to, and of the panel in which a seller changes the own password. */
+/** Texts of the password link page and of the panel that changes a seller's password. */
 export const SET_PASSWORD_MESSAGES = {
   title: 'Set your password',
   text: (until: string): string => `This link is good once, until ${until}. Whoever is logged in as you is logged out.`,

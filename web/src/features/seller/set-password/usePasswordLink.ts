@@ -6,10 +6,10 @@ type LinkState =
   | { is: 'checking' }
   | { is: 'good'; username: string; passwordNames: string[]; expiresAt: number }
   | { is: 'invalid' }
-  /** It could not be checked; `reason` where there is one for people. */
+  /** The link could not be checked. `reason` is a user-facing text, or null. */
   | { is: 'unknown'; reason: string | null };
 
-/** Asks whose password a link sets. */
+/** Reads the account that a password link belongs to. */
 export function usePasswordLink(token: string): { state: LinkState; retry: () => void } {
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ key: string; state: LinkState } | null>(null);

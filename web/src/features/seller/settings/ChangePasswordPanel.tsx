@@ -18,7 +18,7 @@ const messages = CHANGE_PASSWORD_MESSAGES;
 const schema = z.object({ newPassword: newPasswordSchema });
 const EMPTY = { newPassword: '' };
 
-/** Changes a seller's own password. `passwordNames`: names that it may not consist of. */
+/** Changes a seller's own password, which must not consist of `passwordNames`. */
 export function ChangePasswordPanel({ passwordNames }: { passwordNames: readonly string[] }) {
   const titleId = useId();
   const toast = useToast();

@@ -11,10 +11,10 @@ import { Panel } from '@/ui/Panel.tsx';
 
 const { demandedTitle, demandedText } = FACTOR_MESSAGES;
 
-/** All that a seller can do before a second factor that is demanded is set up. */
+/** The only screen of a seller who has not set up a required second factor. */
 export default function EnrolFirst() {
   const titleId = useId();
-  // The demand may have been taken back since.
+  // The requirement may have been removed since the login.
   useEffect(() => void checkSession('seller'), []);
   return (
     <DashboardFrame title={SELLER_MESSAGES.title} actions={<LogoutButton staff="seller" />}>

@@ -9,7 +9,7 @@ import { OwnSessions } from './OwnSessions.tsx';
 
 const { settingsTitle, ofImpersonation } = FACTOR_MESSAGES;
 
-/** The seller's own second factors and sessions. The owner who acts as the seller cannot change the factors. */
+/** The seller's second factors and sessions. An owner who impersonates the seller cannot change the factors. */
 export function LoginSettings() {
   const titleId = useId();
   const isActing = useImpersonationMark() !== null;

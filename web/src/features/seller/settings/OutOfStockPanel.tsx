@@ -14,7 +14,7 @@ import { useEditResult } from '../useEditResult.ts';
 
 const messages = SELLER_MESSAGES.settings;
 
-/** Out of Stock Mode: for holidays, and for when something is wrong; and the way back. */
+/** Out of Stock Mode: sets all products out of stock during holidays or problems, and restores their stock. */
 export function OutOfStockPanel({ context }: { context: SellerContext }) {
   const titleId = useId();
   const notify = useEditResult();
@@ -22,7 +22,7 @@ export function OutOfStockPanel({ context }: { context: SellerContext }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const hasSwitchedOff = useHasSwitchedOff(context.storeId);
-  /** What restocking would bring back, while it is asked. */
+  /** The stock to restore, while the confirmation is open. */
   const [switchedOff, setSwitchedOff] = useState<{ ids: string[]; returning: number; units: number } | null>(null);
 
   const empty = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { useOwnSessions } from './useOwnSessions.ts';
 const { loading, loadFailed, more } = SESSION_MESSAGES;
 const { title, text, reload: reloadLabel } = OWN_SESSION_MESSAGES;
 
-/** The browsers in which the seller is logged in. */
+/** The seller's active sessions. */
 export function OwnSessions() {
   const { sessions, isLoadingError, isBusy, loadMore, reload, end } = useOwnSessions();
   return (

@@ -5,7 +5,7 @@ import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './SettingsTab.tsx';
 
 const messages = SELLER_MESSAGES.settings;

@@ -8,11 +8,11 @@ import { OutOfStockPanel } from './OutOfStockPanel.tsx';
 
 interface SettingsTabProps {
   context: SellerContext;
-  /** Names that the own password may not consist of. */
+  /** Names that the seller's own password must not consist of. */
   passwordNames: readonly string[];
 }
 
-/** What the person is notified of, and how the person logs in; and Out of Stock Mode, for those who may edit products. */
+/** Notification and login settings; and Out of Stock Mode, for people who may edit products. */
 export default function SettingsTab({ context, passwordNames }: SettingsTabProps) {
   return (
     <Panels>

@@ -1,6 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 
-/** Texts of the panel in which a seller changes the own password. */
+/** Texts of the panel that changes a seller's own password. */
 export const CHANGE_PASSWORD_MESSAGES = {
   title: 'Password',
   text: 'Whoever else is logged in as you, in another browser, is logged out. Here you stay logged in.',

@@ -8,11 +8,11 @@ import { useToast } from '@/ui/toast/useToast.ts';
 type Page = CallResult<{ items: LiveSession[]; next: string | null }>;
 
 interface OwnSessions {
-  /** Null: not loaded yet. */
+  /** Null while loading. */
   sessions: readonly LiveSession[] | null;
   isLoadingError: boolean;
   isBusy: boolean;
-  /** Null: there are no more. */
+  /** Null if there are no more pages. */
   loadMore: (() => Promise<void>) | null;
   reload: () => Promise<void>;
   end: (session: LiveSession) => Promise<void>;
@@ -20,7 +20,7 @@ interface OwnSessions {
 
 const fetchPage = (after: string | null): Promise<Page> => callStaff('seller', 'listOwnSessions', { after });
 
-/** The seller's own live sessions, page by page, and how to end one. */
+/** The seller's own active sessions in pages, and a function that ends one. */
 export function useOwnSessions(): OwnSessions {
   const toast = useToast();
   const [sessions, setSessions] = useState<readonly LiveSession[] | null>(null);

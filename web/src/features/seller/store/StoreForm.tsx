@@ -17,7 +17,7 @@ import { useEditResult } from '../useEditResult.ts';
 const messages = SELLER_MESSAGES.store;
 const FIELDS: readonly StoreField[] = ['name', 'discordUrl', 'description', 'bannerUrl', 'miniBannerUrl'];
 
-/** The texts and pictures of the seller's store. */
+/** The editable texts and pictures of the store. */
 export function StoreForm({ store }: { store: Store }) {
   const titleId = useId();
   const notify = useEditResult();

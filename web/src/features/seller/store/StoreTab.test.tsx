@@ -12,7 +12,7 @@ import { fill } from '@/testing/fill.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { renderSite } from '@/testing/render-site.tsx';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import './StoreTab.tsx';
 
 const messages = SELLER_MESSAGES.store;
@@ -32,7 +32,7 @@ async function openTab(store: Store): Promise<UserEvent> {
 }
 
 describe('StoreTab', () => {
-  it('shows each error at its field, and keeps what was typed', async () => {
+  it('shows each error at its field, and preserves the input', async () => {
     const store = openStore();
     const user = await openTab(store);
     await fill(user, field(messages.name), ' ');
@@ -42,7 +42,7 @@ describe('StoreTab', () => {
     await user.click(update());
     const { nameRequired, discordInvalid, bannerInvalid, miniBannerInvalid } = messages;
     for (const message of [nameRequired, discordInvalid, bannerInvalid, miniBannerInvalid])
-      // oxlint-disable-next-line no-await-in-loop -- all are there with the first
+      // oxlint-disable-next-line no-await-in-loop -- all errors appear at the same time
       expect(await screen.findByText(message)).toBeVisible();
     expect(field(messages.discord)).toHaveValue('discord.gg/nether');
     expect(banner()).toHaveValue('http://example.com/banner.png');
@@ -50,7 +50,7 @@ describe('StoreTab', () => {
     expect(stored(store)).toMatchObject({ name: store.name });
   });
 
-  it('shows the changes of others, but not over what is being typed', async () => {
+  it('shows the changes of others without overwriting the input', async () => {
     const store = openStore();
     const user = await openTab(store);
     await fill(user, field(messages.description), 'Half a sentence');
@@ -59,7 +59,7 @@ describe('StoreTab', () => {
     expect(field(messages.description)).toHaveValue('Half a sentence');
   });
 
-  it('keeps the edits of the owner and of the seller, and overwrites a field only by a second save', async () => {
+  it('preserves the edits of the owner and of the seller, and overwrites a field only on a second save', async () => {
     const store = openStore({ description: 'As it was' });
     const user = await openTab(store);
     await fill(user, field(messages.description), 'Of the seller');
@@ -80,12 +80,12 @@ describe('StoreTab', () => {
     expect(await findToast('Store updated!')).toBeVisible();
     await waitFor(() => expect(notice).not.toBeInTheDocument());
     expect(stored(store)).toMatchObject({ name: 'Of the owner', description: 'Of the seller', discordUrl: DISCORD });
-    // The form continues from what was saved.
+    // The form continues from the saved values.
     marketplace.update('stores', store.id, { description: 'Of the owner again' });
     await waitFor(() => expect(field(messages.description)).toHaveValue('Of the owner again'));
   });
 
-  it('adopts what the owner has entered', async () => {
+  it("adopts the owner's values", async () => {
     const store = openStore({ description: 'As it was' });
     const user = await openTab(store);
     await fill(user, field(messages.description), 'Of the seller');
@@ -98,7 +98,7 @@ describe('StoreTab', () => {
     expect(stored(store)).toMatchObject({ description: 'Of the owner' });
   });
 
-  it('reports an update that fails, and keeps what was typed', async () => {
+  it('reports an update that fails, and preserves the input', async () => {
     const store = openStore();
     const user = await openTab(store);
     await fill(user, field(messages.name), 'Not to be saved');

@@ -6,7 +6,7 @@ import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import type { SellerContext } from '../seller-context.ts';
 import { StoreForm } from './StoreForm.tsx';
 
-/** The form of the store's public data. */
+/** The form for the public data of the store. */
 export default function StoreTab({ context }: { context: SellerContext }) {
   const live = useOwnStore(context.storeId);
   if (live.status === 'failed') return <LoadFailed message={SELLER_MESSAGES.store.loadFailed} heading="h2" />;

@@ -11,7 +11,7 @@ import { useExport } from './useExport.ts';
 
 const { exportHint, exportReceiptKeys, exportStart, exportCancel, exporting, exportProgress } = LOG_MESSAGES;
 
-/** The whole marketplace as one file. */
+/** Exports the whole marketplace to one file. */
 export default function ExportMarketplace() {
   const { progress, start, cancel } = useExport();
   const [withReceiptKeys, setWithReceiptKeys] = useState(false);

@@ -10,8 +10,8 @@ const page = (items: { id: string; fields: Record<string, unknown> }[], next: st
   value: { items, next },
 });
 
-describe('the export', () => {
-  it('is one JSON file with every page of every collection', async () => {
+describe('readMarketplace', () => {
+  it('writes every page of every collection to one JSON file', async () => {
     const result = await readMarketplace({
       ...quiet,
       fetchPage: async (collection, after) => {
@@ -56,7 +56,7 @@ describe('the export', () => {
     });
   });
 
-  it('ends after too many errors in a row, and when it is canceled', async () => {
+  it('stops after too many consecutive errors, and when it is canceled', async () => {
     const fetchPage = vi.fn<() => Promise<typeof UNREACHABLE>>(async () => UNREACHABLE);
     expect(await readMarketplace({ ...quiet, fetchPage })).toEqual({ outcome: 'failed' });
     expect(fetchPage).toHaveBeenCalledTimes(5);

@@ -10,14 +10,14 @@ import { askAgain } from '@/shared/staff/admin/ask-again.ts';
 
 export interface ExportProgress {
   collection: ExportedCollection;
-  /** How many collections have been read whole. */
+  /** The number of completed collections. */
   collectionsDone: number;
   documents: number;
 }
 
 interface Deps {
   fetchPage: (collection: ExportedCollection, after: string | null) => Promise<CallResult<AdminResult<'EXPORT_PAGE'>>>;
-  /** Resolves after so many ms. */
+  /** Resolves after the given time in ms. */
   wait: (ms: number) => Promise<void>;
   onProgress: (progress: ExportProgress) => void;
   signal: AbortSignal;
@@ -29,9 +29,9 @@ export type ExportOutcome =
   | { outcome: 'canceled' };
 
 /**
- * Reads the whole marketplace, page by page, into one JSON file: an object with the format, and one list a collection. Each page becomes text, and the
- * text a part of the file, at once: what is held in memory as objects is one page. Each document has a line of its own, so that an import need not hold
- * them all either.
+ * Reads the whole marketplace page by page into one JSON file: an object with the format, and one array for each
+ * collection. Each page is serialized immediately, so that only one page of objects is in memory. Each document is on
+ * its own line, so that an import can also read one document at a time.
  */
 export async function readMarketplace({ fetchPage, wait, onProgress, signal }: Deps): Promise<ExportOutcome> {
   const parts: Blob[] = [new Blob([`{\n${JSON.stringify(EXPORT_MARK)}: ${EXPORT_FORMAT}`])];

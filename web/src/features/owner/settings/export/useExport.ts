@@ -6,7 +6,7 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { LOG_MESSAGES } from '../log/log-messages.ts';
 import { readMarketplace, type ExportProgress } from './read-marketplace.ts';
 
-/** Exports the marketplace into a file of the browser's downloads. Leaving the screen cancels it. */
+/** Exports the marketplace to a file that the browser downloads. Unmounting cancels the export. */
 export function useExport(): {
   progress: ExportProgress | null;
   start: (withReceiptKeys: boolean) => Promise<void>;
@@ -23,7 +23,7 @@ export function useExport(): {
     const result = await readMarketplace({
       fetchPage: async (collection, after) => {
         const page = await callAdmin('EXPORT_PAGE', { collection, after, withReceiptKeys });
-        // The owner did not confirm it: the next try would ask again.
+        // The owner did not confirm the export, and a retry would prompt again.
         if (page.outcome === 'refused' && page.failure.code === 'PROOF_REQUIRED') controller.abort();
         return page;
       },

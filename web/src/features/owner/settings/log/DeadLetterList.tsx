@@ -14,7 +14,7 @@ import { LOG_MESSAGES } from './log-messages.ts';
 
 const text = LOG_MESSAGES;
 
-/** What of one kind was given up. */
+/** The dead letters of one kind. */
 export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
   const pages = useInfiniteQuery(adminPages('GET_DEAD_LETTERS', { kind }, text.parkedFailed));
   const { data: entries, isPending, isLoadingError, refetch } = pages;

@@ -14,7 +14,7 @@ interface DeadLetterRowProps {
   onRetry: (kind: RetriedKind, id: string) => void;
 }
 
-/** One post, delivery or refund: its content, its destination, and why it failed. */
+/** One message, delivery or refund: its content, its destination, and the reason for its failure. */
 export function DeadLetterRow({
   entry: { kind, id, target, summary, attempts, lastError, createdAt },
   isBusy,

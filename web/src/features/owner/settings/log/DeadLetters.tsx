@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { DeadLetterList } from './DeadLetterList.tsx';
 
-/** What did not get through to Discord and to the delivery bot, and what payment providers did not give back. */
+/** Failed messages to Discord and the delivery bot, and failed refunds at payment providers. */
 export default function DeadLetters() {
   return (
     <Parts>

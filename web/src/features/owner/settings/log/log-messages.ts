@@ -2,7 +2,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** Texts of what was given up, and of the export. */
+/** Texts of the dead letters and of the export. */
 export const LOG_MESSAGES = {
   deadLettered: 'Undelivered messages and refunds',
   deadLetteredText:

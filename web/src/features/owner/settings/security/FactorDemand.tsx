@@ -8,7 +8,7 @@ import { SECURITY_MESSAGES } from './security-messages.ts';
 
 const { demand, demandText, demandLoading, demandLoadFailed, demandFailed } = SECURITY_MESSAGES;
 
-/** Whether sellers need a second factor. */
+/** Sets whether sellers need a second factor. */
 export function FactorDemand() {
   const {
     data: settings,

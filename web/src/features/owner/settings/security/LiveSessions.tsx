@@ -13,7 +13,7 @@ import { SECURITY_MESSAGES } from './security-messages.ts';
 const { sessions: title, sessionsText } = SECURITY_MESSAGES;
 const { loading, loadFailed, more, ended, endFailed } = SESSION_MESSAGES;
 
-/** Everybody of the staff who is signed in. */
+/** The active sessions of all staff. */
 export function LiveSessions() {
   const pages = useInfiniteQuery(adminPages('LIST_SESSIONS', {}, loadFailed));
   const { data: sessions, isPending, isLoadingError, refetch } = pages;

@@ -4,7 +4,7 @@ import { FactorDemand } from './FactorDemand.tsx';
 import { LiveSessions } from './LiveSessions.tsx';
 import { SessionSalt } from './SessionSalt.tsx';
 
-/** Who gets in, and who is in. */
+/** Login requirements and active sessions. */
 export default function Security() {
   return (
     <Parts>

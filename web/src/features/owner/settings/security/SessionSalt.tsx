@@ -7,7 +7,7 @@ import { SECURITY_MESSAGES } from './security-messages.ts';
 
 const { salt, saltText, rotate, rotated, rotateFailed } = SECURITY_MESSAGES;
 
-/** Rotating needs no second thought: sessions that there are go on. */
+/** Rotates the session salt. No confirmation is needed, because existing sessions continue. */
 export function SessionSalt() {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

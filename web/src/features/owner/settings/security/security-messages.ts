@@ -2,7 +2,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** Texts about sign-ins: live sessions, the salt. */
+/** Texts about logins: active sessions and the session salt. */
 export const SECURITY_MESSAGES = {
   title: 'Security',
   text: 'Passkeys, second factor, live sessions and the session salt',

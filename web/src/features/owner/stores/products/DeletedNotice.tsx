@@ -7,18 +7,21 @@ import { PRODUCT_STATE_MESSAGES } from '@/shared/staff/product-form/product-stat
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 
 interface DeletedNoticeProps {
-  /** The one that was deleted just now. */
+  /** The product that was just deleted. */
   product: AdminProduct;
   isBusy: boolean;
   onUndo: () => void;
-  /** Its time is over. */
+  /** Called when the time to undo is over. */
   onEnd: () => void;
 }
 
-/** Offers to undo a deletion for some seconds, in the dialog itself: the keyboard cannot reach a toast from there. */
+/**
+ * Offers to undo a deletion for some seconds. Part of the dialog, because a toast is not reachable by keyboard from
+ * there.
+ */
 export function DeletedNotice({ product, isBusy, onUndo, onEnd }: DeletedNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  // What had the focus went with the product.
+  // The focused button was removed with the product.
   useEffect(() => undo.current?.focus(), []);
   useEffect(() => {
     const timer = setTimeout(onEnd, UNDO_SHOWN_MS);

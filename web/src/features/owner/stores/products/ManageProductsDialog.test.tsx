@@ -18,7 +18,7 @@ import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { PRODUCT_ADMIN_MESSAGES as messages } from './product-messages.ts';
-// Loaded before the tests, which wait for it no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import '../StoresTab.tsx';
 
 const STORE = adminStore({ tariffPercentage: 10 });
@@ -41,7 +41,7 @@ const LANTERN: AdminProduct = {
   stockBeforeOff: 0,
 };
 
-/** Opens the products of the store. `change` changes the first one, as its seller does. */
+/** Opens the products of the store. `change` simulates a change of the first one by its seller. */
 async function openProducts(...listed: AdminProduct[]) {
   let products = listed;
   const change = (changes: Partial<AdminProduct>): void => {
@@ -68,7 +68,7 @@ async function openProducts(...listed: AdminProduct[]) {
 }
 
 describe('ManageProductsDialog', () => {
-  it('shows each error of a new product at its field, and keeps what was typed', async () => {
+  it('shows each error of a new product at its field, and preserves the input', async () => {
     const { user, dialog } = await openProducts();
     expect(await dialog.findByText(messages.empty)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: messages.add }));
@@ -85,14 +85,14 @@ describe('ManageProductsDialog', () => {
     expect(dialog.getAllByRole('button', { name: /Remove image URL/ })).toHaveLength(2);
     await user.click(save);
     for (const message of [form.priceInvalid, form.stockInvalid, form.minimumInvalid, form.imageInvalid])
-      // oxlint-disable-next-line no-await-in-loop -- all are there with the first
+      // oxlint-disable-next-line no-await-in-loop -- all errors appear at the same time
       expect(await dialog.findByText(message)).toBeVisible();
     expect(getField('Price')).toHaveValue('0.001');
     await fill(user, getField('Price'), '2.50');
     expect(await dialog.findByText(messages.shopperPays('$2.75', 10))).toBeVisible();
   });
 
-  it('keeps what was typed when a product cannot be added', async () => {
+  it('preserves the input when a product cannot be added', async () => {
     const { user, dialog } = await openProducts();
     await user.click(dialog.getByRole('button', { name: messages.add }));
     await fill(user, getField('Product name'), 'Torch');
@@ -103,7 +103,7 @@ describe('ManageProductsDialog', () => {
     expect(getField('Product name')).toHaveValue('Torch');
   });
 
-  it('shows the change of the seller, and overwrites it only by choice', async () => {
+  it("shows the seller's change, and overwrites it only on demand", async () => {
     const { user, dialog, first, change } = await openProducts(LANTERN);
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     await fill(user, getField('Price'), '9');
@@ -113,7 +113,7 @@ describe('ManageProductsDialog', () => {
     await user.click(save);
     expect(await findToast(messages.updateFailed.text ?? '')).toHaveTextContent(FAILURES.EDIT_CONFLICT.text);
     for (const value of ['$3.00', '/art/products/bell.svg'])
-      // oxlint-disable-next-line no-await-in-loop -- both are there with the first
+      // oxlint-disable-next-line no-await-in-loop -- both changes appear at the same time
       expect(await dialog.findByText(EDIT_FORM_MESSAGES.changedTo(value))).toBeVisible();
     expect(getField('Product name')).toHaveValue('Of the seller');
     await expectAccessible();

@@ -20,20 +20,20 @@ import { ProductList } from './ProductList.tsx';
 
 interface ManageProductsDialogProps {
   store: AdminStore;
-  /** The one that is edited at first; null: the list is shown. */
+  /** The product to edit first, or null to show the list. */
   productId?: string | null;
   onClose: () => void;
 }
 
-/** The theme leaves room around dialogs; this one needs it all. */
+/** Overrides the theme's margins: this dialog needs the whole screen. */
 const WHOLE_SCREEN = { paper: { sx: { margin: 0, maxHeight: 'none', borderRadius: 0 } } } as const;
 
-/** Everything a store sells. One product at a time takes the place of the list while it is edited. */
+/** The products of a store. The editor of a single product replaces the list. */
 export function ManageProductsDialog({ store, productId = null, onClose }: ManageProductsDialogProps) {
   const titleId = useId();
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'));
   const [chosen, setEdited] = useState<AdminProduct | 'new' | null>(null);
-  /** What a new product begins as a copy of. */
+  /** The product that a new one copies. */
   const [copied, setCopied] = useState<AdminProduct | null>(null);
   const [filter, setFilter] = useState<ProductFilter>('all');
   const [isAsked, setIsAsked] = useState(productId !== null);
@@ -48,7 +48,7 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
     adminPages('GET_PRODUCTS', { storeId: store.id, filter }, PRODUCT_ADMIN_MESSAGES.loadFailed),
   );
   const isEditing = edited !== null;
-  /** What was edited last: its button gets the focus back. */
+  /** The product that was edited last. Its button receives the focus again. */
   const [left, setLeft] = useState<string | null>(null);
   const closeEditor = () => {
     setLeft(edited === 'new' ? (copied?.id ?? edited) : (edited?.id ?? null));

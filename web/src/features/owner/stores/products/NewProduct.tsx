@@ -10,7 +10,7 @@ import { ProductEditorForm } from './ProductEditorForm.tsx';
 
 interface NewProductProps {
   store: AdminStore;
-  /** The product that it begins as a copy of. */
+  /** The product to copy. */
   initial?: ProductDraft & WithVariants & WithParts;
   onClose: () => void;
   onSaved: () => void;

@@ -9,7 +9,7 @@ import { ProductEditorForm } from './ProductEditorForm.tsx';
 
 interface ProductEditorProps {
   store: AdminStore;
-  /** As it was listed. */
+  /** The product in its listed version. */
   product: AdminProduct;
   onClose: () => void;
   onSaved: () => void;
@@ -17,7 +17,7 @@ interface ProductEditorProps {
 
 const { editTitle, updated, updateFailed } = PRODUCT_ADMIN_MESSAGES;
 
-/** The form with a product of a store in it. */
+/** The edit form of a store's product. */
 export function ProductEditor({ store, product, onClose, onSaved }: ProductEditorProps) {
   const { form, changes, submit } = useProductEdit(product);
   const { isBusy, run } = useAdminAction();

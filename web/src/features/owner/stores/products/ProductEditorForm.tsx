@@ -17,18 +17,18 @@ import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 
 interface ProductEditorFormProps {
   title: string;
-  /** The label of the button that saves. */
+  /** The label of the save button. */
   action: string;
   isBusy: boolean;
   store: AdminStore;
   form: ProductForm;
-  /** What somebody else changes meanwhile; left out for a new product. */
+  /** Concurrent changes by other people. Omitted for a new product. */
   changes?: FieldChanges<ProductFormValues>;
   onSubmit: (event: FormEvent) => Promise<void>;
   onClose: () => void;
 }
 
-/** The form of one product, for adding and for editing. */
+/** The product form, for new and existing products. */
 export function ProductEditorForm({
   title,
   action,
@@ -40,7 +40,7 @@ export function ProductEditorForm({
   onClose,
 }: ProductEditorFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus, a button of the list, is gone.
+  // The focused button of the list has unmounted.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -64,7 +64,7 @@ export function ProductEditorForm({
   );
 }
 
-/** What it costs on the site. */
+/** The price for shoppers. */
 function ShopperPrice({ form: { control }, tariff }: { form: ProductForm; tariff: number }) {
   const cents = parseUsd(useWatch({ control, name: 'price' }));
   if (cents === null || cents === 0) return null;

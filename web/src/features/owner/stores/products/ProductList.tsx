@@ -29,7 +29,7 @@ interface ProductListProps {
   filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
   pages: UseInfiniteQueryResult<AdminProduct[]>;
-  /** The product that was edited just now, or `new`: the focus goes back to where that began. Null: none was. */
+  /** The product that was just edited, or `new`: its button receives the focus. Null if there is none. */
   returnTo: string | null;
   onEdit: (product: AdminProduct | 'new') => void;
   onDuplicate: (product: AdminProduct) => void;
@@ -38,7 +38,7 @@ interface ProductListProps {
 const text = PRODUCT_ADMIN_MESSAGES;
 const stateText = PRODUCT_STATE_MESSAGES;
 
-/** The products of a store, in the order of its page. */
+/** The products of a store, in the order of the store page. */
 export function ProductList({ store, filter, onFilter, pages, returnTo, onEdit, onDuplicate }: ProductListProps) {
   const toast = useToast();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ const stateText = PRODUCT_STATE_MESSAGES;
 
 interface ProductRowProps {
   product: AdminProduct;
-  /** Saves an edit of one figure where it stands. */
+  /** Saves an inline edit of a single value. */
   save: (id: string, edit: ProductEdit) => Promise<{ outcome: string }>;
   onEdit: () => void;
   onDuplicate: () => void;
@@ -84,7 +84,7 @@ const Facts = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacin
 
 const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h5, margin: 0, overflowWrap: 'anywhere' }));
 
-/** What keeps buyers from it. */
+/** The reason why buyers cannot order the product. */
 const Note = styled('p')(({ theme }) => ({ ...theme.typography.body2, margin: 0, color: theme.market.colors.amber }));
 
 const Line = styled('div')(({ theme }) => ({

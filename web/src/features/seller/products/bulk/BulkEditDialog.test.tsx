@@ -9,14 +9,14 @@ import { offerProduct } from '@/testing/offer-product.ts';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
 import { PRODUCT_LIST_MESSAGES as messages } from '../product-list-messages.ts';
 import { BULK_MESSAGES } from './bulk-messages.ts';
-// Loaded before the tests, which wait for them no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import '../ProductsTab.tsx';
 import './BulkEditDialog.tsx';
 
 const stockOf = (id: string) => marketplace.read('products', id)?.stock;
 
 describe('BulkEditDialog', () => {
-  it('resumes an edit whose responses were lost when it is tried again', async () => {
+  it('resumes an edit with lost responses when it is retried', async () => {
     const first = offerProduct({ product: { stock: 10 } });
     const second = offerProduct({ store: first.store, product: { stock: 4 } });
     const { user } = await openSellerTab('products', { store: first.store });
@@ -28,7 +28,7 @@ describe('BulkEditDialog', () => {
     await fill(user, getField(BULK_MESSAGES.units, dialog), '5');
     marketplace.lose('editProducts');
     await user.click(await within(dialog).findByRole('button', { name: BULK_MESSAGES.apply(2) }));
-    // The outcome is a dialog of its own.
+    // The result appears in a separate dialog.
     expect(await screen.findByText(new RegExp(BULK_MESSAGES.left(2)))).toBeVisible();
     expect(stockOf(first.id)).toBe(10);
 

@@ -19,16 +19,16 @@ const messages = BULK_MESSAGES;
 const FIELD_NAMES = { stock: 'Stock', priceCents: 'Price' } as const;
 
 interface BulkEditDialogProps {
-  /** Those that are chosen, as they are now: the preview follows them. */
+  /** The selected products in their current version, which the preview follows. */
   products: readonly SellerProduct[];
   onClose: () => void;
 }
 
-/** Restocks, reprices or switches many products at once, and shows before what it would change. */
+/** Restocks, reprices or disables many products at once, with a preview of the changes. */
 export default function BulkEditDialog({ products, onClose }: BulkEditDialogProps) {
   const toast = useToast();
   const edits = useSendEdits();
-  // They may leave the list by what is done to them.
+  // Recorded on mount, because the edit may remove products from the list.
   const [names] = useState(() => new Map(products.map(({ id, name }) => [id, name])));
   const { control, register, handleSubmit, setError, formState } = useForm<BulkFormValues, unknown, BulkAction>({
     resolver: zodResolver(bulkFormSchema),

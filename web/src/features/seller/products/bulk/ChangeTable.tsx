@@ -2,20 +2,20 @@ import { styled } from '@mui/material/styles';
 import { ColumnNames, FiguresTable } from '@/shared/staff/FiguresTable.tsx';
 import { BULK_MESSAGES } from './bulk-messages.ts';
 
-/** More are counted and not listed. */
+/** The maximum number of rows. Only the number of further rows is shown. */
 const LISTED_MAX = 200;
 
 export interface ShownChange {
   key: string;
   name: string;
-  /** The fields that change, as people read them. */
+  /** The changed fields with their labels. */
   changes: readonly { field: string; before: string; after: string }[];
 }
 
-/** What would change: each product with its fields as they are and as they would be. */
+/** A preview of changes: each product with the current and new values of its fields. */
 export function ChangeTable({ label, rows }: { label: string; rows: readonly ShownChange[] }) {
   return (
-    // A region that scrolls is reached by the keyboard.
+    // A scrollable region must be focusable by keyboard.
     <Scroll aria-label={label} tabIndex={0}>
       <FiguresTable>
         <ColumnNames names={BULK_MESSAGES.columns} />
@@ -49,7 +49,7 @@ const Scroll = styled('section')(({ theme }) => ({
   '&:focus-visible': theme.market.shapes.focusRing,
   '& td': { overflowWrap: 'anywhere' },
   '& :is(th, td)': { width: '33%' },
-  // On a phone the two values stand below the name.
+  // On a phone, the two values are below the name.
   [theme.breakpoints.down('sm')]: {
     '& table tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& table tr > :is(th, td)': { width: 'auto', textAlign: 'start' },

@@ -8,11 +8,11 @@ const messages = BULK_MESSAGES;
 
 interface EditOutcomeProps {
   summary: EditSummary;
-  /** How a product is called. */
+  /** Returns the name of a product. */
   nameOf: (productId: string) => string;
 }
 
-/** What came of an edit of many products: how many are done, and each that is not. */
+/** The result of a bulk edit: the number of saved products, and each failed one. */
 export function EditOutcome({ summary: { written, unchanged, refused, left, reason }, nameOf }: EditOutcomeProps) {
   const leftCount = left.reduce((sum, { changes }) => sum + changes.length, 0);
   return (

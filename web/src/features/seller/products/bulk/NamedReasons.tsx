@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { BULK_MESSAGES } from './bulk-messages.ts';
 
-/** More are counted and not listed. */
+/** The maximum number of items. Only the number of further items is shown. */
 const LISTED_MAX = 200;
 
 interface NamedReasonsProps {
@@ -9,7 +9,7 @@ interface NamedReasonsProps {
   items: readonly { key: string; name: string; reasons: readonly string[] }[];
 }
 
-/** What is left out, each with why. */
+/** The skipped items, with their reasons. */
 export function NamedReasons({ title, items }: NamedReasonsProps) {
   return (
     <Warning>

@@ -17,7 +17,7 @@ interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-/** What an edit of many products could not do, and the way to go on with what is left. */
+/** The failures of a bulk edit, with a button that continues with the remaining products. */
 export function OutcomeDialog({ summary, nameOf, onAgain, onClose }: OutcomeDialogProps) {
   const titleId = useId();
   return (

@@ -25,7 +25,7 @@ it.each([
   ],
   [{ kind: 'switchOff', amount: 'whatever' }, { kind: 'switchOff' }],
   [{ kind: 'switchOn', amount: '' }, { kind: 'switchOn' }],
-])('%j comes to %j', (typed, action) => expect(bulkFormSchema.parse(typed)).toEqual(action));
+])('parses %j as %j', (typed, action) => expect(bulkFormSchema.parse(typed)).toEqual(action));
 
 const { unitsInvalid, percentInvalid } = BULK_MESSAGES;
 
@@ -41,6 +41,6 @@ it.each([
   ['reprice', '1000.01', percentInvalid],
   ['reprice', '1.234', percentInvalid],
   ['reprice', '10%', percentInvalid],
-])('%s by %j is refused', (kind, amount, message) =>
+])('rejects %s with %j', (kind, amount, message) =>
   expect(bulkFormSchema.safeParse({ kind, amount }).error?.issues).toMatchObject([{ path: ['amount'], message }]),
 );

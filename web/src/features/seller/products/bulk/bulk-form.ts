@@ -10,7 +10,7 @@ const PERCENT = /^([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?$/;
 
 export const BULK_OPTIONS = KINDS.map((value) => ({ value, label: messages.actions[value] }));
 
-/** Hundredths of a percent as they are typed: `-12.5` → -1250. Null: it is no percent that prices can be changed by. */
+/** Parses a percentage to hundredths of a percent: `-12.5` → -1250. Null if prices cannot change by it. */
 function parsePercent(text: string): number | null {
   const [, sign, whole, decimals = ''] = PERCENT.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
@@ -24,7 +24,7 @@ function parseUnits(text: string): number | null {
   return units >= 1 && units <= LIMITS.stockMax ? units : null;
 }
 
-/** Whether an action needs a number beside it, and which. */
+/** Returns the unit of the number that an action requires, or null if it requires none. */
 export const amountOf = (kind: BulkAction['kind']): 'units' | 'percent' | null => {
   if (kind === 'reprice') return 'percent';
   return kind === 'restockTo' || kind === 'restockBy' ? 'units' : null;
@@ -37,7 +37,7 @@ function actionOf(kind: BulkAction['kind'], amount: string): BulkAction | null {
   return kind === 'reprice' ? { kind, hundredths: number } : { kind, units: number };
 }
 
-/** What is chosen and typed in the dialog, and the action that it comes to. */
+/** The values of the bulk edit form, and the action they produce. */
 export const bulkFormSchema = z.pipe(
   z.object({ kind: z.enum(KINDS), amount: z.string() }),
   z.transform(({ kind, amount }, { issues }): BulkAction => {

@@ -6,7 +6,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 const count = (value: number): string => value.toLocaleString('en-US');
 const products = (value: number): string => `${count(value)} ${value === 1 ? 'product' : 'products'}`;
 
-/** Texts of edits of many products, by a dialog or by a file. */
+/** Texts of bulk edits, from a dialog or a file. */
 export const BULK_MESSAGES = {
   title: (value: number): string => `Change ${products(value)}`,
   action: 'What to do',

@@ -18,13 +18,13 @@ type SendState =
 export interface SendEdits {
   state: SendState;
   send: (changes: readonly ProductChange[]) => Promise<EditSummary>;
-  /** Sends what was left, as it was: what is done already is not done again. */
+  /** Sends the remaining edits unchanged. Completed edits are not repeated. */
   sendLeft: () => Promise<EditSummary>;
 }
 
 const productsIn = (calls: readonly EditCall[]): number => calls.reduce((sum, { changes }) => sum + changes.length, 0);
 
-/** Sends the changes of many products, and what came of it. */
+/** Sends bulk edits, and reports their progress and result. */
 export function useSendEdits(): SendEdits {
   const [state, setState] = useState<SendState>({ phase: 'idle' });
   const summary = useRef(EMPTY);

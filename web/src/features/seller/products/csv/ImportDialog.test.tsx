@@ -5,7 +5,7 @@ import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
 import { FILE_MESSAGES } from './file-messages.ts';
-// Loaded before the tests, which wait for them no longer than for a response.
+// Preloaded, because loading can exceed the timeout of the first query.
 import '../ProductsTab.tsx';
 import './ImportDialog.tsx';
 import './product-csv.ts';
@@ -13,7 +13,7 @@ import './product-csv.ts';
 const csvFile = (text: string) => new File([text], 'products.csv', { type: 'text/csv' });
 
 describe('ImportDialog', () => {
-  it('refuses a file that is not a table of products, and shows why', async () => {
+  it('rejects a file that is not a table of products, and shows why', async () => {
     const { store } = offerProduct();
     const { user } = await openSellerTab('products', { store });
     await user.click(await screen.findByRole('button', { name: FILE_MESSAGES.import }));

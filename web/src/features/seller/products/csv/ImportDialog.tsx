@@ -47,13 +47,13 @@ const FileField = styled(TextField)(({ theme }) => ({
   },
 }));
 
-/** Takes a file, shows what it would change, and writes that once it is confirmed. */
+/** Reads a file, previews its changes, and saves them after a confirmation. */
 export default function ImportDialog({ storeId, onClose }: { storeId: string; onClose: () => void }) {
   const fileId = useId();
   const toast = useToast();
   const edits = useSendEdits();
   const [chosen, setChosen] = useState<Chosen>({ state: 'none' });
-  /** Counts the choices: a file that takes longer to read does not take the place of a later one. */
+  /** Numbers the selected files, so that a slow file does not replace a later one. */
   const choice = useRef(0);
   const { state } = edits;
   const plan = chosen.state === 'planned' ? chosen.plan : null;

@@ -7,7 +7,7 @@ import { shownChange, shownProduct } from './shown-changes.ts';
 
 const messages = FILE_MESSAGES;
 
-/** What the import of a file would change, and each line that cannot be imported. */
+/** The changes of an import, and the lines that cannot be imported. */
 export function ImportPreview({ plan: { added, changed, unchanged, refused } }: { plan: ImportPlan }) {
   const isEmpty = added.length + changed.length === 0;
   return (

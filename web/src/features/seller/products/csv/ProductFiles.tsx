@@ -10,7 +10,7 @@ import { FILE_MESSAGES } from './file-messages.ts';
 const messages = FILE_MESSAGES;
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
-/** All products of the store as a file, and back. */
+/** Exports all products of the store to a file, and imports them. */
 export function ProductFiles({ storeId }: { storeId: string }) {
   const toast = useToast();
   const [isExporting, setIsExporting] = useState(false);
@@ -19,7 +19,7 @@ export function ProductFiles({ storeId }: { storeId: string }) {
   const save = async (): Promise<void> => {
     setIsExporting(true);
     try {
-      // What writes tables is loaded by those who want one.
+      // The CSV writer loads on demand.
       const [products, { writeProductCsv }] = await Promise.all([
         readOwnProducts(storeId, 'all'),
         import('./product-csv.ts'),

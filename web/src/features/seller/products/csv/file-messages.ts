@@ -5,7 +5,7 @@ const count = (value: number): string => value.toLocaleString('en-US');
 const lines = (value: number): string => `${count(value)} ${value === 1 ? 'line' : 'lines'}`;
 const products = (value: number): string => `${count(value)} ${value === 1 ? 'product' : 'products'}`;
 
-/** Texts of a store's products as a file. */
+/** Texts of the product export and import. */
 export const FILE_MESSAGES = {
   export: 'Export CSV',
   exporting: 'Exporting...',

@@ -35,8 +35,8 @@ function linesOf(bytes: Uint8Array) {
   return table.lines;
 }
 
-describe('an exported file', () => {
-  it('has its columns, and one line a product', () =>
+describe('product CSV round trip', () => {
+  it('exports the columns, and one line a product', () =>
     expect(writeProductCsv([csvProduct({ name: '=Lantern "1"' })]).split('\r\n')).toEqual([
       '\uFEFF"id","name","description","price","stock","stock when exported","minimum","low stock at","guest share percent","pictures","show delivery instructions","questions","category","options","options when exported"',
       `"lantern-1","'=Lantern ""1""","Lights the way.","2.50","10","10","2","","","/art/products/kit.svg","no","","","",""`,
@@ -46,7 +46,7 @@ describe('an exported file', () => {
     ['UTF-8', utf8],
     ['UTF-16, the lower byte first', utf16le],
     ['UTF-16, the higher byte first', utf16be],
-  ])('imported again as %s changes nothing, and none of its cells begins a formula', (_encoding, encode) => {
+  ])('changes nothing when an export is imported as %s, and contains no formula', (_encoding, encode) => {
     fc.assert(
       fc.property(csvProducts, (products) => {
         const text = writeProductCsv(products);
@@ -65,7 +65,7 @@ describe('an exported file', () => {
   });
 });
 
-/** Texts with apostrophes before signs of formulas, as guards and as quotes. */
+/** Texts with apostrophes before formula characters, as guards and as quotes. */
 const quotedTexts = fc
   .array(fc.constantFrom("'", "''", '=', '+1', '- ', '@', "it's", ';', ',', '\n', ' ', 'small'), {
     minLength: 1,
@@ -73,8 +73,8 @@ const quotedTexts = fc
   })
   .map((parts) => parts.join(''));
 
-describe('apostrophes', () => {
-  it('of any text survive an export and its import', () => {
+describe('apostrophes in cells', () => {
+  it('preserves apostrophes in an export and its import', () => {
     fc.assert(
       fc.property(quotedTexts, quotedTexts, (name, description) => {
         const products = [
@@ -88,7 +88,7 @@ describe('apostrophes', () => {
     );
   });
 
-  it('of an export are no part of a text to which somebody has added a line', () => {
+  it('removes the guards of an exported text that gained a line', () => {
     const list = csvProduct({ description: '- red\n- blue' });
     const edited = writeProductCsv([list]).replace("'- blue", "'- blue\n- green");
     expect(planImport([list], linesOf(utf8(edited))).changed).toMatchObject([
@@ -96,14 +96,14 @@ describe('apostrophes', () => {
     ]);
   });
 
-  it('of a hand-made file are its own', () => {
+  it('leaves the apostrophes of a manually created file unchanged', () => {
     const lines = linesOf(utf8(`name,price,description\nKit,1,"Sizes\n'-small'\n'-large'"\n`));
     expect(planImport([], lines).added).toMatchObject([{ product: { description: "Sizes\n'-small'\n'-large'" } }]);
   });
 });
 
 describe('writeProductCsv', () => {
-  it('has no formula wherever a program splits its cells', () => {
+  it('contains no formula in any delimiter', () => {
     fc.assert(
       fc.property(csvProducts, formulaTexts, formulaTexts, (products, name, description) => {
         expect(formulasIn(writeProductCsv([...products, csvProduct({ name, description })]))).toEqual([]);
@@ -112,7 +112,7 @@ describe('writeProductCsv', () => {
   });
 });
 
-describe('a file', () => {
+describe('readProductCsv', () => {
   const text = 'name;price\nCafé – Lantern;2,50\n"Torch; ""big""";1\n';
 
   it.each([
@@ -124,7 +124,7 @@ describe('a file', () => {
     ['tabs', utf8(text.replaceAll(/;(?!\s)/g, '\t'))],
     ['line breaks of Windows', utf8(text.replaceAll('\n', '\r\n'))],
     ['line breaks of old Macs', utf8(text.replaceAll('\n', '\r'))],
-  ])('in %s is read', (_how, bytes) =>
+  ])('reads a file in %s', (_how, bytes) =>
     expect(
       planImport([], linesOf(bytes)).added.map(({ line, product }) => [line, product.name, product.priceCents]),
     ).toEqual([
@@ -133,10 +133,10 @@ describe('a file', () => {
     ]),
   );
 
-  it('in the Latin letters of Windows is read', () =>
+  it('reads a file in Windows-1252', () =>
     expect(linesOf(latin1('name,price\nCafé Blöcke,1\n'))).toMatchObject([{ cells: { name: 'Café Blöcke' } }]));
 
-  it('in UTF-8 with a line that is not names that line', () => {
+  it('names a line that is not UTF-8 in a UTF-8 file', () => {
     const bytes = new Uint8Array([...utf8('name,price\nCafé,1\n'), ...latin1('Blöcke,2\n'), ...utf8('Torch,3\n')]);
     expect(planImport([], linesOf(bytes))).toMatchObject({
       added: [{ line: 2 }, { line: 4 }],
@@ -144,28 +144,28 @@ describe('a file', () => {
     });
   });
 
-  it('with a sign that stands for unreadable ones is read where it was written so', () =>
+  it('accepts a replacement character that the file contains literally', () =>
     expect(linesOf(utf8('name,price\n\uFFFD,1\n'))).toMatchObject([{ cells: { name: '\uFFFD' }, problem: null }]));
 
-  it('with a quote that is not closed names its line', () =>
+  it('names the line of an unclosed quote', () =>
     expect(planImport([], linesOf(utf8('name,price\nTorch,1\n"Lantern,2\nCandle,3\n')))).toMatchObject({
       added: [{ line: 2 }],
       refused: [{ line: 3, reasons: [messages.quoteNotClosed] }],
     }));
 
-  it('with a quote inside of quotes names its line', () =>
+  it('names the line of a quote inside a quoted cell', () =>
     expect(planImport([], linesOf(utf8('name,price\n"5" Lantern",2\nCandle,3\n')))).toMatchObject({
       added: [{ line: 3 }],
       refused: [{ line: 2, reasons: [messages.quoteMisplaced] }],
     }));
 
-  it('that is no table is refused', () => {
+  it('rejects a file that is not a table', () => {
     expect(readProductCsv(new Uint8Array())).toEqual({ ok: false, reason: messages.fileEmpty });
     expect(readProductCsv(utf8('PK\u0003\u0004rest'))).toEqual({ ok: false, reason: messages.notText });
     expect(readProductCsv(utf8('%PDF-1.7'))).toEqual({ ok: false, reason: messages.columnUnknown('%PDF-1.7') });
   });
 
-  it('of five thousand lines with all that is awkward in texts, exported and saved in each way, changes nothing', () => {
+  it('changes nothing for 5,000 exported lines with special characters, in every encoding', () => {
     const products = LINES.map((index) =>
       csvProduct({
         id: `product-${index}`,
@@ -186,7 +186,7 @@ describe('a file', () => {
     }
   });
 
-  it('of five thousand lines of which some are damaged, each in another way, is right or refused line by line', () => {
+  it('imports or rejects each of 5,000 lines when some are damaged in different ways', () => {
     const products = LINES.map((index) => csvProduct({ id: `product-${index}`, stock: index }));
     const damage: Record<number, { cells: (good: string) => string; reason: string }> = {
       1: { cells: (good) => good.replace('"2.50"', '"=1+1"'), reason: PRODUCT_FORM_MESSAGES.priceInvalid },
@@ -199,7 +199,7 @@ describe('a file', () => {
     };
     const [head = '', ...good] = writeProductCsv(products).split('\r\n');
     const lines = good.map((line, index) => damage[index % 10]?.cells(line) ?? line);
-    // In the letters of Windows, where all others are UTF-8.
+    // Windows-1252, in a file that is otherwise UTF-8.
     const bytes = [head, ...lines].map((line, index) =>
       index % 10 === 3 && index > 0 ? latin1(`${line}\r\n`) : utf8(`${line}\r\n`),
     );
@@ -210,7 +210,7 @@ describe('a file', () => {
     for (const { line, reasons } of refused) expect(reasons.join()).toContain(damage[(line - 2) % 10]?.reason);
   });
 
-  it('of five thousand lines names each bad one', () => {
+  it('names each invalid line among 5,000', () => {
     const products = Array.from({ length: 5_000 }, (_, index) => csvProduct({ id: `product-${index}`, stock: index }));
     const rows = products.map((product, index) => {
       const cells = productCells(product);

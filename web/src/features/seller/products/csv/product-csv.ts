@@ -8,11 +8,11 @@ import { writeCsv } from '@/shared/csv/write-csv.ts';
 
 const messages = PRODUCT_CSV_MESSAGES;
 
-/** A store's products as a file for spreadsheets. */
+/** Writes a store's products as a CSV file for spreadsheets. */
 export const writeProductCsv = (products: readonly CsvProduct[]): string =>
   writeCsv([Object.values(CSV_COLUMNS), ...products.map((product) => Object.values(productCells(product)))]);
 
-/** The lines of a file of products, whatever program has saved it. */
+/** Reads the lines of a product file in any common encoding and delimiter. */
 export function readProductCsv(bytes: Uint8Array): CsvTable {
   if (bytes.byteLength > BULK_LIMITS.importBytesMax) return { ok: false, reason: messages.fileTooLarge };
   if (isArchive(bytes)) return { ok: false, reason: messages.notText };

@@ -5,7 +5,7 @@ import type { ShownChange } from '../bulk/ChangeTable.tsx';
 import { FILE_MESSAGES } from './file-messages.ts';
 
 const messages = FILE_MESSAGES;
-/** As much of a text as a row of the preview shows. */
+/** The maximum number of characters of a text in the preview. */
 const SHOWN_LETTERS = 80;
 
 type ShownField = keyof typeof messages.fields;
@@ -21,7 +21,7 @@ function shownValue(field: ShownField, value: unknown): string {
   return text.length <= SHOWN_LETTERS ? text : `${text.slice(0, SHOWN_LETTERS)}…`;
 }
 
-/** What a line of the file would change, as a preview shows it. */
+/** The changes of a line, formatted for the preview. */
 export const shownChange = ({ id, name, before, after }: PlannedChange): ShownChange => ({
   key: id,
   name,
@@ -32,7 +32,7 @@ export const shownChange = ({ id, name, before, after }: PlannedChange): ShownCh
   })),
 });
 
-/** A product that a line of the file would add. */
+/** A new product of a line, formatted for the preview. */
 export const shownProduct = ({ line, product }: ImportPlan['added'][number]): ShownChange => ({
   key: String(line),
   name: product.name,
@@ -42,7 +42,7 @@ export const shownProduct = ({ line, product }: ImportPlan['added'][number]): Sh
   ],
 });
 
-/** A plan as it is sent. `newId`: of each product that is added, once. */
+/** Converts a plan to the changes to send. `newId` runs once for each new product. */
 export const changesOf = ({ changed, added }: ImportPlan, newId: () => string): ProductChange[] => [
   ...changed.map(({ id, edit }): ProductChange => ({ kind: 'edit', id, ...edit })),
   ...added.map(({ product, variants }): ProductChange => ({ kind: 'add', id: newId(), product, variants })),
