@@ -10,19 +10,19 @@ import { LIVE_ATTRIBUTE } from './src/app/page-marks.ts';
 
 const src = path.join(import.meta.dirname, 'src');
 
-/** What both builds of the site, for browsers and for the server that draws pages, resolve alike. */
+/** Aliases of both builds: for browsers, and for the server that renders pages. */
 export const ALIASES = { '@': src };
 
-/** A module of ours that fewer screens need stays with them. */
+/** Minimum number of screens that share a module of the `shopper` chunk. Other modules stay with their screens. */
 const SCREENS_THAT_SHARE = 5;
 const SHARED = /[\\/](?:web[\\/]src[\\/](?:app|firebase|shared|ui)|domain)[\\/]/;
 const FOR_STAFF = /[\\/](?:staff|admin|audit|sales|outbox)[\\/]/;
 const SDK = /[\\/]firebase[\\/]sdk[\\/]/;
 const isShoppers = (id: string): boolean => SHARED.test(id) && !FOR_STAFF.test(id) && !SDK.test(id);
 
-/** What `start.ts` loads, after the first paint where there is something to paint. */
+/** Loaded by `start.ts`, after the first paint of rendered content. */
 const APPLICATION = path.join(src, 'main.tsx');
-/** What makes a page live, and where that finds its data. */
+/** The database client and the connection to its data. */
 const DATABASE = path.join(src, 'firebase/sdk/database.ts');
 const DATABASE_CONNECTION = link({
   rel: 'preconnect',
@@ -31,8 +31,8 @@ const DATABASE_CONNECTION = link({
   [LIVE_ATTRIBUTE]: '',
 });
 /**
- * The shared files, in the order in which they take modules: what runs before every page and the front page, what a page of products adds
- * to that, what the database's client adds, and the rest.
+ * Shared chunks, in the order of their priority: modules of every page and the front page, further modules of a product
+ * page, those of the database client, and the rest.
  */
 const SHOPPERS_PARTS = [
   { name: 'frame', entries: [APPLICATION, path.join(src, 'features/home/HomePage.tsx')], minShareCount: 2 },
@@ -71,34 +71,36 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     assetsDir: 'assets',
-    // Pages from the server name the scripts of their screen.
+    // The manifest lists the scripts of each screen, which pages from the server name.
     manifest: true,
-    // Browsers of the target preload modules by themselves.
+    // The target browsers support module preloading.
     modulePreload: { polyfill: false },
-    // Fonts must stay files: the Content-Security-Policy takes none from `data:`.
+    // Fonts must be files: the Content-Security-Policy allows no fonts from `data:`.
     assetsInlineLimit: 0,
-    // One style sheet, in each page: none is waited for, and a screen that is opened by a link has its own already.
+    // One style sheet, inlined in each page: no request delays the paint, and a screen that opens by a link already has
+    // its styles.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What runs before the application is there, and needs none of it.
+            // Code that runs before the application loads, and does not need it.
             {
               name: 'start',
               test: /web[\\/]src[\\/](?:start|next-task|app[\\/](?:early-clicks|page-marks|visit-reports[\\/]noted-errors))\.ts|domain[\\/]visits[\\/]visit-sampling|vite[\\/]preload-helper/,
               priority: 7,
             },
-            // The library and its setting in one chunk: the setting must be made before the first schema is.
+            // The library and its configuration in one chunk, because the configuration must run before the first
+            // schema is created.
             { name: 'zod', test: /node_modules[\\/]zod[\\/](?!v4[\\/]locales|locales)|configure-zod/, priority: 6 },
-            // Only what Firestore itself needs: the other services load on demand.
+            // Only the modules that Firestore itself needs: the other services load on demand.
             {
               name: 'firestore',
               test: /node_modules[\\/](?:@firebase[\\/](?:app|component|firestore|logger|util|webchannel-wrapper)|firebase[\\/](?:app|firestore)|idb)[\\/]/,
               priority: 5,
             },
-            // What shoppers' screens share: dozens of small files would each cost a request, and pack badly; one file of all would be
-            // loaded for a third of it.
+            // Modules that shoppers' screens share. Dozens of small files would each cost a request and compress badly;
+            // most of a single file would be unused on a page.
             ...SHOPPERS_PARTS.map(({ name, entries, minShareCount }, index) => ({
               debugName: name,
               name: (id: string, chunking: Rolldown.ChunkingContext) =>
@@ -108,7 +110,8 @@ export default defineConfig({
               minShareCount,
               priority: SHOPPERS_PARTS.length - index,
             })),
-            // What all screens of MUI's components need, in one chunk however many of them share parts of it.
+            // Modules that all screens with MUI components need, in one chunk regardless of how many screens share
+            // them.
             {
               name: 'mui',
               test: /node_modules[\\/](?:@emotion[\\/]|stylis|@mui[\\/](?:system|styled-engine|private-theming)[\\/]|@mui[\\/]material[\\/](?:styles|ButtonBase|Button|IconButton|CircularProgress|Typography|Link|CssBaseline|useMediaQuery|Skeleton)[\\/])/,
@@ -117,7 +120,7 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]/,
-              // Before MUI, which would take along what it imports of it.
+              // Above the priority of MUI, whose chunk would otherwise include the React modules that it imports.
               priority: 6,
             },
           ],
@@ -127,13 +130,16 @@ export default defineConfig({
   },
 });
 
-/** What functions answer under the site's own address: sign-ins, uploads, uploaded pictures and searches. */
+/** Paths of functions under the site's own address: sign-ins, uploads, uploaded pictures and searches. */
 function behindHosting(origin: string | undefined): Record<string, string> {
   if (origin === undefined) return {};
   return Object.fromEntries(['/auth/discord', '/uploads', '/images', '/search'].map((proxied) => [proxied, origin]));
 }
 
-/** Fonts and the database client would otherwise be found late: behind the style sheet and behind a page's own chunk. */
+/**
+ * Without preloads, fonts and the database client would be discovered late: after the style sheet and after a page's
+ * own chunk.
+ */
 function preloadWhatEveryPageNeeds(): Plugin {
   return {
     name: 'preload-what-every-page-needs',
@@ -156,7 +162,7 @@ function preloadWhatEveryPageNeeds(): Plugin {
 
 const reached = new Map<string, ReadonlySet<string>>();
 
-/** The modules that run before a module can: what it imports, and what that imports. */
+/** Modules that run before a module: its imports, and their imports. */
 function reachedFrom(entry: string, chunking: Rolldown.ChunkingContext): ReadonlySet<string> {
   const known = reached.get(entry);
   if (known !== undefined) return known;
@@ -171,7 +177,7 @@ function reachedFrom(entry: string, chunking: Rolldown.ChunkingContext): Readonl
   return found;
 }
 
-/** The files of a module's chunk and of all that it imports. */
+/** The files of a module's chunk and of all its imports. */
 function scriptsOf(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const add = (file: string): void => {
@@ -186,7 +192,7 @@ function scriptsOf(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
   return [...found];
 }
 
-/** A file of the styles would be waited for before anything is painted. */
+/** A separate style sheet file would delay the first paint. */
 function stylesInPage(): Plugin {
   return {
     name: 'styles-in-page',

@@ -4,11 +4,14 @@ import { defineConfig, type Plugin } from 'vite';
 import { STATIC_STYLES } from './build/static-styles.ts';
 import { ALIASES } from './vite.config.ts';
 
-/** The site's components as one module that draws pages on the server. It brings its libraries along: the functions need none of them. */
+/**
+ * The site's components as one module that renders pages on the server. Libraries are bundled, because the functions do
+ * not need them otherwise.
+ */
 export default defineConfig({
   plugins: [react(), withoutSdk()],
   resolve: { alias: ALIASES },
-  // Read as for the browser: both must give the same names to classes.
+  // The same settings as for the browser, so that class names are equal.
   css: STATIC_STYLES,
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -20,7 +23,7 @@ export default defineConfig({
   },
 });
 
-/** The browser's SDK is loaded by effects, which the server does not run. */
+/** Excludes the browser's SDK: only effects load it, which the server does not run. */
 function withoutSdk(): Plugin {
   return {
     name: 'without-sdk',

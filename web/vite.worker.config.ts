@@ -3,7 +3,10 @@ import { defineConfig, loadEnv } from 'vite';
 
 const { RELEASE = '' } = process.env;
 
-/** The service worker, as one script beside the site. It is built after it: the release is an id of what the site was built into. */
+/**
+ * The service worker, as one script beside the site. It is built after the site, because the release ID is derived from
+ * the site's files.
+ */
 export default defineConfig(({ mode }) => {
   const isRemoved = loadEnv(mode, import.meta.dirname).VITE_NO_WORKER === 'true';
   return {

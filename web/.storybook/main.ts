@@ -6,7 +6,7 @@ import { STATIC_STYLES } from '../build/static-styles.ts';
 
 const src = path.join(import.meta.dirname, '..', 'src');
 
-/** What each module that loads a Firebase SDK is replaced by. */
+/** In-memory replacements of the modules that load a Firebase SDK, by path. */
 const IN_MEMORY = new Map(
   Object.entries({
     'firebase/sdk/database.ts': 'database.ts',
@@ -20,7 +20,7 @@ const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // It needs the API of an earlier TypeScript.
+  // The generator depends on the API of an earlier TypeScript version.
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,
@@ -31,7 +31,7 @@ const config: StorybookConfig = {
 };
 export default config;
 
-/** Gives the pieces of the gallery the database and the functions of component tests. */
+/** Connects the stories to the in-memory database and functions of the component tests. */
 function inMemoryMarketplace(): Plugin {
   return {
     name: 'in-memory-marketplace',

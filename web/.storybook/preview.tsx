@@ -15,7 +15,7 @@ const viewport = (width: number) => ({
   styles: { width: `${width}px`, height: '900px' },
 });
 
-/** A story with the parameter `address` is a whole screen of the site; its `beforeEach` fills the marketplace. */
+/** A story with the parameter `address` renders a whole screen of the site. Its `beforeEach` fills the marketplace. */
 const preview: Preview = {
   beforeEach: () => {
     marketplace.reset();

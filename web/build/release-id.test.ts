@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { releaseId } from './release-id.ts';
 
-it('the id of a build depends on its files alone', () => {
+it('derives the ID of a build from its files alone', () => {
   const id = releaseId(['assets/main-a.js', 'assets/start-b.js']);
   expect(id).toMatch(/^[0-9a-f]{12}$/);
   expect(releaseId(['assets/start-b.js', 'assets/main-a.js'])).toBe(id);

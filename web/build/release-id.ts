@@ -4,11 +4,14 @@ import { RELEASE_NAME } from '../src/app/page-marks.ts';
 
 const ID_LENGTH = 12;
 
-/** The id of a build, from the names of its files, which change with what is in them: the same sources and settings have the same id. */
+/**
+ * Returns the ID of a build: a hash of its file names. The names contain content hashes, so equal sources and settings
+ * produce equal IDs.
+ */
 export const releaseId = (files: readonly string[]): string =>
   createHash('sha256').update(files.toSorted().join('\n')).digest('hex').slice(0, ID_LENGTH);
 
-/** Writes the id into the page, and not into scripts: those that have not changed keep their names. */
+/** Writes the ID into the page. Scripts do not contain it, so unchanged scripts retain their names. */
 export function releaseInPage(): Plugin {
   return {
     name: 'release-in-page',

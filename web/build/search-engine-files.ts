@@ -3,7 +3,7 @@ import { SITE } from '@blockbazaar/domain/site/site';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { siteOrigin } from './site-origin.ts';
 
-/** For readers that run no JavaScript: what is the same on every page. The site fills in the rest. */
+/** Adds the page content that does not depend on the path, for readers without JavaScript. The site adds the rest. */
 export function searchEngineFiles(): Plugin {
   let origin: string | null = null;
   return {

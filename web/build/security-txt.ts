@@ -5,7 +5,10 @@ import { siteOrigin } from './site-origin.ts';
 const ADDRESS = '.well-known/security.txt';
 const VALID_MS = 365 * 24 * 60 * 60_000;
 
-/** Where to report a vulnerability (RFC 9116). It must name a day on which it is out of date; each deploy renews it. `now` in ms. */
+/**
+ * Returns the contact for vulnerability reports (RFC 9116). The standard requires an expiry date; each deployment
+ * renews it. `now` is in ms.
+ */
 export function securityText(origin: string | null, now: number): string {
   const lines = [
     `Contact: ${SITE.discordInviteUrl}`,

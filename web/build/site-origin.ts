@@ -1,4 +1,4 @@
-/** The site's public address that the build is given (VITE_PUBLIC_SITE_URL), without a slash at its end; null when it was not. */
+/** Returns the public address of the site (VITE_PUBLIC_SITE_URL) without a trailing slash; null when it is not set. */
 export function siteOrigin(env: Readonly<Record<string, unknown>>): string | null {
   const named = env.VITE_PUBLIC_SITE_URL;
   return typeof named === 'string' && named !== '' ? named.replace(/\/+$/, '') : null;

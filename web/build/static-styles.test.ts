@@ -12,17 +12,17 @@ async function read(source: string, file = 'features/some/Some.module.css'): Pro
 }
 
 describe('STATIC_STYLES', () => {
-  it('writes steps of the grid in px, below 0 and in parts, too', async () => {
+  it('writes grid steps in px, including negative and fractional ones', async () => {
     expect(await read('.a { margin: space(1.5) space(-2) 0 }')).toContain('margin: 12px -16px 0');
   });
 
-  it('writes widths of the theme, so that from and below never overlap', async () => {
+  it('writes breakpoints so that from and below never overlap', async () => {
     expect(await read('.a { @media (--from-sm) and (--below-md) { top: 0 } }')).toContain(
       '@media (min-width: 560px) and (max-width: 767.95px) {.a { top: 0 } }',
     );
   });
 
-  it('puts what the theme names where it is asked for', async () => {
+  it('inserts the named values of the theme', async () => {
     const css = await read('.a { @mixin text h3; line-height: 2; &:focus { @mixin shape visuallyHidden } }');
     expect(css).toMatch(/\.a \{ font-family: var\(--font-display\);[^}]* line-height: 1.3; line-height: 2;? \}/);
     expect(css).toMatch(/\.a:focus \{[^}]*clip-path: inset\(50%\)/);
@@ -30,7 +30,7 @@ describe('STATIC_STYLES', () => {
   });
 
   it.each(['@mixin text h9', '@mixin shape sphere', '@media (--from-xxl) { top: 0 }'])(
-    'refuses what the theme does not have: %s',
+    'rejects names that the theme does not have: %s',
     async (rule) => {
       await expect(read(`.a { ${rule} }`)).rejects.toThrow('The theme has no');
     },
@@ -49,7 +49,7 @@ describe('STATIC_STYLES', () => {
     );
   });
 
-  it('names classes by their file, so that those of all files differ', () => {
+  it('derives class names from the file, so that those of two files differ', () => {
     const name = (file: string): string => STATIC_STYLES.modules.generateScopedName('row', path.join(SOURCES, file));
     const names = globSync('**/*.module.css', { cwd: SOURCES }).map(name);
     expect(names.length).toBeGreaterThan(50);
@@ -57,11 +57,11 @@ describe('STATIC_STYLES', () => {
     expect(names[0]).toMatch(/^row_[\w-]{4}$/);
   });
 
-  it('leaves sheets that name their layers themselves as they are', async () => {
+  it('does not change style sheets with explicit layers', async () => {
     expect(await read('@layer base { html { top: 0 } }', 'app/theme/base.css')).toBe('@layer base { html { top: 0 } }');
   });
 
-  it('gives all tokens as custom properties', async () => {
+  it('defines all tokens as custom properties', async () => {
     const css = await read(':root { @mixin style-variables }', 'app/theme/base.css');
     expect(css).toContain('--color-edge-lit: #3a4a60;');
     expect(css).toContain('--size-touch: 44px;');

@@ -12,7 +12,7 @@ const SOURCES = path.resolve(import.meta.dirname, '../src');
 
 const { clampLines, ...shapes } = blockShapes;
 
-/** What a style sheet can take from the theme, beside its variables. */
+/** Mixins that style sheets can take from the theme, in addition to its variables. */
 const MIXINS: Readonly<Record<string, (parameter: string) => CssInJs>> = {
   'style-variables': () => styleVariables,
   text: (variant) => inVariables(named(typography, variant)),
@@ -20,7 +20,7 @@ const MIXINS: Readonly<Record<string, (parameter: string) => CssInJs>> = {
   'clamp-lines': (lines) => clampLines(Number(lines)),
 };
 
-/** The stacks of faces are long: they stand in the sheet once. */
+/** Replaces font stacks with variables: the stacks are long, and a style sheet then contains each of them once. */
 const inVariables = (text: (typeof typography)[keyof typeof typography]): CssInJs => ({
   ...text,
   fontFamily: text.fontFamily === fonts.display ? 'var(--font-display)' : 'var(--font-text)',
@@ -33,8 +33,8 @@ function named<Value>(values: Readonly<Record<string, Value>>, name: string): Va
 }
 
 /**
- * How style sheets are read. CSS modules may nest, use `@mixin text body2`, `@mixin shape surface`, `@mixin clamp-lines 2`,
- * `space(1.5)` and `@media (--from-md)`, and lie in the layer of their folder.
+ * CSS settings of the build. CSS modules can nest and use `@mixin text body2`, `@mixin shape surface`,
+ * `@mixin clamp-lines 2`, `space(1.5)` and `@media (--from-md)`. The folder of a module determines its layer.
  */
 export const STATIC_STYLES = {
   modules: { generateScopedName: shortName },
@@ -43,7 +43,9 @@ export const STATIC_STYLES = {
   },
 };
 
-/** What a class or a keyframe is called in the page: names are a tenth of a sheet that is in each of them. */
+/**
+ * Shortens the names of classes and keyframes: each page contains the style sheet, and names are a tenth of its size.
+ */
 function shortName(name: string, file: string): string {
   const [source = file] = file.split('?');
   const digest = createHash('sha256').update(inSources(source)).digest('base64url');
@@ -70,10 +72,10 @@ function mixins(): Plugin {
 
 const SPACE = /\bspace\((-?[\d.]+)\)/g;
 const WIDTH = /\(--(from|below)-(\w+)\)/g;
-/** So much less than a width is below it. */
+/** Distance between `--below-*` and `--from-*` of one width, in px. It prevents an overlap. */
 const BELOW_PX = 0.05;
 
-/** Steps of the grid, and the widths from and below which a layout changes. */
+/** Resolves grid steps (`space()`) and breakpoints (`--from-*`, `--below-*`). */
 function themeInValues(): Plugin {
   return {
     postcssPlugin: 'theme-in-values',
@@ -93,7 +95,7 @@ function themeInValues(): Plugin {
   };
 }
 
-/** The first folder that a file lies in names its layer. `index.html` puts the layers in order. */
+/** Layers by folder; the first match applies. `index.html` defines the order of the layers. */
 const LAYERS = [
   ['ui/primitives/', 'primitives'],
   ['ui/', 'ui'],
@@ -101,7 +103,7 @@ const LAYERS = [
   ['', 'screens'],
 ] as const;
 
-/** A screen's styles win over those of what it uses, whatever the order in which they come. */
+/** Gives styles of a screen priority over styles of its components, regardless of load order. */
 function layersByFolder(): Plugin {
   return {
     postcssPlugin: 'layers-by-folder',

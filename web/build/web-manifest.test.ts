@@ -2,7 +2,7 @@ import { isPublicPage } from '@blockbazaar/domain/search-engines/public-pages';
 import { expect, it } from 'vitest';
 import { webManifest } from './web-manifest.ts';
 
-it('the manifest leads to pages that there are, and has icons of both sizes and kinds', () => {
+it('links to existing pages, and has icons of both sizes and purposes', () => {
   const manifest = JSON.parse(webManifest()) as {
     start_url: string;
     icons: { sizes: string; purpose: string }[];

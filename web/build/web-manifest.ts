@@ -11,7 +11,10 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a browser needs to install the site: https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest */
+/**
+ * Returns the manifest that makes the site installable:
+ * https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest
+ */
 export const webManifest = (): string =>
   JSON.stringify({
     id: '/',
@@ -38,11 +41,11 @@ export const webManifest = (): string =>
     ],
   });
 
-/** Adds the manifest to the built site and to the dev server, and names it and the icon of home screens in the page. */
+/** Adds the manifest to the built site and to the dev server, and links it and the home screen icon in the page. */
 export function webManifestFile(): Plugin {
   return {
     name: 'web-manifest',
-    // Vite would look for the files that it names among its sources.
+    // In an earlier phase, Vite would search its sources for the linked files.
     transformIndexHtml: { order: 'post', handler: () => [link('manifest', `/${FILE}`), TOUCH_ICON] },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: FILE, source: webManifest() });

@@ -34,7 +34,7 @@ const OPTIONS: RootOptions = {
 function start(): void {
   const root = document.getElementById(ROOT_ID);
   if (root === null) throw new Error(`The page has no element with the id "${ROOT_ID}".`);
-  // Before the application follows a link for the first time: it would wait for what it cannot load.
+  // Must run before the application handles its first link: offline, it would wait for data that it cannot load.
   if ('serviceWorker' in navigator) followLinksOffline();
   nameEntry();
   const drawn = pageFromServer();
@@ -55,9 +55,9 @@ function start(): void {
   }
   onPageAlive(measureSome);
   onPageAlive(startWorkerLater);
-  // What has its code can be clicked at once: React then brings that part to life first.
+  // React hydrates a clicked part first if its code is loaded.
   void loadScreenAt(location.pathname).then(() => {
-    // In slices, so that the browser answers meanwhile.
+    // A transition hydrates in slices, so that the browser can handle input between them.
     startTransition(() => {
       hydrateRoot(root, application, {
         ...OPTIONS,

@@ -1,4 +1,4 @@
-/** Lets the browser answer, and draw, before what comes next. */
+/** Yields to the browser, so that it can handle input and paint. */
 export const nextTask = (): Promise<unknown> =>
   new Promise((resolve) => {
     setTimeout(resolve);

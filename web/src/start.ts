@@ -3,7 +3,7 @@ import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE, PAGE_DATA_ID } from './app/page-marks.
 import { noteUnhandledErrors } from './app/visit-reports/noted-errors.ts';
 import { nextTask } from './next-task.ts';
 
-/** The application, once what came with the page is painted: scripts that run earlier would delay that. */
+/** Starts the application after the first paint of rendered content: earlier scripts would delay that paint. */
 async function start(): Promise<void> {
   const isDrawn = document.getElementById(PAGE_DATA_ID) !== null;
   if (isDrawn) {
@@ -18,15 +18,15 @@ async function start(): Promise<void> {
     }
     await import('./main.tsx');
   } catch (error) {
-    // Nobody will answer what is held: links and forms do what they can by themselves.
+    // No code will handle the recorded clicks: links and forms then use their native behavior.
     releaseEarlyClicks();
     throw error;
   }
 }
 
 /**
- * All at once: they are run one after the other. What makes the page live is asked for once they are there: it delays no click then, and comes
- * while they are run.
+ * Requests all scripts at once; they run one after another. The scripts for live data are requested after the others:
+ * they then delay no click, and load while the others run.
  */
 async function askForScripts(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>(`link[${LATER_ATTRIBUTE}]`)];
@@ -39,7 +39,7 @@ async function askForScripts(): Promise<void> {
 
 const isLive = (link: HTMLLinkElement): boolean => link.hasAttribute(LIVE_ATTRIBUTE);
 
-/** Once it is there, or cannot be had: its import asks again. */
+/** Resolves when the script is loaded or has failed: its import requests it again. */
 const arrival = (link: HTMLLinkElement): Promise<unknown> =>
   new Promise((resolve) => {
     link.addEventListener('load', resolve);
@@ -50,22 +50,22 @@ function askFor(link: HTMLLinkElement): void {
   link.rel = link.getAttribute(LATER_ATTRIBUTE) ?? '';
 }
 
-/** What the application brings, one after the other, so that the browser answers in between. */
+/** Libraries of the application, loaded one after another, so that the browser can handle input between them. */
 const LIBRARIES = [
   () => import('react-dom/client'),
   () => import('./configure-zod.ts'),
   () => import('./shared/cart/cart-store.ts'),
 ];
 
-/** The most that pictures of the first screen are waited for, in ms. */
+/** Maximum wait for pictures of the first screen, in ms. */
 const PICTURES_MS = 1_000;
 
-/** What the shopper sees first is there. Never, as long as nobody looks at the page. */
+/** Resolves after the first paint. It does not resolve while the page is in the background. */
 async function firstPaint(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(resolve);
   });
-  // The task after a frame's own work comes after its paint.
+  // The task after a frame's callbacks runs after its paint.
   await nextTask();
   if (document.readyState === 'complete') return;
   await new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { ASSETS_KEPT, PICTURES_KEPT } from './limits.ts';
 
 const matchOptions = { ignoreVary: true };
 
-/** Files of the build: what is in them is in their names. */
+/** Files of the build, whose names contain a content hash. */
 export const assets = new CacheFirst({
   cacheName: CACHE_NAMES.assets,
   matchOptions,
@@ -14,16 +14,19 @@ export const assets = new CacheFirst({
 
 const ofPictures = { cacheName: CACHE_NAMES.pictures, matchOptions, plugins: [new ExpirationPlugin(PICTURES_KEPT)] };
 
-/** Drawings under `/art/`, which keep their names when they change. */
+/** Drawings under `/art/`, whose names do not change with their content. */
 export const pictures = new StaleWhileRevalidate(ofPictures);
 
-/** Those that the browser has loaded already. */
+/** Pictures that the browser has already loaded. */
 const loadedPictures = new CacheFirst({
   ...ofPictures,
   fetchOptions: { cache: 'only-if-cached', mode: 'same-origin' },
 });
 
-/** Keeps files that a page needs. They are where the browser has put them for the page itself: this asks nobody again. Rejects when one is not to be had. */
+/**
+ * Caches the files of a page. The browser already has them in its HTTP cache, so this sends no requests. Rejects if one
+ * is unavailable.
+ */
 export async function keepAssets(paths: readonly string[], event: ExtendableEvent): Promise<void> {
   const kept = paths.map(async (path) => {
     const [response, done] = assets.handleAll({ event, request: new Request(path) });
@@ -33,12 +36,12 @@ export async function keepAssets(paths: readonly string[], event: ExtendableEven
   await Promise.all(kept);
 }
 
-/** The same for pictures; those that the page has not loaded stay away. */
+/** Caches pictures; those that the page has not loaded are omitted. */
 export async function keepPictures(paths: readonly string[], event: ExtendableEvent): Promise<void> {
   await Promise.allSettled(paths.flatMap((path) => loadedPictures.handleAll({ event, request: new Request(path) })));
 }
 
-/** Whether all of them are kept. */
+/** Returns whether all of them are cached. */
 export async function hasAssets(paths: readonly string[]): Promise<boolean> {
   const cache = await caches.open(CACHE_NAMES.assets);
   const found = await Promise.all(paths.map((path) => cache.match(path, matchOptions)));

@@ -1,4 +1,4 @@
-/** The caches of the site, one for each kind. Others are of earlier workers, and removed. */
+/** The caches of the site, one of each kind. Caches of earlier workers have other names, and are removed. */
 export const CACHE_NAMES = { pages: 'pages', assets: 'assets', pictures: 'pictures' } as const;
 
 export async function removeOtherCaches(): Promise<void> {

@@ -1,16 +1,16 @@
 import { COPY_NAME, PAGE_DATA_ID } from '../src/app/page-marks.ts';
 
-/** Whether a page came with its content, and with what that was drawn from. */
+/** Returns whether a page has content, with the data that it was rendered from. */
 export const hasContent = (html: string): boolean => html.includes(` id="${PAGE_DATA_ID}"`);
 
-/** The page as its copy: it knows that it is one. */
+/** Marks the page as a copy. */
 export const asCopy = (html: string): string =>
   html.replace('</head>', `<meta name="${COPY_NAME}" content="true"></head>`);
 
-/** The files of the build that a page names, without which it does not come to life. */
+/** Files of the build that a page needs for hydration. */
 export const assetsOf = (html: string): string[] => namedIn(html, /(?:src|href)="(\/assets\/[^"]+)"/g);
 
-/** The site's pictures in it. */
+/** The site's pictures in the page. */
 export const picturesOf = (html: string): string[] => namedIn(html, /(?:src|href)="(\/art\/[^"]+)"/g);
 
 const namedIn = (html: string, pattern: RegExp): string[] => [
@@ -25,7 +25,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** Its title as text: the server has escaped it. */
+/** The page's title as text, without the server's escapes. */
 export const titleOf = (html: string): string =>
   (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replaceAll(
     /&(?:amp|lt|gt|quot|#39);/g,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OFFLINE_PAGE, offlinePage } from './offline-page.ts';
 
-describe('the page of a browser that is offline', () => {
-  it('leads to the pages that are kept, the latest first, and lets no title out of its link', () => {
+describe('offlinePage', () => {
+  it('links to the cached pages, latest first, and escapes their titles', () => {
     const html = offlinePage([
       { path: '/stores', title: 'Stores · Blockbazaar' },
       { path: '/products/a~b', title: '</a><script>alert(1)</script> "Kit" & more' },
@@ -16,7 +16,7 @@ describe('the page of a browser that is offline', () => {
     expect(html).toContain('&lt;/a&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;Kit&quot; &amp; more');
   });
 
-  it('promises none where there are none', () => {
+  it('lists no pages if none are cached', () => {
     expect(offlinePage([])).not.toContain(OFFLINE_PAGE.kept);
   });
 });

@@ -13,7 +13,7 @@ export interface KeptPage {
   title: string;
 }
 
-/** Of titles: every one of these pages is the site's. */
+/** Suffix of titles, omitted because all of these pages are the site's. */
 const SUFFIX = ` · ${SITE.name}`;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -37,7 +37,7 @@ ul{margin:0;padding:0;list-style:none}
 li a{display:block;padding:10px 0}
 `;
 
-/** What a browser shows that is offline, of a page that it does not have. `pages`: those that it has, the latest last. */
+/** The page for an offline browser without a copy of the requested page. `pages` are the cached ones, latest last. */
 export function offlinePage(pages: readonly KeptPage[]): string {
   const links = pages
     .toReversed()

@@ -6,8 +6,8 @@ const PLAIN: PageKind = 'plain';
 type Answer = Pick<Response, 'status' | 'headers'>;
 
 /**
- * Whether the functions could not draw the page that was asked for: then a copy of it is the better answer. A page that they drew is
- * always shown, also that of a closed market, which is answered with 503.
+ * Returns whether the functions failed to render the requested page: a copy is then better. A rendered page is always
+ * shown, including the 503 page during maintenance.
  */
 export function isUndrawn({ status, headers }: Answer): boolean {
   const kind = headers.get(PAGE_KIND_HEADER);

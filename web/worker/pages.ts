@@ -7,13 +7,13 @@ import { PAGES_KEPT } from './limits.ts';
 import { offlinePage, type KeptPage } from './offline-page.ts';
 import { isUndrawn } from './page-answer.ts';
 
-/** Of a copy: its title, as part of an address, since headers hold no other letters. */
+/** Header of a copy with its title, URL-encoded because headers are limited to ASCII. */
 const TITLE_HEADER = 'X-Copy-Title';
 
-/** The application without any content, which loads everything by itself. */
+/** The application without content, which loads all its data. */
 const PLAIN_PAGE = '/app.html';
 
-/** What one request for a page has come to, for those who deal with it later. */
+/** State of one request for a page, for later plugin callbacks. */
 interface PageState {
   undrawn?: Response;
 }
@@ -23,13 +23,14 @@ type Plugin = NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>['plugin
   : never;
 
 /**
- * A page is asked for anew each time. Of what a worker fetches, unlike of what a browser opens by itself, browsers show an old answer while
- * `stale-while-revalidate` lasts, which is meant for Hosting: for ten minutes after a deploy.
+ * Revalidates each page request. For a worker's fetch, unlike its own navigations, a browser uses a stale response
+ * during `stale-while-revalidate`. That setting is meant for Hosting, and would apply for ten minutes after a
+ * deployment.
  */
 const asNew = (request: Request): Request =>
   request.mode === 'navigate' && request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request;
 
-/** Which answers are shown, and what of them is kept. */
+/** Accepts responses, and creates the cached copies. */
 const copies: Plugin = {
   requestWillFetch: ({ request }) => Promise.resolve(asNew(request)),
   fetchDidSucceed: ({ response, state }) => {
@@ -47,7 +48,7 @@ const copies: Plugin = {
     await keepPictures(picturesOf(html), event);
     return copyOf(html, response.headers);
   },
-  // One that would not come to life looks like a page whose buttons do nothing.
+  // A copy that cannot hydrate looks like a page with broken buttons.
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (cachedResponse === undefined) return null;
     const html = await cachedResponse.clone().text();
@@ -58,7 +59,7 @@ const copies: Plugin = {
 
 function copyOf(html: string, of: Headers): Response {
   const headers = new Headers(of);
-  // It is neither compressed nor as long any more.
+  // The copy is uncompressed, and has another length.
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
   headers.set(TITLE_HEADER, encodeURIComponent(titleOf(html)));
@@ -66,8 +67,8 @@ function copyOf(html: string, of: Headers): Response {
 }
 
 /**
- * The public pages, as the network has them. Their copies are for when it has none: it cannot be reached, or the functions cannot draw the
- * page. They are copies of what a visitor has opened: nothing is fetched for the copy alone.
+ * The public pages, network first. A copy is used when the network is unreachable, or when the functions cannot render
+ * the page. Only opened pages are copied: no request is made for a copy alone.
  */
 export const pages = new NetworkFirst({
   cacheName: CACHE_NAMES.pages,
@@ -75,23 +76,26 @@ export const pages = new NetworkFirst({
   plugins: [copies, new ExpirationPlugin(PAGES_KEPT)],
 });
 
-/** Keeps a page that was loaded before there was a worker, as the browser still has it. */
+/** Caches a page that was loaded before the worker was installed, from the browser's HTTP cache. */
 export async function keepLoadedPage(path: string, event: ExtendableEvent): Promise<void> {
   const [response, done] = pages.handleAll({ event, request: new Request(path, { cache: 'force-cache' }) });
   await response;
   await done;
 }
 
-/** All other screens: nothing of them is kept. `copyPath`: of the same page without its query, if it is one of the public ones. */
+/**
+ * Handles all other screens, which are not cached. `copyPath` is the path of the same page without its query, if that
+ * is public.
+ */
 export async function answerWithoutCopy(request: Request, copyPath: string | null): Promise<Response> {
   const response = await fetch(asNew(request)).catch(() => undefined);
-  // The plain page is what an address with a query has.
+  // An address with a query serves the plain page.
   if (response !== undefined) return response.status >= 500 && copyPath !== null ? withoutCopy(response) : response;
   const copy = copyPath === null ? undefined : await caches.match(copyPath, { cacheName: CACHE_NAMES.pages });
   return copy === undefined || copyPath === null ? offlineAnswer() : Response.redirect(copyPath);
 }
 
-/** `undrawn`: what the functions have answered; undefined: nobody has. */
+/** `undrawn` is the response of the functions; undefined without a response. */
 async function withoutCopy(undrawn: Response | undefined): Promise<Response> {
   if (undrawn === undefined) return offlineAnswer();
   if (undrawn.status < 500) return undrawn;

@@ -3,7 +3,7 @@ import { openPath, shownMessage } from './push-messages.ts';
 
 const PATH = '/seller/dashboard?tab=products';
 
-/** The pages that are open, by their addresses. */
+/** The open pages, by their addresses. */
 const pages = (...urls: string[]) => {
   const open = urls.map((url) => ({
     url,
@@ -15,7 +15,7 @@ const pages = (...urls: string[]) => {
 };
 
 describe('shownMessage', () => {
-  it('shows the text of the message, under its tag, and keeps where it leads', () => {
+  it('shows the text of the message under its tag, and stores its target', () => {
     const payload = { title: 'Sold out', body: 'Lantern is sold out.', path: PATH, tag: 'push_1' };
     expect(shownMessage(JSON.stringify(payload))).toEqual({
       title: 'Sold out',
@@ -24,13 +24,13 @@ describe('shownMessage', () => {
   });
 
   it.each(['', 'not ours', JSON.stringify({ title: 'x', body: 'x', tag: 'x', path: 'https://evil.example/' })])(
-    'of %j shows that there is news, and leads to the dashboard',
+    'shows a generic notification for %j, and opens the dashboard',
     (text) => expect(shownMessage(text).options.data.path).toBe('/seller/dashboard'),
   );
 });
 
 describe('openPath', () => {
-  it('brings the dashboard that is open to the front, and has it go there', async () => {
+  it('focuses the open dashboard, and navigates it to the path', async () => {
     const all = pages('https://shop.example/catalog', 'https://shop.example/seller/dashboard?tab=money');
     await openPath(all, PATH);
     expect(all.open[0]?.postMessage).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ describe('openPath', () => {
     expect(all.openWindow).not.toHaveBeenCalled();
   });
 
-  it('still leads there where the browser does not let it come to the front', async () => {
+  it('navigates even if the browser does not allow focusing', async () => {
     const all = pages('https://shop.example/seller/dashboard');
     all.open[0]?.focus.mockRejectedValue(new Error('not allowed'));
     await openPath(all, PATH);
@@ -52,7 +52,7 @@ describe('openPath', () => {
     expect(all.open[0]?.postMessage).toHaveBeenCalledOnce();
   });
 
-  it('opens a window where no page of the seller’s area is open', async () => {
+  it('opens a window if no page of the seller’s area is open', async () => {
     const all = pages('https://shop.example/', 'https://shop.example/owner/dashboard');
     await openPath(all, PATH);
     expect(all.openWindow).toHaveBeenCalledExactlyOnceWith(PATH);

@@ -3,7 +3,10 @@ import { parsePushPayload, type OpenPathMessage } from '@blockbazaar/domain/noti
 const DASHBOARD = '/seller/dashboard';
 const ICON = '/art/site/icon-192.png';
 
-/** What is shown of a message. Browsers ask for something to be shown of each, also of one that this release does not know. */
+/**
+ * Returns the notification for a message. Browsers require one for each message, including those that this release does
+ * not know.
+ */
 export function shownMessage(text: string): {
   title: string;
   options: NotificationOptions & { data: { path: string } };
@@ -18,7 +21,7 @@ export function shownMessage(text: string): {
   return { title, options: { body, tag, icon: ICON, data: { path } } };
 }
 
-/** As much of a page of this site as is needed here. */
+/** The properties of an open page that this module uses. */
 interface OpenPage {
   url: string;
   postMessage: (message: OpenPathMessage, transfer: Transferable[]) => void;
@@ -31,8 +34,8 @@ interface Pages {
 }
 
 /**
- * Leads to a path: in the seller's page that is open, without loading it anew, or else in a new window. Browsers name a page by the address that it was
- * loaded with: who has logged in there since is in the dashboard.
+ * Opens a path: in the seller's open page, without a reload, or else in a new window. Browsers identify a page by its
+ * initial address: after a login, that page contains the dashboard.
  */
 export async function openPath(pages: Pages, path: string): Promise<void> {
   const open = await pages.matchAll({ type: 'window', includeUncontrolled: true });
@@ -42,6 +45,6 @@ export async function openPath(pages: Pages, path: string): Promise<void> {
     return;
   }
   dashboard.postMessage({ type: 'open-path', path }, []);
-  // Browsers let a page come to the front for a while after the click alone.
+  // Browsers allow focusing a page only for a while after the click.
   await dashboard.focus().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { scope } from './scope.ts';
 
-/** Takes the place of the worker where the site is built without one: browsers that have one lose it, and all that it has kept. */
+/** Replaces the worker if the site is built without one: browsers then remove the worker and its caches. */
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(removeAll()));
 

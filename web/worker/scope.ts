@@ -1,4 +1,4 @@
 declare const self: unknown;
 
-/** The worker's own global object: the library's types know it as any worker's. */
+/** The worker's global object: the library's types cover workers in general. */
 export const scope = self as ServiceWorkerGlobalScope;

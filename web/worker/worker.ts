@@ -7,10 +7,10 @@ import { answerWithoutCopy, keepLoadedPage, pages } from './pages.ts';
 import { openPath, shownMessage } from './push-messages.ts';
 import { scope } from './scope.ts';
 
-/** The id of the build that the worker belongs to: it is written into it. */
+/** The build ID of the worker, which the build inserts. */
 declare const RELEASE: string;
 
-/** Addresses that answer no screens: the browser goes there by itself. */
+/** Paths that serve no screens: the worker does not handle them. */
 const isProgram = (pathname: string): boolean => /^\/(?:auth|webhooks|reports|sitemaps?)[/.]/.test(pathname);
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
@@ -27,7 +27,7 @@ registerRoute(
 scope.addEventListener('activate', (event) => event.waitUntil(removeOtherCaches()));
 
 scope.addEventListener('message', (event) => {
-  // Only the site's own pages can send any.
+  // Only the site's own pages can send messages.
   const message = event.data as WorkerMessage;
   switch (message.type) {
     case 'take-over':
@@ -42,7 +42,7 @@ scope.addEventListener('message', (event) => {
   }
 });
 
-// News for a seller, also while no dashboard is open.
+// Notifications for a seller, also without an open dashboard.
 scope.addEventListener('push', (event) => {
   const { title, options } = shownMessage(event.data?.text() ?? '');
   event.waitUntil(scope.registration.showNotification(title, options));

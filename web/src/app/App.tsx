@@ -1,7 +1,7 @@
 import { ToastProvider } from '@/ui/toast/ToastProvider.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 
-/** The whole application. It needs a router around it: the browser's, or the server's for one page. */
+/** The application. It requires a router: the browser's, or the server's for one page. */
 export function App() {
   return (
     <ToastProvider>

@@ -5,7 +5,7 @@ import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { MARKET_PLACES, STAFF_PLACES, staffShell as StaffShell } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 
-/** Which screen stands at which path, and in which frame. */
+/** Maps each path to its screen and frame. */
 export function AppRoutes() {
   return (
     <AppErrorBoundary>

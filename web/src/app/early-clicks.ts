@@ -2,12 +2,12 @@ import { ROOT_ID } from './page-marks.ts';
 
 let release = (): void => undefined;
 
-/** Lets the clicks happen that came before the page could answer them. */
+/** Dispatches the clicks that were recorded before hydration. */
 export const releaseEarlyClicks = (): void => release();
 
 /**
- * Holds what a shopper clicks on a page from the server before its code is there. What needs no code happens at once: a click on a link,
- * with a modifier key, or with another button. What is typed stays in its field: see `useEarlyText`.
+ * Records clicks on a page from the server until its code is loaded. Clicks that need no code take effect at once:
+ * those on links, with a modifier key, or with another button. Typed text stays in its field: see `useEarlyText`.
  */
 export function holdEarlyClicks(): void {
   const root = document.getElementById(ROOT_ID);

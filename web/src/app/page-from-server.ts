@@ -7,11 +7,11 @@ import { COPY_NAME, PAGE_DATA_ID } from './page-marks.ts';
 let page: ReturnType<typeof drawnPage> | null = null;
 let drawnAt: number | null = null;
 
-/** What this page was drawn from, where it came with its content; null: it came empty. */
+/** Returns the data that the server rendered this page from; null for a page without content. */
 export function pageFromServer(): ReturnType<typeof drawnPage> | null {
   const block = document.getElementById(PAGE_DATA_ID);
   if (block === null) return null;
-  // Our own server has written it.
+  // Our own server wrote the data.
   const data = JSON.parse(block.textContent) as PageData;
   drawnAt = data.readAt;
   page = drawnPage(data);
@@ -19,25 +19,25 @@ export function pageFromServer(): ReturnType<typeof drawnPage> | null {
   return page;
 }
 
-/** When the page was drawn, in ms; null: it came empty, or was left. */
+/** Time of rendering in ms; null for a page without content, or after the shopper has left the page. */
 export const pageDrawnAt = (): number | null => drawnAt;
 
-/** Whether the browser has shown this page from its own copy. */
+/** Returns whether the browser shows its own copy of this page. */
 export const isCopy = (): boolean => document.querySelector(`meta[name="${COPY_NAME}"]`) !== null;
 
 const whenAlive = new Set<() => void>();
 
-/** Calls back once the whole page has come to life. */
+/** Runs the callback after the whole page is hydrated. */
 export const onPageAlive = (onAlive: () => void): void => void whenAlive.add(onAlive);
 
-/** The page has come to life. */
+/** Marks the page as hydrated. */
 export function notePageAlive(): void {
   document.getElementById(PAGE_DATA_ID)?.remove();
   for (const onAlive of whenAlive) onAlive();
   whenAlive.clear();
 }
 
-/** Once the shopper goes on, what the page was drawn from is of no use: other screens ask for themselves. */
+/** Discards the page data after the first navigation: other screens fetch their own data. */
 export function useForgetPageWhenLeft(pathname: string): void {
   const [entered] = useState(pathname);
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** What the server and the browser agree on about a page that comes with its content. */
+/** Markers in pages that the server renders with content, shared by server and browser. */
 export const ROOT_ID = 'root';
-/** Of that element, where the page came with its content. */
+/** Attribute of the root element of a page with content. */
 export const DRAWN_ATTRIBUTE = 'data-drawn';
 export const PAGE_DATA_ID = 'page-data';
-/** Of links to what the page needs once it is painted: their `rel`. */
+/** `rel` of links to resources that the page loads after its first paint. */
 export const LATER_ATTRIBUTE = 'data-later';
-/** Of those of them that make the page live: they come after what answers clicks. */
+/** Attribute of those deferred links that load live data. They load after the code that handles clicks. */
 export const LIVE_ATTRIBUTE = 'data-live';
-/** Of the meta element with the id of this build of the site. */
+/** Name of the meta element with the ID of this build. */
 export const RELEASE_NAME = 'release';
-/** Of the meta element of a page that the browser shows from its own copy. */
+/** Name of the meta element that marks a page as the browser's own copy. */
 export const COPY_NAME = 'copy';

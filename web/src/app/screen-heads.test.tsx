@@ -14,7 +14,7 @@ interface ExpectedHead {
   title: RegExp;
   canonical?: string;
   noindex?: boolean;
-  /** The kinds of structured data, in their order. */
+  /** Types of the structured data, in order. */
   structured?: string[];
 }
 
@@ -59,7 +59,7 @@ function offered(): Record<string, unknown>[] {
   return list?.itemListElement.map(({ item }) => item) ?? [];
 }
 
-describe('the head of a screen', () => {
+describe('document head of a screen', () => {
   it.each(PAGES)('describes $path', async ({ path, title, canonical = path, noindex = false, structured = [] }) => {
     await renderSite(path);
     await waitFor(() => expect(document.title).toMatch(title));
@@ -75,16 +75,16 @@ describe('the head of a screen', () => {
     expect(head.meta).toMatchObject(headCopies(head).previews);
     expect(head.meta['og:image']).toMatch(/^https?:\/\/.+\.png$/);
     expect(head.backup).toEqual(headCopies(head).backup);
-    // No rating, no count of reviews, no range of prices that nobody has counted.
+    // Structured data has no rating, review count or price range without a source.
     expect(JSON.stringify(head.structured)).not.toMatch(/rating|reviewCount|priceRange/i);
   });
 
-  it('is checked here for every page of the sitemap', () => {
+  it('covers every page of the sitemap', () => {
     const checked = PAGES.map(({ path, canonical = path }) => canonical);
     expect(publicPaths({ instantMoneyEnabled: true }).filter((path) => !checked.includes(path))).toEqual([]);
   });
 
-  it('lists the current products of a store, and removes them with its page', async () => {
+  it('lists the current products of a store and removes them when the visitor leaves its page', async () => {
     const product = offerProduct({
       store: {
         tariffPercentage: 7.5,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { screen } from './screen.tsx';
 import { NavigationProgress } from './shell/NavigationProgress.tsx';
 
-/** React reports what a component must not do as an error of the console. */
+/** React reports misuse by components as console errors. */
 let warnings: MockInstance<typeof console.error>;
 beforeEach(() => {
   warnings = vi.spyOn(console, 'error');
@@ -12,19 +12,19 @@ beforeEach(() => {
 afterEach(() => warnings.mockRestore());
 const expectNoWarnings = () => expect(warnings.mock.calls).toEqual([]);
 
-/** A screen with a count, which a click increases. */
+/** A screen with a counter that a click increments. */
 function CountScreen() {
   const [count, setCount] = useState(0);
   return <button onClick={() => setCount(count + 1)}>{`Count ${count}`}</button>;
 }
 
-/** A screen whose code arrives when the test lets it. */
+/** A screen whose code loads when the test resolves it. */
 function pendingScreen() {
   const code = Promise.withResolvers<{ default: ComponentType }>();
   return { Screen: screen(() => code.promise), arrive: () => act(async () => code.resolve({ default: CountScreen })) };
 }
 
-/** The bar and a screen after a link, as the application has them. */
+/** The progress bar and a screen behind a link, as in the application. */
 function Site({ Screen }: { Screen: ComponentType }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -47,7 +47,7 @@ const hasBar = ({ container }: { container: HTMLElement }): boolean =>
   container.querySelector('[aria-hidden="true"]') !== null;
 
 describe('screen', () => {
-  it('shows the bar until the code of the next screen arrives', async () => {
+  it('shows the progress bar until the code of the next screen arrives', async () => {
     const { Screen, arrive } = pendingScreen();
     const site = await renderSite(Screen);
     expect(hasBar(site)).toBe(false);
@@ -60,7 +60,7 @@ describe('screen', () => {
     expectNoWarnings();
   });
 
-  it('keeps the state of the screen when it renders again', async () => {
+  it('preserves the state of the screen across renders', async () => {
     const { Screen, arrive } = pendingScreen();
     const site = await renderSite(Screen);
     await click('Open');
@@ -71,7 +71,7 @@ describe('screen', () => {
     expectNoWarnings();
   });
 
-  it('renders a screen at once whose code was loaded before', async () => {
+  it('renders a preloaded screen at once', async () => {
     const { Screen, arrive } = pendingScreen();
     const loading = Screen.load();
     await arrive();

@@ -1,10 +1,10 @@
 import { createElement, use, useState, type ComponentType, type ReactNode } from 'react';
 import { ScreenLoadError } from '@/features/errors/ScreenLoadError.ts';
 
-/** A screen whose code is its own download: the component shows it, and waits for it. */
+/** A screen with a separate code bundle. The component renders the screen and waits for its code. */
 export interface Screen {
   (): ReactNode;
-  /** Fetches the code beforehand: what is there already is drawn at once. Never rejects: drawing it does. */
+  /** Preloads the code; the screen then renders at once. Never rejects: rendering reports the failure. */
   load: () => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ function count(by: 1 | -1): void {
   for (const onChange of subscribers) onChange();
 }
 
-/** Whether the code of a screen is on its way. */
+/** Reports whether the code of a screen is loading. */
 export const screenLoading = {
   read: (): boolean => underWay > 0,
   subscribe: (onChange: () => void): (() => void) => {
@@ -48,7 +48,7 @@ export function screen(fetchCode: () => Promise<{ default: ComponentType }>): Sc
 
   const PendingScreen = (): ReactNode => createElement(use(wait()));
   function LoadedScreen(): ReactNode {
-    // Another component at the next render would lose the state of the screen.
+    // A different component in the next render would reset the state of the screen.
     const [Code] = useState<ComponentType>(() => loaded ?? PendingScreen);
     return createElement(Code);
   }

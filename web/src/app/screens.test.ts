@@ -1,7 +1,7 @@
 import { SCREEN_PATHS } from '@blockbazaar/domain/visits/screen-paths';
 import { expect, it, vi } from 'vitest';
 
-it('every screen has a place, and its path in the list that reports of visits are held to', async () => {
+it('has a place for every screen, and its path in the list of paths that visit reports accept', async () => {
   vi.stubEnv('SSR', false);
   const { MARKET_PLACES, STAFF_PLACES } = await import('./screens.ts');
   const paths = [...MARKET_PLACES, ...STAFF_PLACES].map(({ path }) => path);

@@ -3,19 +3,19 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { screen, type Screen } from './screen.tsx';
 
-/** What stands at a path. */
+/** A path and its screen. */
 interface Place {
   path: ScreenPath;
   screen: Screen;
 }
 
-/** A place whose page the server draws. */
+/** A path whose page the server renders. */
 interface DrawnPlace extends Place {
-  /** The source file of its screen, as the build knows it: a page asks for its code before it runs any. */
+  /** Source file of the screen, by its name in the build. A page preloads this code before it runs any. */
   file: string;
 }
 
-/** A screen of MUI's components, with their theme: both come when it is opened. */
+/** Wraps a screen that uses MUI components. MUI and its theme load when the screen opens. */
 const withMui = (load: () => Promise<{ default: ComponentType }>) => async () => {
   const [{ default: Screen }, { themed }] = await Promise.all([load(), import('./theme/themed.ts')]);
   return { default: themed(Screen) };
@@ -52,7 +52,7 @@ const DRAWN_PLACES: readonly DrawnPlace[] = [
   drawnAt('/donutsmp-irl-trade', 'landing/TradePage', () => import('@/features/landing/TradePage.tsx')),
 ];
 
-/** A buyer's own, which the server does not draw. */
+/** The buyer's own screens, which the server does not render. */
 const BUYERS_PLACES: readonly Place[] = import.meta.env.SSR
   ? []
   : [
@@ -72,7 +72,7 @@ export const MARKET_PLACES: readonly Place[] = [
   at('*', () => import('@/features/errors/NotFoundPage.tsx')),
 ];
 
-/** The server draws none of them, and is built without. */
+/** Staff screens. The server renders none of them, so its bundle excludes them. */
 export const STAFF_PLACES: readonly Place[] = import.meta.env.SSR
   ? []
   : [
@@ -83,18 +83,18 @@ export const STAFF_PLACES: readonly Place[] = import.meta.env.SSR
       at('/owner/dashboard', () => import('@/features/owner/OwnerDashboardPage.tsx')),
     ];
 
-/** The frame brings MUI's theme along for all of them. */
+/** The staff frame, which loads MUI's theme for all staff screens. */
 export const staffShell = screen(
   import.meta.env.SSR
     ? () => import('@/features/errors/NotFoundPage.tsx')
     : withMui(() => import('./shell/StaffShell.tsx')),
 );
 
-/** The source file of the screen that the server draws at a path; null: it draws none there. */
+/** Returns the source file of the screen that the server renders at a path; null if it renders none there. */
 export const drawnScreenFile = (pathname: string): string | null =>
   DRAWN_PLACES.find(({ path }) => matchPath(path, pathname) !== null)?.file ?? null;
 
-/** Fetches the code of the screen at a path. */
+/** Preloads the code of the screen at a path. */
 export async function loadScreenAt(pathname: string): Promise<void> {
   await MARKET_PLACES.find(({ path }) => matchPath(path, pathname) !== null)?.screen.load();
 }

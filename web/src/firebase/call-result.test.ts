@@ -14,7 +14,7 @@ const limited = (product: unknown) =>
 const refused = (path: unknown) => fromCallError(sdkError('invalid-argument', 'No.', { code: 'INVALID_INPUT', path }));
 
 describe('fromCallError', () => {
-  it('reads the failure that the function named, without what the SDK adds to its text', () => {
+  it('reads the failure from the function without the suffix of the SDK', () => {
     expect(fromCallError(sdkError('failed-precondition', 'Beacon is sold out. [400]', { code: 'SOLD_OUT' }))).toEqual({
       outcome: 'refused',
       failure: { code: 'SOLD_OUT', text: 'Beacon is sold out.' },
@@ -28,7 +28,7 @@ describe('fromCallError', () => {
     });
   });
 
-  it('takes over when it is worth trying again, if that is a time', () => {
+  it('reads the retry time if it is a valid time', () => {
     expect(rateLimited(90)).toEqual({
       outcome: 'refused',
       failure: { code: 'RATE_LIMITED', text: 'Wait.', retryAfterS: 90 },
@@ -38,7 +38,7 @@ describe('fromCallError', () => {
     }
   });
 
-  it('reads the product that an order has too much of, if it is one', () => {
+  it('reads the product with too high a quantity if it is valid', () => {
     const product = { productId: 'kit', variantId: null, left: 3 };
     const failure = { code: 'SCARCE_SHARE_REACHED', text: 'Fewer.' };
     expect(limited(product)).toEqual({ outcome: 'refused', failure: { ...failure, product } });
@@ -46,7 +46,7 @@ describe('fromCallError', () => {
       expect(limited(odd)).toEqual({ outcome: 'refused', failure });
   });
 
-  it('takes over which field is refused, if that is a text', () => {
+  it('reads the refused field if it is a text', () => {
     expect(refused('items.0')).toEqual({
       outcome: 'refused',
       failure: { code: 'INVALID_INPUT', text: 'No.', path: 'items.0' },
@@ -58,12 +58,12 @@ describe('fromCallError', () => {
     ['a fault inside the function', sdkError('internal', 'Something', { code: 'INTERNAL', errorId: 'x' })],
     ['a lost network', sdkError('internal', 'internal')],
     ['a timeout', sdkError('deadline-exceeded', 'deadline-exceeded')],
-    ['an answer of the platform', sdkError('unavailable', 'unavailable [503]')],
-    ['a code by an inherited name', sdkError('internal', 'x', { code: 'toString' })],
-    ['details that are no object', sdkError('internal', 'x', 'SOLD_OUT')],
-    ['something that is no error', 'thrown'],
-    ['nothing', null],
-  ])('leaves open whether it happened: %s', (_, error) => {
+    ['a response of the platform', sdkError('unavailable', 'unavailable [503]')],
+    ['a code that is an inherited property name', sdkError('internal', 'x', { code: 'toString' })],
+    ['details that are not an object', sdkError('internal', 'x', 'SOLD_OUT')],
+    ['a value that is not an error', 'thrown'],
+    ['null', null],
+  ])('leaves the outcome open: %s', (_, error) => {
     expect(fromCallError(error)).toEqual(UNREACHABLE);
   });
 });

@@ -1,17 +1,17 @@
 import { FAILURES, type Failure, type FailureCode } from '@blockbazaar/domain/failures';
 import * as z from 'zod/mini';
 
-/** What came of calling a function. */
+/** Result of a function call. */
 export type CallResult<T> =
   | { outcome: 'answered'; value: T }
-  /** The function refused: nothing was changed. */
+  /** The function refused the call and changed no data. */
   | { outcome: 'refused'; failure: Failure }
-  /** No answer that can be read: nobody here knows whether the function did its work. */
+  /** No readable response: it is unknown whether the function did its work. */
   | { outcome: 'unreachable' };
 
 export const UNREACHABLE: CallResult<never> = { outcome: 'unreachable' };
 
-/** The SDK appends it to the function's own text: `… is sold out. [400]`. */
+/** The SDK appends the HTTP status to the function's text: `… is sold out. [400]`. */
 const HTTP_STATUS = / \[\d{3}\]$/;
 
 const isFailureCode = (code: unknown): code is FailureCode => typeof code === 'string' && Object.hasOwn(FAILURES, code);
@@ -36,7 +36,7 @@ const detailsSchema = z.catch(
   { code: null },
 );
 
-/** Reads the SDK's error. Only one that carries a code of ours is an answer of the function. */
+/** Converts an error of the SDK. Only an error with one of our codes is a response of the function. */
 export function fromCallError(error: unknown): CallResult<never> {
   if (typeof error !== 'object' || error === null || !('details' in error)) return UNREACHABLE;
   const { code, retryAfterS, path, product, current, secondFactor } = detailsSchema.parse(error.details);

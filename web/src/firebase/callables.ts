@@ -8,7 +8,7 @@ export type { CallResult } from './call-result.ts';
 /** Longer than the server's own timeout for a payment provider, plus a cold start. */
 const CALL_TIMEOUT_MS = 30_000;
 
-/** Calls a function of the contract. The Functions SDK is loaded with the first call. Never rejects. */
+/** Calls a function of the contract. The first call loads the Functions SDK. Never rejects. */
 export async function callFunction<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,

@@ -1,7 +1,7 @@
-/** How long the database may take to answer a listener before it counts as out of reach, in ms. */
+/** Maximum response time of the database before it counts as unreachable, in ms. */
 export const NOTICE_AFTER_MS = 2_500;
 
-/** What waits for the database. Apart from it, so that the frame of every page can ask without loading it. */
+/** Listeners without a response. This module does not load the database, because the frame of every page uses it. */
 const waiting = new Set<object>();
 const subscribers = new Set<() => void>();
 let wasReached = false;
@@ -13,15 +13,15 @@ function publish(change: () => unknown): void {
 }
 
 export const connection = {
-  /** A listener has waited for too long. */
+  /** Records that a listener has waited too long. */
   lost: (listener: object): void => publish(() => waiting.add(listener)),
-  /** It got an answer, or waits no more. */
+  /** Records that a listener has received a response, or was closed. */
   restored: (listener: object): void => publish(() => waiting.delete(listener)),
-  /** The database has answered a listener. */
+  /** Records that the database has responded to a listener. */
   reached: (): void => publish(() => (wasReached = true)),
-  /** Whether it has ever answered here: until then, a page shows what the server drew it with. */
+  /** Returns whether the database has ever responded. Until then, the page shows the data that the server rendered. */
   wasReached: (): boolean => wasReached,
-  /** Whether the database does not answer. */
+  /** Returns whether the database is unreachable. */
   isLost: (): boolean => waiting.size > 0,
   subscribe: (onChange: () => void): (() => void) => {
     subscribers.add(onChange);

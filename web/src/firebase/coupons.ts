@@ -16,7 +16,7 @@ const openNone: Found = openNothing({ items: NONE });
 const openCouponsOf = (uid: string, orderId: string | null): Found =>
   fromDatabase((database) => database.listenToList(couponsQuery(uid, orderId)));
 
-/** The coupons that the signed-in shopper can use now. None while that is not known: a purchase goes without, too. */
+/** The coupons that the signed-in shopper can use now. Empty while they load: a purchase then applies none. */
 export function useUnspentCoupons(): readonly Coupon[] {
   const uid = useShopper();
   const open = useMemo(() => (uid === null ? openNone : openCouponsOf(uid, null)), [uid]);
@@ -24,7 +24,7 @@ export function useUnspentCoupons(): readonly Coupon[] {
   return live.status === 'ready' ? live.data.items : NONE;
 }
 
-/** The signed-in shopper's coupon that an order of theirs has taken. `orderId` null: there is no order. */
+/** The signed-in shopper's coupons that an order uses. `orderId` is null without an order. */
 export function useCouponsOfOrder(orderId: string | null): readonly Coupon[] {
   const uid = useShopper();
   const open = useMemo(

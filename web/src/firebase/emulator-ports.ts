@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const emulatorPortsSchema = z.object({ firestore: z.int(), auth: z.int(), functions: z.int() });
 export type EmulatorPorts = z.infer<typeof emulatorPortsSchema>;
 
-/** A setting that the build wrote in, as JSON; null: it was left out. */
+/** Parses a build setting as JSON; null if it is not set. */
 export const parseSetting = <T>(setting: unknown, schema: z.ZodMiniType<T>): T | null =>
   typeof setting === 'string' && setting !== '' ? schema.parse(JSON.parse(setting)) : null;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { noteStock, subscribeToStock } from './live-stock.ts';
 
-describe('the live stock of a product', () => {
-  it('reaches all who subscribe to that product, and nobody else', () => {
+describe('live stock of a product', () => {
+  it('reaches only the subscribers of that product', () => {
     const [one, another, other] = [
       vi.fn<(stock: number) => void>(),
       vi.fn<(stock: number) => void>(),
@@ -16,7 +16,7 @@ describe('the live stock of a product', () => {
     for (const stop of stops) stop();
   });
 
-  it('reaches nobody who has stopped, and those who start afterwards', () => {
+  it('reaches current and later subscribers, and no former ones', () => {
     const [gone, stays, late] = [
       vi.fn<(stock: number) => void>(),
       vi.fn<(stock: number) => void>(),

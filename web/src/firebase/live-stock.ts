@@ -2,7 +2,7 @@ type OnStock = (stock: number) => void;
 
 const subscribers = new Map<string, Set<OnStock>>();
 
-/** Calls back with a product's stock before the screen that lists it is drawn again; the answer ends that. */
+/** Reports a product's stock before the screen that lists it renders again. Returns a function that unsubscribes. */
 export function subscribeToStock(productId: string, onStock: OnStock): () => void {
   const onStocks = subscribers.get(productId) ?? new Set();
   subscribers.set(productId, onStocks.add(onStock));
@@ -12,7 +12,7 @@ export function subscribeToStock(productId: string, onStock: OnStock): () => voi
   };
 }
 
-/** The database has answered with this product. */
+/** Publishes the stock of a product that the database has returned. */
 export function noteStock({ id, stock }: { id: string; stock: number }): void {
   for (const onStock of subscribers.get(id) ?? []) onStock(stock);
 }

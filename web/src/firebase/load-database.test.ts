@@ -16,14 +16,14 @@ beforeEach(() => {
 
 async function openLate() {
   const { fromDatabase } = await import('./load-database.ts');
-  // The module's type is the whole client's; the tests have one function of it.
+  // The module has the type of the whole client; the tests provide one function of it.
   return fromDatabase<string>((database) => (database as unknown as typeof client).listen);
 }
 
 const observer = () => ({ next: vi.fn<(data: string) => void>(), fail: vi.fn<(error: unknown) => void>() });
 
-describe('a listener of the database', () => {
-  it('receives its data once the client is loaded, and is closed by its answer', async () => {
+describe('fromDatabase', () => {
+  it('passes on data after the client is loaded, until it is closed', async () => {
     const open = await openLate();
     const { next, fail } = observer();
     const stop = open({ next, fail });
@@ -34,7 +34,7 @@ describe('a listener of the database', () => {
     expect(fail).not.toHaveBeenCalled();
   });
 
-  it('that is closed before the client is loaded is never opened', async () => {
+  it('opens no listener that is closed before the client is loaded', async () => {
     const open = await openLate();
     const { next, fail } = observer();
     open({ next, fail })();
@@ -43,7 +43,7 @@ describe('a listener of the database', () => {
     expect(next).not.toHaveBeenCalled();
   });
 
-  it('fails when the client cannot be loaded, and loads it anew with the next try', async () => {
+  it('fails when the client cannot be loaded, and loads it again on the next try', async () => {
     vi.doMock('./sdk/database.ts', () => {
       throw new Error('offline');
     });

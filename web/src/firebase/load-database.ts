@@ -8,29 +8,29 @@ type Database = typeof database;
 
 let loading: Promise<Database> | null = null;
 
-/** The database's client, which is loaded with its first use: a page is painted, and answers clicks, without it. */
+/** Loads the database client on first use. The page paints and responds to clicks without it. */
 export function loadDatabase(): Promise<Database> {
   loading ??= load().catch((error: unknown) => {
-    // Tried again with the next use.
+    // The next use tries again.
     loading = null;
     throw error;
   });
   return loading;
 }
 
-/** In steps, so that the browser answers in between. */
+/** Loads in steps, so that the browser can handle input between them. */
 async function load(): Promise<Database> {
   const client = await import('./sdk/database.ts');
   await nextTask();
   for (const bundle of takePageBundles()) {
-    // Without it, a listener reads everything once more.
+    // Without the bundle, a listener reads everything again.
     await client.loadPage(bundle).catch((error: unknown) => logFault('page-bundle-failed', { error }));
     await nextTask();
   }
   return client;
 }
 
-/** A listener that is opened once the database's client is there. */
+/** Returns a listener that opens after the database client is loaded. */
 export const fromDatabase =
   <T>(open: (client: Database) => Subscribe<T>): Subscribe<T> =>
   (observer) => {

@@ -10,14 +10,14 @@ const sharedMoneyProducts = sharedDocuments('moneyProducts', (ids) =>
   fromDatabase((database) => database.listenToIds('moneyProducts', ids)),
 );
 
-/** What the Instant Money page sells, cheapest first. */
+/** The products of the Instant Money page, cheapest first. */
 export const useMoneyProducts = (): QueryState<readonly MoneyProduct[]> =>
   useItems(moneyProductsQuery, { queryKey: 'moneyProducts' });
 
-/** Money products by id, live. What is missing from the answer does not exist. */
+/** Money products by ID, live. Missing IDs do not exist. */
 export const useMoneyProductsById = (ids: readonly string[]): QueryState<ReadonlyMap<string, MoneyProduct>> =>
   useFoundDocuments(sharedMoneyProducts, ids);
 
-/** Money products by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
+/** Fetches money products by ID once from the server; rejects when it is unreachable. Missing IDs do not exist. */
 export const fetchMoneyProductsById = async (ids: readonly string[]): Promise<ReadonlyMap<string, MoneyProduct>> =>
   (await loadDatabase()).fetchIds('moneyProducts', ids);

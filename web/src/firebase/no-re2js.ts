@@ -1,6 +1,6 @@
 /**
- * Stands in for the regular-expression engine that the Firestore SDK carries for pipeline queries (45 KB gzipped).
- * This site makes no pipeline queries; the build puts this file in the engine's place.
+ * Replaces the regular-expression engine that the Firestore SDK includes for pipeline queries (45 KB gzipped). This
+ * site makes no pipeline queries; the build substitutes this file.
  */
 export const RE2JS = {
   compile: (): never => {

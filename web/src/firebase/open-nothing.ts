@@ -1,6 +1,6 @@
 import type { Subscribe } from './subscribe.ts';
 
-/** What is known without asking: there is nothing to listen to. */
+/** A subscription to a constant, without a listener. */
 export const openNothing =
   <T>(nothing: T): Subscribe<T> =>
   ({ next }) => {

@@ -1,11 +1,11 @@
 let kept: readonly string[] = [];
 
-/** Keeps what the page was drawn from, as Firestore bundles, for when the database's client is there. */
+/** Stores the page's data as Firestore bundles until the database client is loaded. */
 export function keepPageBundles(bundles: readonly string[]): void {
   kept = bundles;
 }
 
-/** Hands them out once. */
+/** Returns the bundles and removes them. */
 export function takePageBundles(): readonly string[] {
   const bundles = kept;
   kept = [];

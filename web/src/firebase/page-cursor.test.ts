@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cursorMemory, sameCursor } from './page-cursor.ts';
 
-describe('cursors', () => {
-  it('are compared by value', () => {
+describe('page cursors', () => {
+  it('compares cursors by value', () => {
     expect(sameCursor([0, 'a', 'x'], [0, 'a', 'x'])).toBe(true);
     expect(sameCursor([0, 'a', 'x'], [1, 'a', 'x'])).toBe(false);
     expect(sameCursor([0, 'a', 'x'], null)).toBe(false);
     expect(sameCursor(null, null)).toBe(true);
   });
 
-  it('stay the same object for as long as the page ends at the same place', () => {
+  it('preserves their identity while the page ends at the same position', () => {
     const same = cursorMemory();
     const first = same([0, 'a', 'x']);
     expect(same([0, 'a', 'x'])).toBe(first);

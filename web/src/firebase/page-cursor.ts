@@ -1,11 +1,11 @@
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { useMemo } from 'react';
 
-/** Cursors are compared by value. */
+/** Compares cursors by value. */
 export const sameCursor = (one: PageCursor | null, other: PageCursor | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Keeps handing out the same cursor object for as long as its value is the same. */
+/** Returns the same cursor object while its value is unchanged. */
 export function cursorMemory(): (cursor: PageCursor | null) => PageCursor | null {
   let held: PageCursor | null = null;
   return (cursor) => {
@@ -14,7 +14,7 @@ export function cursorMemory(): (cursor: PageCursor | null) => PageCursor | null
   };
 }
 
-/** A cursor that changes its identity only with its value, for the dependencies of a hook. */
+/** A cursor whose identity changes only with its value, for the dependencies of a hook. */
 export function useCursor(cursor: PageCursor | null): PageCursor | null {
   const value = JSON.stringify(cursor);
   return useMemo(() => JSON.parse(value) as PageCursor | null, [value]);

@@ -14,8 +14,8 @@ const page: PageData = {
   bundles: [],
 };
 
-describe('a page from the server', () => {
-  it('knows the lists that it was drawn from, the same objects each time, marked as drawn', () => {
+describe('drawnPage', () => {
+  it('returns the lists of the page as the same objects each time, marked as drawn', () => {
     const source = drawnPage(page);
     const found = source.list(query);
     expect(found).toMatchObject({ items: [{ id: 'r' }], next: null });
@@ -27,7 +27,7 @@ describe('a page from the server', () => {
     expect(source.list(storesQuery(null, 3))).toBeUndefined();
   });
 
-  it('knows documents, and which there are not; one that was not asked for leaves the question open', () => {
+  it('returns documents and reports missing ones; a document that was not read is undefined', () => {
     const source = drawnPage(page);
     const found = source.documents('stores', ['a', 'gone']) as ReadonlyMap<string, object>;
     expect([...found.keys()]).toEqual(['a']);
@@ -37,7 +37,7 @@ describe('a page from the server', () => {
     expect(source.documents('products', ['a'])).toBeUndefined();
   });
 
-  it('keeps what a listener finds unchanged as the same objects, known to be right, and takes what is new', () => {
+  it('returns the same objects for unchanged documents, marked as confirmed, and accepts new ones', () => {
     const source = drawnPage({
       ...page,
       lists: {
@@ -61,7 +61,7 @@ describe('a page from the server', () => {
     };
     expect(confirmedList(shown, live)).toBe(shown);
     expect([a, b].map((item) => isDrawn(item ?? {}))).toEqual([false, false]);
-    // The listener hands out the same object for what did not change.
+    // The listener returns the same object for unchanged documents.
     const later = { items: [live.items[0] ?? { id: '', n: 0 }, { id: 'b', n: 3 }], next: null };
     const settled = confirmedList(shown, later);
     expect(settled.items[0]).toBe(a);
@@ -69,7 +69,7 @@ describe('a page from the server', () => {
     expect(confirmedList(settled, { items: [], next: null }).items).toEqual([]);
   });
 
-  it('knows nothing any more once it is left', () => {
+  it('has no data after the shopper leaves the page', () => {
     const source = drawnPage(page);
     void source.list(query);
     source.forget();

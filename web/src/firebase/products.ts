@@ -15,7 +15,7 @@ export type ProductCursor = PageCursor;
 
 export interface ProductsPage {
   items: Product[];
-  /** Where the next page starts; null on the last page. A page that ends the list and is full is followed by an empty one. */
+  /** Start of the next page; null on the last page. A full last page is followed by an empty one. */
   next: ProductCursor | null;
 }
 
@@ -24,8 +24,8 @@ const sharedProducts = sharedDocuments('products', (ids) =>
 );
 
 /**
- * One page of products, live while `listening`; the last answer stays while not.
- * When the page moves (`after` changes) the old answer stays until the new one comes; another filter starts anew.
+ * One page of products, live while `listening`; otherwise the last data is shown. When the page moves (`after`
+ * changes), the previous data is shown until the new data arrives. Another filter starts again.
  */
 export function useProductsPage(
   { storeId, order }: ProductFilter,
@@ -37,23 +37,23 @@ export function useProductsPage(
   return useList(query, { queryKey: JSON.stringify([storeId, order]), listening });
 }
 
-/** Some of what a store sells, live. */
+/** Some of the products of a store, live. */
 export const useMoreOfStore = (storeId: string): QueryState<readonly Product[]> =>
   useItems(
     useMemo(() => moreOfStoreQuery(storeId), [storeId]),
     { queryKey: storeId },
   );
 
-/** Products by id, live. What is missing from the answer does not exist. */
+/** Products by ID, live. Missing IDs do not exist. */
 export const useProductsById = (ids: readonly string[]): QueryState<ReadonlyMap<string, Product>> =>
   useFoundDocuments(sharedProducts, ids);
 
-/** A product, live; null: there is none. */
+/** A product, live; null if it does not exist. */
 export function useProduct(id: string): QueryState<Product | null> {
   const [product] = useSharedDocuments(sharedProducts, [id]);
   return product?.live ?? LOADING;
 }
 
-/** Products by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
+/** Fetches products by ID once from the server; rejects when it is unreachable. Missing IDs do not exist. */
 export const fetchProductsById = async (ids: readonly string[]): Promise<ReadonlyMap<string, Product>> =>
   (await loadDatabase()).fetchIds('products', ids);

@@ -5,7 +5,7 @@ import { openNothing } from './open-nothing.ts';
 import type { Subscribe } from './subscribe.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 
-/** A shopper's own profile, live; null: nobody is signed in, or there is none. */
+/** The shopper's own profile, live; null when no shopper is signed in, or no profile exists. */
 export function useProfile(uid: string | null): QueryState<Profile | null> {
   const open = useMemo(
     (): Subscribe<Profile | null> =>

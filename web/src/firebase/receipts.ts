@@ -11,16 +11,16 @@ const openReceipt = (receiptKey: string): Subscribe<Receipt | null> =>
     ? fromDatabase((database) => database.listenToDocument('receipts', receiptKey))
     : openNothing(null);
 
-/** What the holder of a receipt's key may see of its order; null: there is no such receipt. */
+/** The order data that a receipt's key gives access to; null if there is no such receipt. */
 export function useReceipt(receiptKey: string): QueryState<Receipt | null> {
   const open = useMemo(() => openReceipt(receiptKey), [receiptKey]);
   return useQueryState(open, receiptKey);
 }
 
-/** The same for code that is no component. The answer stops it. */
+/** `useReceipt` for code outside components. Returns a function that unsubscribes. */
 export const watchReceipt = (receiptKey: string, emit: (state: QueryState<Receipt | null>) => void): (() => void) =>
   subscribe(openReceipt(receiptKey), emit);
 
-/** The same, once, from the server; rejects when it cannot be asked. */
+/** Fetches a receipt once from the server; rejects when it is unreachable. */
 export const fetchReceipt = async (receiptKey: string): Promise<Receipt | null> =>
   (await loadDatabase()).fetchDocument('receipts', receiptKey);

@@ -5,7 +5,7 @@ import { openNothing } from './open-nothing.ts';
 import type { Subscribe } from './subscribe.ts';
 import { useQueryState } from './use-query-state.ts';
 
-/** A shopper's own cooldown, live; null: nobody is signed in, there was no review yet, or it is not known. */
+/** A shopper's own cooldown, live; null while it loads, when no shopper is signed in, or before the first review. */
 export function useReviewCooldown(uid: string | null): ReviewCooldown | null {
   const open = useMemo(
     (): Subscribe<ReviewCooldown | null> =>

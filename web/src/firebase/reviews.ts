@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { useItems } from './use-items.ts';
 import type { QueryState } from './use-query-state.ts';
 
-/** The newest reviews, newest first. */
+/** The latest reviews, newest first. */
 export const useLatestReviews = (count: number): QueryState<readonly Review[]> =>
   useItems(
     useMemo(() => latestReviewsQuery(count), [count]),
     { queryKey: 'reviews' },
   );
 
-/** What buyers of a store wrote, newest first; on a page from the server as it was when that was drawn. */
+/** Reviews of a store, newest first. A page from the server shows them as of its rendering. */
 export const useStoreReviews = (storeName: string): QueryState<readonly Review[]> =>
   useItems(
     useMemo(() => storeReviewsQuery(storeName), [storeName]),

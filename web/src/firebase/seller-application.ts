@@ -5,7 +5,7 @@ import { openNothing } from './open-nothing.ts';
 import type { Subscribe } from './subscribe.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 
-/** A shopper's own application to sell, live; null: nobody is signed in, or there is none. */
+/** The shopper's own application to sell, live; null when no shopper is signed in, or no application exists. */
 export function useSellerApplication(uid: string | null): QueryState<SellerApplication | null> {
   const open = useMemo(
     (): Subscribe<SellerApplication | null> =>

@@ -30,7 +30,7 @@ function fakeCollection() {
 const many = (count: number, prefix = 'id'): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
-describe('shared documents', () => {
+describe('sharedDocuments', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -38,13 +38,13 @@ describe('shared documents', () => {
     vi.useRealTimers();
   });
 
-  it('asks for ids that come together in one listener, and in chunks when there are many', () => {
+  it('requests IDs that are acquired together in one listener, and in chunks when there are many', () => {
     const { documents, open } = fakeCollection();
     documents.acquire(many(IDS_MAX * 2 + 1));
     expect(open.map(({ ids }) => ids.length)).toEqual([IDS_MAX, IDS_MAX, 1]);
   });
 
-  it('reads a document once, however many places show it', () => {
+  it('reads a document once, however many components show it', () => {
     const { documents, reads, open } = fakeCollection();
     documents.acquire(['a', 'b']);
     documents.acquire(['b', 'a', 'a']);
@@ -62,7 +62,7 @@ describe('shared documents', () => {
     expect(documents.read('b')).toEqual({ status: 'ready', data: null });
   });
 
-  it('hands out the same object until the document itself changes', () => {
+  it('returns the same object until the document itself changes', () => {
     const { documents, listenerOf } = fakeCollection();
     documents.acquire(['a', 'b']);
     const { observer } = listenerOf('a');
@@ -95,7 +95,7 @@ describe('shared documents', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('stops listening soon after the last holder has gone, and forgets', () => {
+  it('stops listening soon after the last release, and removes the data', () => {
     const { documents, open, listenerOf } = fakeCollection();
     const [first, second] = [documents.acquire(['a', 'b']), documents.acquire(['b'])];
     listenerOf('a').observer.next(new Map([['a', 'Anvil']]));
@@ -111,7 +111,7 @@ describe('shared documents', () => {
     expect(documents.read('a')).toEqual({ status: 'loading' });
   });
 
-  it('does not read again what is let go of and taken up within a moment', () => {
+  it('does not read documents again that are released and acquired within a moment', () => {
     const { documents, reads, open } = fakeCollection();
     documents.acquire(['a'])();
     vi.advanceTimersByTime(GRACE_MS / 2);
@@ -120,7 +120,7 @@ describe('shared documents', () => {
     expect([reads(), open.length]).toEqual([1, 1]);
   });
 
-  it('never asks the database for what cannot be an id', () => {
+  it('never requests invalid IDs from the database', () => {
     const { documents, open } = fakeCollection();
     documents.acquire(['', 'a/b', '..', '__name__']);
     expect(open).toHaveLength(0);

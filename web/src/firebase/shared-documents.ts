@@ -3,17 +3,17 @@ import type { PageCollection } from '@blockbazaar/domain/pages/page-data';
 import { idChunks, usableIds } from '@blockbazaar/domain/queries/ids-query';
 import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from './subscribe.ts';
 
-/** How long documents that nobody shows are still listened to, in ms: a list that is drawn anew does not read them again. */
+/** Time that a listener stays open after its last use, in ms: a list that remounts then reads no document again. */
 export const GRACE_MS = 500;
 
 const NONE: QueryState<null> = { status: 'ready', data: null };
 
-/** Documents that several places on a page show at once, by id: each is listened to, and read, once for all of them. */
+/** Documents that several components of a page show at once, by ID. All of them share one listener and one read. */
 export interface SharedDocuments<T> {
   collection: PageCollection;
-  /** Starts listening to those of `ids` that nobody holds yet. The answer lets go of them. */
+  /** Starts listening to those of `ids` that have no listener yet. Returns a function that releases them. */
   acquire: (ids: readonly string[]) => () => void;
-  /** `data: null`: there is no such document. */
+  /** `data` is null if the document does not exist. */
   read: (id: string) => QueryState<T | null>;
   subscribe: (onChange: () => void) => () => void;
 }
@@ -31,8 +31,8 @@ interface Chunk {
 }
 
 /**
- * Ids that are asked for together are one listener; it lives for as long as somebody holds one of them.
- * So a page costs one listener, and no document is read twice because another came or went.
+ * IDs that are acquired together share one listener, which stays open while one of them is in use. A page then costs
+ * one listener, and a change of one ID does not read the others again.
  */
 export function sharedDocuments<T>(
   collection: PageCollection,
@@ -103,7 +103,7 @@ export function sharedDocuments<T>(
 const ofOne = <T>(live: QueryState<ReadonlyMap<string, T>>, id: string): QueryState<T | null> =>
   live.status === 'ready' ? { status: 'ready', data: live.data.get(id) ?? null } : live;
 
-/** Keeps the object when nothing changed for this id. */
+/** Returns the previous object when this ID has not changed. */
 function merge<T>(before: QueryState<T | null>, now: QueryState<T | null>): QueryState<T | null> {
   const same = before.status === 'ready' && now.status === 'ready' && before.data === now.data;
   return same ? before : keepReady(before, now);

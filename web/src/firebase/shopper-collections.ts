@@ -10,7 +10,7 @@ import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
 import type { ReviewCooldown } from '@blockbazaar/domain/reviews/review-cooldown';
 import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
 
-/** The fields of what shoppers' pages read, by collection. */
+/** Fields of the collections that shoppers' pages read. */
 interface ShopperFields {
   products: ProductFields;
   stores: StoreFields;
@@ -25,10 +25,10 @@ interface ShopperFields {
 }
 
 export type ShopperCollection = keyof ShopperFields;
-/** What a query finds. */
+/** Result of a query. */
 export interface Found<Fields> {
   items: (Fields & { id: string })[];
-  /** Where the next page starts; null on the last page. A page that ends the list and is full is followed by an empty one. */
+  /** Start of the next page; null on the last page. A full last page is followed by an empty one. */
   next: PageCursor | null;
 }
 

@@ -3,7 +3,7 @@ import { logFault } from './log.ts';
 import type * as auth from './sdk/auth.ts';
 import { mayHoldUser, type BrowserStores } from './stored-user.ts';
 
-/** Who is signed in here. `checking`: that is not known yet, or is just being changed. */
+/** Sign-in state of the shopper. `checking`: it is not known yet, or is changing. */
 export type Shopper = { status: 'checking' | 'signed-out'; uid: null } | { status: 'signed-in'; uid: string };
 
 const CHECKING: Shopper = { status: 'checking', uid: null };
@@ -15,7 +15,7 @@ const STORES: BrowserStores = {
 };
 
 let shopper: Shopper = CHECKING;
-/** What is known, whatever is being done about it. */
+/** The known state, regardless of a change in progress. */
 let known: Shopper = CHECKING;
 let signInsUnderWay = 0;
 const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ function learn(now: Shopper): void {
 let sdk: Promise<typeof auth> | null = null;
 let looking: Promise<void> | null = null;
 
-/** The Auth SDK, once it knows who is signed in; it then reports each change. */
+/** Loads the Auth SDK and waits for its sign-in state; it then reports each change. */
 function loadSdk(): Promise<typeof auth> {
   sdk ??= startSdk().catch((error: unknown) => {
     sdk = null;
@@ -51,7 +51,7 @@ async function startSdk(): Promise<typeof auth> {
   return loaded;
 }
 
-/** Finds out who is signed in, without loading the SDK where nobody can be. Never rejects. */
+/** Determines the sign-in state. It does not load the SDK where no user is stored. Never rejects. */
 function look(): Promise<void> {
   looking ??= findOut();
   return looking;
@@ -68,7 +68,7 @@ async function findOut(): Promise<void> {
   }
 }
 
-/** In another tab somebody may have signed in meanwhile. */
+/** Checks again, because the shopper may have signed in in another tab. */
 function lookAgain(): void {
   if (document.visibilityState !== 'visible' || sdk !== null) return;
   looking = null;
@@ -88,7 +88,7 @@ function subscribe(listener: () => void): () => void {
 /** Resolves when calls carry the shopper's token, if there is one. */
 export const shopperReady = (): Promise<void> => look();
 
-/** Who is signed in, now and whenever that changes. */
+/** The sign-in state, live. */
 export const useShopperState = (): Shopper =>
   useSyncExternalStore(
     subscribe,
@@ -96,7 +96,7 @@ export const useShopperState = (): Shopper =>
     () => CHECKING,
   );
 
-/** The signed-in shopper's id; null while it is not known, and where nobody is signed in. */
+/** The signed-in shopper's ID; null while it is unknown, and when signed out. */
 export const useShopper = (): string | null =>
   useSyncExternalStore(
     subscribe,
@@ -104,7 +104,7 @@ export const useShopper = (): string | null =>
     () => null,
   );
 
-/** While `work` signs a shopper in, no screen shows the sign-in prompt. */
+/** Hides the sign-in prompt of all screens while `work` signs a shopper in. */
 export async function whileSigningIn<T>(work: () => Promise<T>): Promise<T> {
   signInsUnderWay += 1;
   publish();
@@ -116,12 +116,12 @@ export async function whileSigningIn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Signs in with a function's token. Rejects when that does not work. */
+/** Signs in with a custom token of a function. Rejects on failure. */
 export async function signInShopper(token: string): Promise<void> {
   await (await loadSdk()).signInWith(token);
 }
 
-/** Rejects when that does not work. */
+/** Rejects on failure. */
 export async function signOutShopper(): Promise<void> {
   await (await loadSdk()).leave();
 }

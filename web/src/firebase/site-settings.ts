@@ -5,7 +5,7 @@ import { loadDatabase } from './load-database.ts';
 import { useDocument } from './use-document.ts';
 import type { QueryState } from './use-query-state.ts';
 
-/** The owner's switches; their defaults until they were ever set. */
+/** The owner's settings; defaults apply until the first change. */
 export function useSiteSettings(): QueryState<SiteSettings> {
   const live = useDocument('siteSettings', PUBLIC_SETTINGS_ID);
   return useMemo(
@@ -14,6 +14,6 @@ export function useSiteSettings(): QueryState<SiteSettings> {
   );
 }
 
-/** The same, once, from the server; rejects when it cannot be asked. */
+/** Fetches the settings once from the server; rejects when it is unreachable. */
 export const fetchSiteSettings = async (): Promise<SiteSettings> =>
   (await (await loadDatabase()).fetchDocument('siteSettings', PUBLIC_SETTINGS_ID)) ?? DEFAULT_SITE_SETTINGS;

@@ -8,19 +8,19 @@ const browser = (changes: Partial<BrowserStores>): BrowserStores => ({
 });
 
 describe('mayHoldUser', () => {
-  it('is false where the SDK has left nothing', async () => {
+  it('returns false without data of the SDK', async () => {
     expect(await mayHoldUser(browser({}))).toBe(false);
   });
 
-  it('is false where a seller alone is signed in', async () => {
+  it('returns false when only a seller is signed in', async () => {
     expect(await mayHoldUser(browser({ keys: () => ['firebase:authUser:key:seller'] }))).toBe(false);
   });
 
   it.each<[string, Partial<BrowserStores>]>([
     ['its database', { databases: () => Promise.resolve([{ name: 'firebaseLocalStorageDb' }]) }],
     ['its key in browser storage', { keys: () => ['firebase:authUser:key:[DEFAULT]'] }],
-    ['no list of databases to look at', { databases: () => null }],
-  ])('is true where there is %s', async (_, changes) => {
+    ['a browser that cannot list its databases', { databases: () => null }],
+  ])('returns true for %s', async (_, changes) => {
     expect(await mayHoldUser(browser(changes))).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('mayHoldUser', () => {
       },
     ],
     ['databases', { databases: () => Promise.reject(new DOMException('forbidden', 'SecurityError')) }],
-  ])('is false where %s may not be used', async (_, changes) => {
+  ])('returns false without access to %s', async (_, changes) => {
     expect(await mayHoldUser(browser(changes))).toBe(false);
   });
 });

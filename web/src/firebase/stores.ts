@@ -13,7 +13,7 @@ export type StoreCursor = PageCursor;
 
 export interface StoresPage {
   items: Store[];
-  /** Where the next page starts; null on the last page. A page that ends the list and is full is followed by an empty one. */
+  /** Start of the next page; null on the last page. A full last page is followed by an empty one. */
   next: StoreCursor | null;
 }
 
@@ -31,10 +31,10 @@ export function useStoresPage(
   return useList(query, { queryKey: 'stores', listening });
 }
 
-/** The store behind an address; null: there is none. */
+/** The store at an address; null if there is none. */
 export const useStoreBySlug = (slug: string): QueryState<Store | null> => useOnlyStore(slug, storeBySlugQuery);
 
-/** The store that an address led to before; null: there is none. */
+/** The store that previously had an address; null if there is none. */
 export const useStoreByFormerSlug = (slug: string): QueryState<Store | null> =>
   useOnlyStore(slug, storeByFormerSlugQuery);
 
@@ -47,7 +47,7 @@ function useOnlyStore(slug: string, queryOf: (slug: string) => ListQuery<'stores
   );
 }
 
-/** Stores by id, live. An id that is absent is still loading; null: there is no such store. */
+/** Stores by ID, live. A missing ID is still loading; null if the store does not exist. */
 export function useStoresById(ids: readonly string[]): ReadonlyMap<string, Store | null> {
   const lives = useSharedDocuments(sharedStores, ids);
   return useMemo(
@@ -59,6 +59,6 @@ export function useStoresById(ids: readonly string[]): ReadonlyMap<string, Store
   );
 }
 
-/** Stores by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
+/** Fetches stores by ID once from the server; rejects when it is unreachable. Missing IDs do not exist. */
 export const fetchStoresById = async (ids: readonly string[]): Promise<ReadonlyMap<string, Store>> =>
   (await loadDatabase()).fetchIds('stores', ids);

@@ -11,7 +11,7 @@ import {
   type QueryState,
 } from './subscribe.ts';
 
-/** A server that the test speaks for. */
+/** A server that the test controls. */
 function fakeServer() {
   const opened: { observer: Observer<string>; closed: boolean }[] = [];
   const open = (observer: Observer<string>) => {
@@ -34,7 +34,7 @@ function record() {
   return { heard, emit: (live: QueryState<string>) => heard.push(live), last: () => heard.at(-1) };
 }
 
-describe('watch', () => {
+describe('subscribe', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -44,7 +44,7 @@ describe('watch', () => {
     vi.restoreAllMocks();
   });
 
-  it('subscribe passes on snapshots until it is stopped', () => {
+  it('passes on snapshots until it is stopped', () => {
     const [server, page] = [fakeServer(), record()];
     const stop = subscribe(server.open, page.emit);
     expect(page.heard).toEqual([]);
@@ -60,7 +60,7 @@ describe('watch', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('subscribe with a dead listener reopens it with growing pauses, reports failed, and keeps trying', () => {
+  it('reopens a dead listener with growing pauses, reports failed, and continues to retry', () => {
     const [server, page] = [fakeServer(), record()];
     subscribe(server.open, page.emit);
     for (let failures = 1; failures <= RETRIES.dataFetch; failures += 1) {
@@ -83,7 +83,7 @@ describe('watch', () => {
     expect([1, 2, 3, 4, 9].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 8_000, 30_000]);
   });
 
-  it('subscribe without a first snapshot reports failed, and recovers when one arrives', () => {
+  it('reports failed without a first snapshot, and recovers when one arrives', () => {
     const [server, page] = [fakeServer(), record()];
     subscribe(server.open, page.emit);
     vi.advanceTimersByTime(ANSWER_WITHIN_MS);
@@ -95,7 +95,7 @@ describe('watch', () => {
     expect(page.heard).toHaveLength(2);
   });
 
-  it('without an answer, the connection counts as lost within 4 s, until there is one', () => {
+  it('counts the connection as lost within 4 s without a response, until there is one', () => {
     const [server, other] = [fakeServer(), fakeServer()];
     const onChange = vi.fn<() => void>();
     const leave = connection.subscribe(onChange);
@@ -115,7 +115,7 @@ describe('watch', () => {
     leave();
   });
 
-  it('a listener that answers in time, is refused, or is stopped, leaves the connection as it is', () => {
+  it('does not change the connection when a listener responds in time, is denied, or is stopped', () => {
     const servers = [fakeServer(), fakeServer(), fakeServer()] as const;
     const stops = servers.map(({ open }) => subscribe(open, () => undefined));
     servers[0].last().next('here');
@@ -126,7 +126,7 @@ describe('watch', () => {
     for (const stop of stops) stop();
   });
 
-  it('treats a query that cannot even be made as a failure', () => {
+  it('treats a query that cannot be created as a failure', () => {
     const page = record();
     const stop = subscribe<string>(() => {
       throw new Error('bad query');
@@ -136,7 +136,7 @@ describe('watch', () => {
     stop();
   });
 
-  it('tries at once when asked to, and only what has failed', () => {
+  it('retries failed listeners at once on request, and no others', () => {
     const [broken, healthy, page] = [fakeServer(), fakeServer(), record()];
     const stops = [subscribe(broken.open, page.emit), subscribe(healthy.open, () => undefined)];
     healthy.last().next('fine');
@@ -153,7 +153,7 @@ describe('watch', () => {
 describe('keepReady', () => {
   const ready: QueryState<string> = { status: 'ready', data: 'shown' };
 
-  it('keeps what is shown when its listener fails', () => {
+  it('preserves shown data when its listener fails', () => {
     expect(keepReady(ready, { status: 'failed' })).toBe(ready);
     expect(keepReady(ready, { status: 'loading' })).toBe(ready);
     expect(keepReady(ready, { status: 'ready', data: 'new' })).toEqual({ status: 'ready', data: 'new' });

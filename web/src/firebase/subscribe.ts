@@ -3,7 +3,7 @@ import { connection, NOTICE_AFTER_MS } from './connection.ts';
 import { isDenial } from './is-denial.ts';
 import { logFault } from './log.ts';
 
-/** What a listener knows now. `failed` may still turn into `ready`: the listener keeps trying. */
+/** State of a listener. `failed` can still become `ready`, because the listener retries. */
 export type QueryState<T> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; data: T };
 
 export interface Observer<T> {
@@ -13,10 +13,10 @@ export interface Observer<T> {
   fail: (error: unknown) => void;
 }
 
-/** Opens one listener; the answer closes it. */
+/** Opens one listener; returns a function that closes it. */
 export type Subscribe<T> = (observer: Observer<T>) => () => void;
 
-/** How long the first snapshot may take before the state is `failed`, in ms. */
+/** Maximum time until the first snapshot before the state is `failed`, in ms. */
 export const ANSWER_WITHIN_MS = 10_000;
 
 export const LOADING: QueryState<never> = { status: 'loading' };
@@ -24,18 +24,18 @@ const FAILED: QueryState<never> = { status: 'failed' };
 
 const waiting = new Set<() => void>();
 
-/** Tries everything again that failed. For a "Try again" button. */
+/** Retries all failed listeners. For a "Try again" button. */
 export function retryFailed(): void {
   for (const retry of waiting) retry();
 }
 
-/** How long to wait after the nth failure in a row, in ms: 1 s, doubling up to 30 s. */
+/** Wait after the nth consecutive failure, in ms: 1 s, doubling up to 30 s. */
 export const retryDelayMs = (failures: number): number =>
   Math.min(TIMES.retryFirstMs * 2 ** (failures - 1), TIMES.retryMaxMs);
 
 /**
- * Keeps a listener open until the returned function is called. One that dies is opened again, with growing pauses;
- * after the last quick retry, and when no snapshot arrives at all, `emit` receives `failed` while the slow retries go on.
+ * Maintains a listener until the returned function is called. A dead listener is reopened with growing pauses. After
+ * the last quick retry, or without a first snapshot, `emit` receives `failed` while slow retries continue.
  */
 export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => void): () => void {
   let close: (() => void) | null = null;
@@ -56,7 +56,7 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
     answerTimer = setTimeout(giveUp, ANSWER_WITHIN_MS);
     noticeTimer = setTimeout(() => connection.lost(retry), NOTICE_AFTER_MS);
   };
-  /** The database is there, whatever it has answered. */
+  /** The database has responded, with data or an error. */
   const isReached = (): void => {
     clearTimeout(noticeTimer);
     connection.restored(retry);
@@ -117,6 +117,6 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
   };
 }
 
-/** Data that was shown stays when its listener fails later. */
+/** Preserves shown data when its listener fails later. */
 export const keepReady = <T>(before: QueryState<T>, now: QueryState<T>): QueryState<T> =>
   now.status !== 'ready' && before.status === 'ready' ? before : now;

@@ -1,12 +1,12 @@
 /**
- * Stands in for the SDKs that reactfire imports and this product does not use: Realtime Database, Remote Config and Storage
- * (about 60 KB gzipped). The build puts this file in their place.
+ * Replaces the SDKs that reactfire imports and this product does not use: Realtime Database, Remote Config and Storage
+ * (about 60 KB gzipped). The build substitutes this file.
  */
 const refuse = (): never => {
   throw new Error('Realtime Database, Remote Config and Storage are left out of this build.');
 };
 
-// What reactfire imports of firebase/database,
+// reactfire's imports of firebase/database,
 export { refuse as get, refuse as off, refuse as onChildAdded, refuse as onChildChanged, refuse as onChildMoved };
 export { refuse as onChildRemoved, refuse as onValue };
 // of firebase/remote-config,

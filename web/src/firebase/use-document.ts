@@ -5,7 +5,7 @@ import { confirmed, usePageAnswer } from './page-source.ts';
 import type { FieldsOf } from './shopper-collections.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 
-/** A public document, live; null: there is none. */
+/** A public document, live; null if it does not exist. */
 export function useDocument<Name extends PageCollection>(
   collection: Name,
   id: string,

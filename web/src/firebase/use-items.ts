@@ -10,11 +10,11 @@ interface ListOptions {
   /** See `useQueryState`. */
   queryKey: string;
   listening?: boolean;
-  /** What a page from the server was drawn with is new enough: it costs no listener. */
+  /** The data that the server rendered is recent enough: no listener is opened. */
   drawnIsEnough?: boolean;
 }
 
-/** What a query finds, live. It is opened again when `query` changes: make that with `useMemo`. */
+/** The results of a query, live. The listener is reopened when `query` changes: create it with `useMemo`. */
 export function useList<Name extends PageCollection>(
   query: ListQuery<Name>,
   { queryKey, listening = true, drawnIsEnough = false }: ListOptions,
@@ -28,7 +28,7 @@ export function useList<Name extends PageCollection>(
   });
 }
 
-/** The same, without where the next page starts. */
+/** `useList` without the start of the next page. */
 export function useItems<Name extends PageCollection>(
   query: ListQuery<Name>,
   options: ListOptions,

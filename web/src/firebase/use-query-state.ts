@@ -5,9 +5,11 @@ export { type QueryState, retryFailed } from './subscribe.ts';
 
 interface QueryOptions<T> {
   listening?: boolean;
-  /** What the page was drawn with, which is shown until the listener knows better. */
+  /** Data that the page was rendered with, shown until the listener responds. */
   drawn?: T | undefined;
-  /** Brings a new answer in line with what is shown; the same object: there is nothing new. A function that stays the same. */
+  /**
+   * Merges new data into the shown data. It returns the shown object when both are equal. It must retain its identity.
+   */
   settle?: (shown: T, live: T) => T;
 }
 
@@ -20,9 +22,9 @@ function settled<T>(before: QueryState<T>, now: QueryState<T>, settle: (shown: T
 }
 
 /**
- * What a listener knows, on a page. It is opened again when `open` changes: make that with `useMemo`.
- * What was shown stays meanwhile, unless `about` changed too: then it was an answer to another question.
- * While not `listening` the last answer stays.
+ * State of a listener in a component. The listener is reopened when `open` changes: create it with `useMemo`. The
+ * previous data is shown until then, unless `queryKey` changed too: then it belongs to another query. While not
+ * `listening`, the last data is shown.
  */
 export function useQueryState<T>(
   open: Subscribe<T>,

@@ -8,7 +8,7 @@ export interface SharedDocument<T> {
   live: QueryState<T | null>;
 }
 
-/** The documents of `ids`, live, in that order. The answer changes only when one of these documents does. */
+/** The documents of `ids`, live, in that order. The result changes only when one of these documents does. */
 export function useSharedDocuments<T extends object>(
   documents: SharedDocuments<T>,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export function useSharedDocuments<T extends object>(
   return useSyncExternalStore(subscribe, select, selectDrawn);
 }
 
-/** What a page was drawn with stands until the listener knows better. */
+/** Shows the data that the page was rendered with until the listener responds. */
 function shown<T extends object>(live: QueryState<T | null>, drawn: QueryState<T | null>): QueryState<T | null> {
   if (live.status === 'loading') return drawn;
   if (live.status === 'failed' || drawn.status !== 'ready') return live;
@@ -42,7 +42,7 @@ function drawnStates<T>(
   found: ReadonlyMap<string, object> | undefined,
 ): (id: string) => QueryState<T | null> {
   if (found === undefined) return () => LOADING;
-  // A collection's documents are those of its schema.
+  // The documents of a collection match its schema.
   const state = (id: string): QueryState<T | null> => ({
     status: 'ready',
     data: (found.get(id) as T | undefined) ?? null,
@@ -51,7 +51,7 @@ function drawnStates<T>(
   return (id) => states.get(id) ?? LOADING;
 }
 
-/** The documents of `ids` that exist, live; ready once each of them is known. */
+/** The existing documents of `ids`, live; ready when all of them are loaded. */
 export function useFoundDocuments<T extends { id: string }>(
   documents: SharedDocuments<T>,
   ids: readonly string[],
@@ -66,7 +66,7 @@ export function useFoundDocuments<T extends { id: string }>(
   }, [lives]);
 }
 
-/** Reads `ids`, and hands out the same list for as long as nothing in it changed. */
+/** Reads `ids`, and returns the same list while its documents are unchanged. */
 function selection<T>(
   ids: readonly string[],
   read: (id: string) => QueryState<T | null>,

@@ -13,16 +13,16 @@ import type { FieldsOf, Found } from '@/firebase/shopper-collections.ts';
 
 interface AnsweringSource {
   source: PageSource;
-  /** All that was asked for so far. */
+  /** All data that was read so far. */
   data: () => PageData;
 }
 
-/** Reads what one page asks for, each thing once, and notes it down. */
+/** Reads the data of one page, each item once, and records it. */
 export function answeringSource(reader: PageReader, readAt: number): AnsweringSource {
   const answers = new Map<string, Promise<unknown>>();
   const lists: Record<string, EncodedList> = {};
 
-  // What stands under a name was read for it.
+  // A name always has data of one type.
   const once = <T>(name: string, read: () => Promise<T>): Promise<T> => {
     const known = answers.get(name) as Promise<T> | undefined;
     const answer = known ?? read();
@@ -34,7 +34,7 @@ export function answeringSource(reader: PageReader, readAt: number): AnsweringSo
     return once(name, async () => {
       const { items, next } = await reader.list(query);
       lists[name] = { items: items.map(encodeDocument), next };
-      // The reader has parsed them.
+      // The reader has parsed the documents.
       return { items, next } as unknown as Found<FieldsOf<Name>>;
     });
   };

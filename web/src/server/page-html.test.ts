@@ -5,7 +5,7 @@ const TEMPLATE = `<!doctype html><html><head><title>Site</title><meta name="desc
 <meta property="og:title" content="Site"><meta property="og:type" content="website"></head>
 <body><div id="root"></div><noscript>Switch it on.</noscript></body></html>`;
 
-/** What would end an element or an attribute, turn the text around, or mean something to a replacement. */
+/** Text that would end an element or an attribute, reverse the text direction, or act as a replacement pattern. */
 const NASTY = `</script></title><script>alert(1)</script>" 'x' \u202e & $& $1`;
 
 const head = {
@@ -29,7 +29,7 @@ const parts = (changes: Partial<PageParts> = {}): PageParts => ({
 });
 
 describe('pageHtml', () => {
-  it('lets no text out of its place', () => {
+  it('escapes text so that it cannot leave its element', () => {
     const html = pageHtml(TEMPLATE, parts());
     expect(html).not.toContain('<script>alert');
     expect(html.match(/<\/script>/g)).toHaveLength(2);
@@ -41,7 +41,7 @@ describe('pageHtml', () => {
     expect(html).not.toMatch(/content="[^"]*<[^"]*"/);
   });
 
-  it('asks for scripts and the database once it is painted', () => {
+  it('defers scripts and the database until after the first paint', () => {
     const links = [
       '<link rel="modulepreload" crossorigin href="/assets/react-1.js">',
       '<link rel="modulepreload" href="/assets/firestore-1.js" crossorigin="" data-live="">',
@@ -61,7 +61,7 @@ describe('pageHtml', () => {
     ]);
   });
 
-  it('keeps data readable as JSON', () => {
+  it('writes data that is readable as JSON', () => {
     const html = pageHtml(TEMPLATE, parts());
     const block = (marks: string): unknown =>
       JSON.parse(html.match(new RegExp(`<script type="${marks}>([^<]*)</script>`))?.[1] ?? 'null');
@@ -69,7 +69,7 @@ describe('pageHtml', () => {
     expect(block('application/json" id="page-data"')).toEqual(parts().data);
   });
 
-  it('replaces what the template has of the site by what the screen has, and keeps the rest', () => {
+  it('replaces head tags of the template by those of the screen, and retains the rest', () => {
     const html = pageHtml(TEMPLATE, parts());
     for (const tag of [/<title>/g, /name="description"/g, /property="og:title"/g, /property="og:type"/g]) {
       expect(html.match(tag)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('pageHtml', () => {
     expect(pageHtml(TEMPLATE, parts({ noindex: true }))).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('refuses a template that has no place for the content', () => {
+  it('rejects a template without a place for the content', () => {
     expect(() => pageHtml('<html><head></head></html>', parts())).toThrow('template');
   });
 });

@@ -5,10 +5,10 @@ import { DRAWN_ATTRIBUTE, LATER_ATTRIBUTE, PAGE_DATA_ID, ROOT_ID } from '@/app/p
 export interface PageParts {
   head: PageHead | null;
   noindex: boolean;
-  /** Blocks for search engines, as JSON. */
+  /** Structured data blocks for search engines, as JSON. */
   structuredData: readonly string[];
   content: string;
-  /** The addresses of the scripts that the page needs besides those of every page. */
+  /** Addresses of the scripts that only this page needs. */
   scripts: readonly string[];
   data: PageData;
 }
@@ -23,19 +23,19 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** JSON inside a script element: nothing in it can end the element. */
+/** Escapes JSON for a script element, so that its text cannot end the element. */
 const jsonBlock = (json: string): string => json.replaceAll('<', '\\u003c');
 
 const EMPTY_ROOT = `<div id="${ROOT_ID}"></div>`;
-/** What the page has of the whole site, and a screen has of its own. */
+/** Site-wide head tags that a screen replaces by its own. */
 const SITE_TAGS =
   /<title>[^<]*<\/title>|<meta\s+(?:name|property)="(?:description|keywords|og:(?:title|description|image|url)|twitter:(?:title|description|image))"[^>]*>/g;
-/** Scripts and the database come after what is painted first, pictures and fonts: `start.ts` asks for them then. */
+/** Scripts and the database load after the first paint, pictures and fonts: `start.ts` activates these links then. */
 const NOT_PAINTED = /<link rel="(modulepreload|preconnect)"/g;
 const LATER = `<link ${LATER_ATTRIBUTE}=`;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 
-/** Fills the site's empty page. Throws when that is not one. */
+/** Fills the empty page of the site. Throws if the template has no place for the content. */
 export function pageHtml(
   template: string,
   { head, noindex, structuredData, content, scripts, data }: PageParts,
@@ -52,14 +52,14 @@ export function pageHtml(
     throw new Error('The template is not the site’s page.');
   const ownHead = head === null ? template : template.replaceAll(SITE_TAGS, '');
   const bare = ownHead.replace(NO_SCRIPT, '').replaceAll(NOT_PAINTED, `${LATER}"$1"`);
-  // Replaced by functions: `$` means nothing in what is put in.
+  // Functions, because `$` in a replacement string is a pattern.
   return bare.replace('</head>', () => `${inHead}</head>`).replace(EMPTY_ROOT, () => root + dataBlock);
 }
 
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escaped(content)}">`;
 
-/** The tags that `writeHead` goes on with in the browser. */
+/** Head tags that `writeHead` updates in the browser. */
 const headTags = (head: PageHead): string[] => [
   `<title>${escaped(head.title)}</title>`,
   `<link rel="canonical" href="${escaped(head.canonical)}">`,

@@ -63,7 +63,7 @@ const draw = (path: string, from: PageReader = reader()) =>
   });
 
 describe('renderPage', () => {
-  it('draws the catalogue with its products, prices and links, in place and without scripts', async () => {
+  it('renders the catalog with its products, prices and links, in place and without scripts', async () => {
     const from = reader();
     const { status, html } = await draw('/catalog', from);
     expect(status).toBe(200);
@@ -78,11 +78,11 @@ describe('renderPage', () => {
     );
     expect(html).not.toMatch(/<script(?! type="application\/(?:ld\+)?json")/);
     expect(html).not.toContain('<div hidden id="S:');
-    // What several parts of a page need is read once.
+    // Data that several components need is read once.
     expect(new Set(from.asked).size).toBe(from.asked.length);
   });
 
-  it('draws a product with its structured data, and lets nothing of its name out', async () => {
+  it('renders a product with its structured data, and escapes its name', async () => {
     const { status, html } = await draw('/products/kit~kit');
     expect(status).toBe(200);
     expect(html).not.toContain('<script>alert');
@@ -94,7 +94,7 @@ describe('renderPage', () => {
   });
 
   it.each(['/stores/nowhere', '/products/nothing~none', '/no/such/page'])(
-    'answers 404 with a page that search engines leave out at %s',
+    'responds 404 at %s with a page that search engines do not index',
     async (path) => {
       const { status, html } = await draw(path, reader({ stores: false }));
       expect(status).toBe(404);
@@ -103,7 +103,7 @@ describe('renderPage', () => {
     },
   );
 
-  it('names where the store is now that an address led to before', async () => {
+  it('redirects a former store address to the current one', async () => {
     const from = reader();
     const formerOnly: PageReader = {
       ...from,
@@ -114,7 +114,7 @@ describe('renderPage', () => {
     expect(await draw('/stores/nether-forge')).toMatchObject({ status: 200, movedTo: null });
   });
 
-  it('answers 503 while the market is closed', async () => {
+  it('responds 503 during maintenance', async () => {
     const { status, html } = await draw(
       '/catalog',
       reader({ settings: { maintenanceMode: true, instantMoneyEnabled: true } }),
@@ -125,7 +125,7 @@ describe('renderPage', () => {
   });
 
   it.each(['/', '/about', '/stores', '/reviews', '/free-money', '/instant-money', '/donutsmp-irl-market'])(
-    'draws %s with a heading, and computes no styles for it',
+    'renders %s with a heading, and computes no styles for it',
     async (path) => {
       const { status, html } = await draw(path);
       expect(status).toBe(200);
@@ -136,7 +136,7 @@ describe('renderPage', () => {
     },
   );
 
-  it('fails when something cannot be read: the plain page does better than half of one', async () => {
+  it('fails when data cannot be read: the plain page is better than a partial one', async () => {
     const broken = { ...reader(), list: () => Promise.reject(new Error('unavailable')) };
     await expect(draw('/catalog', broken)).rejects.toThrow('unavailable');
   });

@@ -48,7 +48,7 @@ export const renderPage: RenderPage = async ({ path, origin, template, scriptsOf
       </StaticRouter>
     </StrictMode>,
     {
-      // Everything in its place: what comes later would need a script to be put there.
+      // Renders all content in place: a later chunk would need a script to insert it.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         failure ??= error;
@@ -56,7 +56,7 @@ export const renderPage: RenderPage = async ({ path, origin, template, scriptsOf
     },
   );
   const content = await new Response(prelude).text();
-  // A part that failed would be left to the browser: the plain page does that better.
+  // React would leave a failed part to the browser: the plain page is better.
   if (failure !== null) throw failure;
 
   const drawnFrom = data();

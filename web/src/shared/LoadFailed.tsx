@@ -10,7 +10,7 @@ interface LoadFailedProps extends Pick<EmptyStateProps, 'heading'> {
   message: Message;
 }
 
-/** Replaces content that could not be loaded: shows a toast, and offers to try again. */
+/** Replaces content that could not be loaded: shows a toast, and offers a retry. */
 export function LoadFailed({ message, heading = 'p' }: LoadFailedProps) {
   const showToast = useToast();
   useEffect(() => showToast(message, 'error'), [message, showToast]);

@@ -1,11 +1,11 @@
 /**
- * Browser storage that may be switched off, full or filled by somebody else: nothing here throws.
- * Pass `() => localStorage`: where storage is forbidden, already naming it throws.
+ * Browser storage that can be disabled, full, or written by other code: these functions never throw.
+ * Pass `() => localStorage`: without access to storage, the mere reference throws.
  */
 export interface SafeStorage {
-  /** Null when there is nothing, or no storage. */
+  /** Null without a value or without storage. */
   read: (key: string) => string | null;
-  /** Whether it was kept. */
+  /** Returns whether the value was stored. */
   write: (key: string, value: string) => boolean;
   remove: (key: string) => void;
 }
@@ -22,12 +22,12 @@ export function safeStorage(storage: () => Pick<Storage, 'getItem' | 'setItem' |
   };
 }
 
-/** Survives until the browser's data is cleared; shared by all tabs. */
+/** Persists until the browser's data is cleared; shared by all tabs. */
 export const localStore = safeStorage(() => globalThis.localStorage);
-/** Survives a reload and the trip to another site and back; a tab's own. */
+/** Persists across reloads and a visit to another site; separate for each tab. */
 export const tabStore = safeStorage(() => globalThis.sessionStorage);
 
-/** The parsed JSON; null when the text is not JSON. */
+/** Returns the parsed JSON; null if the text is not JSON. */
 export const parseJson = (text: string): unknown => attempt(() => JSON.parse(text) as unknown, null);
 
 function attempt<T>(action: () => T, otherwise: T): T {

@@ -1,2 +1,2 @@
-/** Where the browser reports what happens to a page (`storage`, `pageshow`, …). On the server, where nothing does, a place that stays silent. */
+/** Target of the browser's page events (`storage`, `pageshow`, …). The server has a target without events. */
 export const pageEvents: EventTarget = typeof window === 'undefined' ? new EventTarget() : window;

@@ -1,13 +1,13 @@
 import axe from 'axe-core';
 import { expect, vi } from 'vitest';
 
-/** No serious or critical violation, colors aside: jsdom draws none. */
+/** Expects no serious or critical violation, except for colors, which jsdom does not render. */
 export async function expectAccessible(): Promise<void> {
   const result = axe.run(document.body, {
     resultTypes: ['violations'],
     rules: { 'color-contrast': { enabled: false } },
   });
-  // It has timers of its own.
+  // axe uses timers.
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(100);
   const { violations } = await result;
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -4,7 +4,7 @@ import type * as Auth from '@/firebase/sdk/auth.ts';
 import { marketplace } from './fake-marketplace.ts';
 import { timestamp } from './timestamp.ts';
 
-/** The site looks for it before it loads the SDK that knows who is signed in. */
+/** The site checks this key before it loads the Auth SDK. */
 const STORED_USER = 'firebase:authUser:tests:[DEFAULT]';
 
 let uid: string | null = null;
@@ -17,7 +17,7 @@ function publish(next: string | null): void {
   for (const watcher of watchers) watcher(uid);
 }
 
-/** Takes the place of `firebase/sdk/auth.ts` in component tests. A token is the id of its shopper. */
+/** Replaces `firebase/sdk/auth.ts` in component tests. A token is the ID of its shopper. */
 export const fakeAuth: typeof Auth = {
   authReady: () => Promise.resolve(),
   watchUser: (onChange) => {
@@ -46,5 +46,5 @@ export function signInShopper(profile: Partial<ProfileFields> = {}): string {
   return id;
 }
 
-/** Nobody is signed in. */
+/** Signs the shopper out. */
 export const signOutShopper = (): Promise<void> => act(() => Promise.resolve(publish(null)));

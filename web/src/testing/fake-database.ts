@@ -3,7 +3,7 @@ import type * as Database from '@/firebase/sdk/database.ts';
 import type { ShopperCollection } from '@/firebase/shopper-collections.ts';
 import { marketplace } from './fake-marketplace.ts';
 
-/** Takes the place of `firebase/sdk/database.ts` in component tests. */
+/** Replaces `firebase/sdk/database.ts` in component tests. */
 export const fakeDatabase: typeof Database = {
   listenToList: (query) => marketplace.listenTo(() => marketplace.list(query)),
   listenToDocument: (collection, id) => marketplace.listenTo(() => marketplace.read(collection, id)),

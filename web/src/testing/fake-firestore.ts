@@ -32,7 +32,7 @@ const referenceOf = (collection: string, id: string): FakeReference => ({
   collection,
 });
 
-/** A document as it is now, or was when a transaction read it. */
+/** A document in its current state, or as read by a transaction. */
 const snapshotOf = (reference: FakeReference, fields = marketplace.fieldsOf(reference.collection, reference.id)) => ({
   id: reference.id,
   ref: reference,
@@ -50,13 +50,13 @@ const valueOf = (snapshot: FakeSnapshot, field: string): unknown =>
 const isTimestamp = (value: unknown): value is TimestampLike =>
   typeof value === 'object' && value !== null && 'toMillis' in value;
 
-/** A time as its milliseconds, as queries compare it: a `Date` is as good as a timestamp. */
+/** Converts a time to milliseconds for comparison in queries: a `Date` is equivalent to a timestamp. */
 function comparable(value: unknown): unknown {
   if (value instanceof Date) return value.getTime();
   return isTimestamp(value) ? value.toMillis() : value;
 }
 
-/** Numbers and times by size, everything else by its text. */
+/** Compares numbers and times by size, other values by their text. */
 function compareValues(first: unknown, second: unknown): number {
   const [one, other] = [comparable(first), comparable(second)];
   if (typeof one === 'number' && typeof other === 'number') return one - other;
@@ -117,7 +117,7 @@ function find({ id: collection, constraints }: FakeQuery): FakeSnapshot[] {
 
 const isQuery = (target: FakeQuery | FakeReference): target is FakeQuery => 'constraints' in target;
 
-/** What has changed between two results of a listener. */
+/** Changes between two results of a listener. */
 function changesOf(before: ReadonlyMap<string, unknown>, docs: readonly FakeSnapshot[]) {
   const ids = new Set(docs.map(({ id }) => id));
   return [
@@ -157,12 +157,12 @@ interface FakeTransaction {
   delete: (reference: FakeReference) => void;
 }
 
-/** Runs again when a document that it has read was changed before its commit. */
+/** Retries when a document that it has read was changed before its commit. */
 async function runTransaction<T>(_database: unknown, run: (transaction: FakeTransaction) => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < TRANSACTION_ATTEMPTS; attempt += 1) {
     const read = new Map<FakeReference, unknown>();
     const writes: (() => void)[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- an attempt follows the one before it
+    // oxlint-disable-next-line no-await-in-loop -- attempts are sequential
     const result = await run({
       get: (reference) => {
         const snapshot = snapshotOf(reference);
@@ -194,7 +194,7 @@ async function fromServer<T>(readNow: () => T): Promise<T> {
   return readNow();
 }
 
-/** Takes the place of the functions of `firebase/firestore` that the pages of staff use, on the documents of `marketplace`. */
+/** Replaces the functions of `firebase/firestore` that staff pages use; it works on the documents of `marketplace`. */
 export const fakeFirestore = {
   collection: (_database: unknown, name: string): FakeQuery => ({ id: name, constraints: [] }),
   doc: (parent: unknown, name?: string, id?: string): FakeReference => {

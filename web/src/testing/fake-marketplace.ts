@@ -13,7 +13,7 @@ import type { FieldsOf, ShopperCollection } from '@/firebase/shopper-collections
 import type { Observer, Subscribe } from '@/firebase/subscribe.ts';
 import { refusal } from './refusal.ts';
 
-/** The functions of shoppers and of staff, and the operations of the owner. */
+/** The functions of shoppers and staff, and the operations of the owner. */
 type Contracts = {
   [Name in CallableName]: { input: CallableInput<Name>; output: CallableOutput<Name> };
 } & {
@@ -26,14 +26,17 @@ type FunctionName = keyof Contracts;
 type Stored = Readonly<Record<string, unknown>> & { id: string };
 type Handler = (input: never) => unknown;
 
-/** The database and the functions of component tests, in memory. Listeners receive each change in a task of its own, as from a server. */
+/**
+ * In-memory database and functions of component tests. Listeners receive each change in a separate task, as from a
+ * server.
+ */
 class FakeMarketplace {
   readonly #documents = new Map<string, Map<string, Stored>>();
   readonly #listeners = new Set<() => void>();
   readonly #handlers = new Map<string, Handler>();
   #isUnreachable = false;
   #intercept: () => unknown = () => undefined;
-  /** The calls of functions, the oldest first. */
+  /** Function calls, oldest first. */
   readonly calls: { name: string; input: unknown }[] = [];
 
   reset(): void {
@@ -50,7 +53,7 @@ class FakeMarketplace {
     this.#publish();
   }
 
-  /** Changes some fields of a document. Throws when there is none. */
+  /** Changes some fields of a document. Throws if it does not exist. */
   update<Name extends ShopperCollection>(collection: Name, id: string, changes: Partial<FieldsOf<Name>>): void {
     const stored = this.read(collection, id);
     if (stored === null) throw new Error(`There is no ${collection}/${id}.`);
@@ -62,7 +65,7 @@ class FakeMarketplace {
     this.#publish();
   }
 
-  /** The fields of a document of any collection; null: it does not exist. The same object until it changes. */
+  /** The fields of a document of any collection; null if it does not exist. The object is the same until it changes. */
   fieldsOf(collection: string, id: string): Stored | null {
     return this.#in(collection).get(id) ?? null;
   }
@@ -78,7 +81,7 @@ class FakeMarketplace {
     this.#publish();
   }
 
-  /** Runs `intercept` before each commit of staff. One that rejects refuses the commit. */
+  /** Runs `intercept` before each commit of staff. If it rejects, the commit is refused. */
   interceptCommits(intercept: () => unknown): void {
     this.#intercept = intercept;
   }
@@ -89,12 +92,12 @@ class FakeMarketplace {
     await this.#intercept();
   }
 
-  /** Reads and listeners fail from now on. */
+  /** From now on, reads and listeners fail. */
   disconnect(): void {
     this.#isUnreachable = true;
   }
 
-  /** Reads and new listeners succeed again. Listeners that failed stay closed. */
+  /** From now on, reads and new listeners succeed. Failed listeners stay closed. */
   reconnect(): void {
     this.#isUnreachable = false;
   }
@@ -107,21 +110,21 @@ class FakeMarketplace {
     this.#handlers.set(name, handler);
   }
 
-  /** Has a function refuse each call, until it is defined again. */
+  /** Makes a function refuse each call until it is defined again. */
   refuse(name: FunctionName, code: FailureCode, details: Parameters<typeof refusal>[1] = {}): void {
     this.#handlers.set(name, () => {
       throw refusal(code, details);
     });
   }
 
-  /** Loses each response of a function, until it is defined again. */
+  /** Drops each response of a function until it is defined again. */
   lose(name: FunctionName): void {
     this.#handlers.set(name, () => {
       throw new Error('The response was lost.');
     });
   }
 
-  /** Has the calls of a function wait until `release`. */
+  /** Delays the calls of a function until `release`. */
   delay(name: FunctionName): { release: () => void } {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const handler = this.#handlers.get(name);
@@ -132,9 +135,9 @@ class FakeMarketplace {
     return { release: () => resolve(undefined) };
   }
 
-  /** The inputs of one function, the oldest first. */
+  /** The inputs of one function, oldest first. */
   inputsOf<Name extends FunctionName>(name: Name): Contracts[Name]['input'][] {
-    // The site's code calls it with inputs of the contract alone.
+    // The site's code calls it only with inputs of the contract.
     return this.calls.filter((call) => call.name === name).map(({ input }) => input as Contracts[Name]['input']);
   }
 
@@ -159,7 +162,7 @@ class FakeMarketplace {
     if (this.#isUnreachable) throw new Error('The database cannot be reached.');
   }
 
-  /** A listener to what `read` returns. */
+  /** Returns a listener to the result of `read`. */
   listenTo<T>(read: () => T): Subscribe<T> {
     return ({ next, fail }: Observer<T>) => {
       let isOpen = true;

@@ -2,9 +2,9 @@ type Respond = (address: string) => Response | Promise<Response>;
 
 const served = new Map<string, Respond>();
 
-/** What `fetch` reaches in component tests: the addresses that the test serves. */
+/** The addresses that `fetch` reaches in component tests. */
 export const network = {
-  /** Serves the addresses with a text in them. A later call with the same text takes its place. */
+  /** Serves the addresses that contain a text. A later call with the same text replaces it. */
   serve: (part: string, respond: Respond): void => void served.set(part, respond),
   reset: (): void => served.clear(),
   fetch: async (input: RequestInfo | URL): Promise<Response> => {

@@ -13,7 +13,7 @@ interface FakeUser {
   getIdTokenResult: () => Promise<{ claims: StaffClaims }>;
 }
 
-/** The sign-in of one role, as the Auth SDK knows it. */
+/** The sign-in of one role in the Auth SDK. */
 class FakeStaffAuth {
   readonly app: { name: string; options: object };
   currentUser: FakeUser | null = null;
@@ -57,12 +57,15 @@ const auths: Record<StaffRole, FakeStaffAuth> = {
   owner: new FakeStaffAuth('owner'),
 };
 
-/** Takes the place of `firebase/staff/staff-app.ts` in component tests. */
+/** Replaces `firebase/staff/staff-app.ts` in component tests. */
 export const fakeStaffApp = {
   staffApp: (role: StaffRole) => ({ auth: auths[role], firestore: fakeFirestore, functions: role }),
 };
 
-/** Takes the place of the functions of `firebase/auth` that need more than the methods of a sign-in. A token is the JSON of its claims. */
+/**
+ * Replaces the functions of `firebase/auth` that need more than the methods of a sign-in. A token is the JSON of its
+ * claims.
+ */
 export const fakeStaffAuth = {
   getIdTokenResult: (user: FakeUser) => user.getIdTokenResult(),
   signInWithCustomToken: (auth: FakeStaffAuth, token: string) => {
@@ -71,11 +74,11 @@ export const fakeStaffAuth = {
   },
 };
 
-/** Takes the place of `firebase/functions` in the pages of staff: an operation of the owner is a function of its own. */
+/** Replaces `firebase/functions` in staff pages: each operation of the owner is a separate function. */
 export const fakeStaffFunctions = {
   httpsCallable: (_functions: unknown, name: string) => async (input: unknown) => {
     if (name !== 'adminOperation') return { data: await marketplace.call(name, input) };
-    // The owner's pages call it with operations of the contract alone.
+    // The owner's pages call it only with operations of the contract.
     const { operation, data } = input as AdminCall;
     return { data: { result: await marketplace.call(operation, data) } };
   },
@@ -89,7 +92,7 @@ function startSession(durationMs: number) {
   return { sessionId: `session-${sessions}`, startedAt, expiresAt: startedAt + durationMs };
 }
 
-/** Signs a seller in who owns a store. */
+/** Signs in the seller who owns a store. */
 export function signInSeller(storeId: string): void {
   const { sessionId, startedAt, expiresAt } = startSession(STAFF_TIMES.sellerSessionMs);
   const seller = { id: 'seller-1', username: 'nether', passwordNames: [], storeId };
@@ -125,14 +128,14 @@ export function signInOwner(): void {
   auths.owner.become({ role: 'owner', sessionId, sessionExpiresAt: expiresAt });
 }
 
-/** What the owner's login returns: a token for the session that it opens. */
+/** Result of the owner's login: a token for the session that it opens. */
 export function ownerToken(): { token: string; expiresAt: number } {
   const { sessionId, expiresAt } = startSession(STAFF_TIMES.ownerSessionMs);
   const claims: StaffClaims = { role: 'owner', sessionId, sessionExpiresAt: expiresAt };
   return { token: JSON.stringify(claims), expiresAt };
 }
 
-/** No staff is signed in. */
+/** Signs all staff out. */
 export const signOutStaff = (): Promise<void> =>
   act(async () => {
     await Promise.all(Object.values(auths).map((auth) => auth.signOut()));

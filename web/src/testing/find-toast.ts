@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-/** The toast with a text in it. */
+/** Finds the toast that contains a text. */
 export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const all = screen.getAllByText(text).map((found) => found.closest<HTMLElement>('[role=status],[role=alert]'));

@@ -10,7 +10,7 @@ type Stories = Record<string, StoryObj> & { default: Meta };
 const FILES = import.meta.glob<Stories>('../**/*.stories.tsx', { eager: true });
 const SOURCES = import.meta.glob<string>('../ui/**/*.stories.tsx', { eager: true, query: '?raw', import: 'default' });
 
-/** Without an appearance of their own, or shown as parts of other pieces. */
+/** Components without an appearance, or shown as parts of others. */
 const WITHOUT_STORY = [
   'DialogButtons',
   'OwnPicture',
@@ -36,7 +36,7 @@ describe.each(Object.entries(FILES).map(([file, stories]) => ({ file, stories })
   });
 });
 
-it('has a story for each piece of the design system', () => {
+it('has a story for each component of the design system', () => {
   const imports = Object.values(SOURCES).join('\n');
   const pieces = Object.keys(import.meta.glob('../ui/**/*.tsx')).flatMap(
     (file) => /^\.\.\/ui\/((?!.*\.(?:stories|test)\.).*)\.tsx$/.exec(file)?.[1] ?? [],

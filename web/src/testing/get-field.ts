@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
 
-/** The field whose label starts with a text. By its label it is found much faster than by its role. */
+/** Returns the field whose label starts with a text. A query by label is much faster than one by role. */
 export const getField = (label: string, container: HTMLElement = document.body): HTMLElement =>
   within(container).getByLabelText((text) => text.startsWith(label), { selector: 'input,textarea' });

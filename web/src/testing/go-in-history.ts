@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Goes so many entries forward in the browser's history; below 0, back. */
+/** Moves forward in the browser's history by a number of entries; a negative number moves back. */
 export const goInHistory = (entries: number): Promise<void> =>
   act(async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();

@@ -10,7 +10,7 @@ let count = 0;
 
 interface Offer {
   product?: Partial<Omit<ProductFields, 'storeId'>>;
-  /** The fields of a store that is opened for it, or a store that is open. */
+  /** The fields of a store to open for it, or an existing store. */
   store?: Partial<StoreFields> | Store;
 }
 
@@ -19,7 +19,7 @@ type Offered = Product & {
   inCart: (quantity: number) => void;
 };
 
-/** Puts a product on sale, at $2.50 with 10 in stock. */
+/** Offers a product for $2.50, with 10 in stock. */
 export function offerProduct({ product = {}, store = {} }: Offer = {}): Offered {
   count += 1;
   const id = `product-${count}`;

@@ -3,7 +3,7 @@ import { signInSeller } from './fake-staff.ts';
 import { openStore } from './open-store.ts';
 import { renderSite } from './render-site.tsx';
 
-/** Renders a part of the dashboard of a store's seller, with the parameters of its address. */
+/** Renders a tab of a seller's dashboard, with the parameters of its address. */
 export async function openSellerTab(
   tab: string,
   { store = openStore(), parameters = {} }: { store?: Store; parameters?: Readonly<Record<string, string>> } = {},

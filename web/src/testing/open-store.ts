@@ -4,7 +4,7 @@ import { timestamp } from './timestamp.ts';
 
 let count = 0;
 
-/** Stores a store with an address of its own. */
+/** Stores a store with a unique address. */
 export function openStore(changes: Partial<StoreFields> = {}): Store {
   count += 1;
   const id = `store-${count}`;

@@ -8,7 +8,7 @@ export interface Head {
   backup: Record<string, string>;
 }
 
-/** Reads the head of the current document. It names nothing outside itself, so that a browser can run it, too. */
+/** Reads the head of the current document. It refers to no outer variables, so that a browser can run it. */
 export const readHead = (): Head => ({
   title: document.title,
   meta: Object.fromEntries(
@@ -24,7 +24,7 @@ export const readHead = (): Head => ({
   backup: JSON.parse(localStorage.getItem('seo_data_backup') ?? '{}'),
 });
 
-/** What repeats a head for others: the tags of link previews, and the backup in the browser's storage. */
+/** Copies of a head for other readers: the tags of link previews, and the backup in the browser's storage. */
 export const headCopies = ({ title, meta, canonical }: Head) => ({
   previews: {
     'og:title': title,

@@ -3,12 +3,12 @@ import { FAILURES, type FailureCode } from '@blockbazaar/domain/failures';
 interface RefusalDetails {
   text?: string;
   retryAfterS?: number;
-  /** The fields that a conflict reports as they are now. */
+  /** The current fields in a conflict. */
   current?: object;
-  /** The field of the input that is refused. */
+  /** The refused field of the input. */
   path?: string;
 }
 
-/** The error with which the SDK reports a refusal of a function. */
+/** The SDK's error for a refusal by a function. */
 export const refusal = (code: FailureCode, { text = FAILURES[code].text, ...details }: RefusalDetails = {}): Error =>
   Object.assign(new Error(text), { details: { code, ...details } });

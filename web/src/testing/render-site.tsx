@@ -6,17 +6,17 @@ import { App } from '../app/App.tsx';
 import { loadScreenAt, STAFF_PLACES, staffShell } from '../app/screens.ts';
 
 interface RenderedSite {
-  /** The person who uses the site. */
+  /** The simulated user. */
   user: UserEvent;
   /** The path of the current screen. */
   path: () => string;
-  /** Its path and its query. */
+  /** Path and query of the current screen. */
   address: () => string;
-  /** Renders the current screen again from what the browser has stored. */
+  /** Renders the current screen again from the stored browser data. */
   reload: () => Promise<void>;
 }
 
-/** Loads the code of a screen, or of all screens of staff, so that no query of a test has to wait for it. */
+/** Preloads the code of a screen, or of all staff screens, so that no query of a test waits for it. */
 async function loadAt(pathname: string): Promise<void> {
   const isOfStaff = STAFF_PLACES.some(({ path }) => path === pathname);
   const staff = [staffShell, ...STAFF_PLACES.map((place) => place.screen)];

@@ -1,4 +1,7 @@
-/** The screen of component tests: a desktop. Without motion, MUI's dialogs stay, since jsdom reports no end of a transition. */
+/**
+ * The screen of component tests: a desktop. Motion is on, because with reduced motion MUI's dialogs would stay: jsdom
+ * reports no end of a transition.
+ */
 export const screenMedia = {
   reducedMotion: false,
   matches: (query: string): boolean =>

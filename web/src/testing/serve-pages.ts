@@ -1,6 +1,6 @@
 /**
- * How an operation serves a list, page by page. The list is read again with each call; a cursor counts from its end, so that
- * an item that is added at its start moves no page.
+ * Serves a list page by page, as an operation does. Each call reads the list again. A cursor counts from the end of the
+ * list, so that an item added at its start moves no page.
  */
 export const servePages =
   <Item>(read: () => readonly Item[], pageSize = 50) =>

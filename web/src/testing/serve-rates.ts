@@ -1,7 +1,7 @@
 import { FALLBACK_RATES } from '@blockbazaar/domain/currencies/rates';
 import { network } from './fake-network.ts';
 
-/** Differ from the fallback, so that tests can see which ones are shown. */
+/** The rates differ from the fallback, so that tests can distinguish them. */
 export const RATES = { ...FALLBACK_RATES, EUR: 0.924, JPY: 149.85 };
 
 /** Serves exchange rates, or another response at their address. */

@@ -16,20 +16,20 @@ vi.mock('@/firebase/staff/staff-app.ts', () => fakeStaffApp);
 vi.mock('firebase/firestore', () => fakeFirestore);
 vi.mock('firebase/functions', () => fakeStaffFunctions);
 vi.mock('firebase/auth', async (original) => ({ ...(await original<typeof Auth>()), ...fakeStaffAuth }));
-/** What the site logs is printed only where a test fails. */
+/** Faults that the site logs are printed only if a test fails. */
 const faults: unknown[][] = [];
 vi.mock('@/firebase/log.ts', () => ({ logFault: (...fault: unknown[]) => void faults.push(fault) }));
-// They stay the same after `vi.resetModules`.
+// The mocks retain their identity after `vi.resetModules`.
 vi.mock('@/firebase/sdk/database.ts', () => fakeDatabase);
 vi.mock('@/firebase/sdk/auth.ts', () => fakeAuth);
 vi.mock('@/firebase/sdk/functions.ts', () => ({
   invoke: (name: string, input: unknown) => marketplace.call(name, input),
 }));
 
-// A busy machine needs more than the library's second.
+// A busy machine needs more than the library's default of one second.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** jsdom has no layout: media queries match a desktop, and nothing comes into view. */
+/** jsdom has no layout: media queries match a desktop, and no element intersects the screen. */
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     matches: screenMedia.matches(media),
@@ -47,11 +47,11 @@ class NoObserver {
 vi.stubGlobal('IntersectionObserver', NoObserver);
 vi.stubGlobal('ResizeObserver', NoObserver);
 Element.prototype.scrollIntoView = () => undefined;
-// axe looks for ligatures of icon fonts, of which the site has none.
+// axe checks for ligatures of icon fonts, which the site does not use.
 HTMLCanvasElement.prototype.getContext = () => null;
 globalThis.scrollTo = () => undefined;
 
-/** jsdom opens no dialogs, and shows those that are closed. */
+/** jsdom does not implement `showModal`, and renders closed dialogs. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -68,16 +68,16 @@ document.head.append(
 
 vi.stubGlobal('fetch', network.fetch);
 
-/** jsdom's has no `subtle`. */
+/** jsdom's `crypto` has no `subtle`. */
 vi.stubGlobal('crypto', webcrypto);
 
-/** jsdom does not know `<search>`. */
+/** jsdom does not support `<search>`. */
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 
 beforeEach(({ onTestFailed }) => {
   faults.length = 0;
   onTestFailed(() => {
-    // oxlint-disable-next-line no-console -- it explains the failure
+    // oxlint-disable-next-line no-console -- explains the failure
     for (const fault of faults) console.error(...fault);
   });
   marketplace.reset();

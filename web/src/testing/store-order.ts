@@ -5,7 +5,7 @@ import { timestamp } from './timestamp.ts';
 
 let count = 0;
 
-/** Stores a store's part of a paid order, paid a second after the previous one. */
+/** Stores a store's part of a paid order, paid one second after the previous one. */
 export function storeOrder(storeId: string, changes: Partial<StoreOrder> = {}): StoreOrder & { id: string } {
   count += 1;
   const at = timestamp(Date.parse('2026-01-01') + count * 1_000);

@@ -7,7 +7,7 @@ import { timestamp } from './timestamp.ts';
 export const RECEIPT_KEY = 'a'.repeat(40);
 export const ORDER_ADDRESS = `/orders/${RECEIPT_KEY}`;
 
-/** Stores the receipt of an order of a kit and of money, pending and just created. Its address is `ORDER_ADDRESS`. */
+/** Stores the receipt of a new pending order with a kit and money. Its address is `ORDER_ADDRESS`. */
 export function storeReceipt(changes: Partial<ReceiptFields> = {}): void {
   const now = Date.now();
   const receipt = receiptOf(

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-/** Time passes by `wait` alone, and by 50 ms with each attempt of a `find` query. */
+/** Time passes only through `wait`, and by 50 ms with each attempt of a `find` query. */
 export function useFakeTime(): void {
   vi.useFakeTimers();
-  // The testing library recognizes fake timers by this global.
+  // Testing Library detects fake timers by this global.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -12,5 +12,5 @@ export function useFakeTime(): void {
   });
 }
 
-/** Lets `ms` pass. */
+/** Advances the time by `ms`. */
 export const wait = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined));

@@ -1,5 +1,5 @@
 import DialogActions from '@mui/material/DialogActions';
 import { styled } from '@mui/material/styles';
 
-/** The buttons of a dialog, in line with its text. */
+/** The buttons of a dialog, aligned with its text. */
 export const DialogButtons = styled(DialogActions)(({ theme }) => ({ padding: theme.spacing(2, 3, 3) }));

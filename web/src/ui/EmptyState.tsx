@@ -6,13 +6,13 @@ import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
 export interface EmptyStateProps {
   title: string;
   text?: string;
-  /** Buttons or links that lead on. */
+  /** Buttons or links to other screens. */
   actions?: ReactNode;
-  /** How the title ranks on its page; the first heading of a page is an h1. */
+  /** Element of the title; the first heading of a page is an h1. */
   heading?: 'h1' | 'h2' | 'h3' | 'p';
 }
 
-/** What a place shows that has nothing to show: why, and where to go from here. */
+/** Message for an empty place: the reason, and links to continue. */
 export function EmptyState({ title, text, actions, heading = 'p' }: EmptyStateProps) {
   return (
     <div className={styles.panel}>

@@ -5,11 +5,11 @@ import styles from './MessagePage.module.css';
 import { PageContainer } from './PageContainer.tsx';
 
 interface MessagePageProps {
-  /** A short word above the title. */
+  /** A short label above the title. */
   eyebrow?: string;
   title: string;
   text?: string;
-  /** Buttons that lead on. */
+  /** Buttons to continue. */
   actions: ReactNode;
 }
 

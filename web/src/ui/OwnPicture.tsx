@@ -2,7 +2,7 @@ import { pictureSources } from '@blockbazaar/domain/pictures/picture-address';
 import type { ReactElement } from 'react';
 import { preload } from 'react-dom';
 
-/** How wide a picture is where it is shown, for the browser to choose a file by. */
+/** Displayed widths, from which the browser selects a file. */
 const PICTURE_SIZES = {
   card: '(min-width: 1200px) 320px, (min-width: 600px) 45vw, 92vw',
   page: '(min-width: 900px) 600px, 100vw',
@@ -14,13 +14,13 @@ export type PictureSizes = keyof typeof PICTURE_SIZES;
 interface OwnPictureProps {
   src: string;
   sizes: PictureSizes;
-  /** Among the first to see: its file is asked for with the page. */
+  /** Visible on the first screen: its file is requested with the page. */
   eager: boolean;
-  /** The `<img>`, which is all there is to a picture from elsewhere. Receives the size of one of ours. */
+  /** The `<img>`, the only element for a picture from elsewhere. It receives the size of an uploaded picture. */
   children: (size: { width?: number; height?: number }) => ReactElement;
 }
 
-/** A picture that was uploaded, in the size and format that suit the browser. */
+/** An uploaded picture, in the size and format that suit the browser. */
 export function OwnPicture({ src, sizes, eager, children }: OwnPictureProps) {
   const own = pictureSources(src);
   if (own === null) return children({});
@@ -36,5 +36,5 @@ export function OwnPicture({ src, sizes, eager, children }: OwnPictureProps) {
   );
 }
 
-/** The frame lays out the `<img>` itself; the sources, which are boxes for a browser, must not be there for it either. */
+/** The frame lays out the `<img>` itself, so the `<picture>` element must have no box. */
 const AS_IF_NOT_THERE = { display: 'contents' } as const;

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { element } from '@/ui/primitives/element.ts';
 import styles from './PageContainer.module.css';
 
-/** The width of every page: centred, with room at the sides. */
+/** The content width of every page: centered, with side margins. */
 export const PageContainer = element('div', styles.pageContainer);
 
-/** A part of a page, as wide as it, below another. */
+/** A section of a page with the same width. */
 export const PageSection = element('section', clsx(styles.pageContainer, styles.section));

@@ -5,7 +5,7 @@ import styles from './PageHeading.module.css';
 interface PageHeadingProps {
   title: string;
   text?: string;
-  /** What stands at the other end of the line. */
+  /** Content at the other end of the line. */
   children?: ReactNode;
 }
 

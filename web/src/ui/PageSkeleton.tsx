@@ -2,7 +2,7 @@ import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { PageContainer } from './PageContainer.tsx';
 import styles from './PageSkeleton.module.css';
 
-/** What stands in for a screen while its code is on the way: long enough for a reload to find its place again. */
+/** Placeholder of a screen while its code loads; long enough for a reload to restore the scroll position. */
 export function PageSkeleton() {
   return (
     <PageContainer className={styles.frame} as="output" aria-label="Loading the page">

@@ -6,14 +6,14 @@ import { useShownCurrency } from './amounts/shown-currency.ts';
 import styles from './Price.module.css';
 
 interface PriceProps {
-  /** In cents of USD; null while it is not known yet. */
+  /** In cents of USD; null while loading. */
   cents: number | null;
   size?: 'text' | 'large';
-  /** What was charged stays as it was charged: in USD, whatever the shopper has chosen to see. */
+  /** A charged amount is always shown in USD, regardless of the shopper's currency. */
   charged?: boolean;
 }
 
-/** An amount: in USD, or in the shopper's currency with what that is in USD below it. */
+/** An amount in USD, or in the shopper's currency with the USD amount below it. */
 export const Price = memo(function Price({ cents, size = 'text', charged = false }: PriceProps) {
   const shown = useShownCurrency();
   const className = clsx(styles.amount, styles[size]);
@@ -27,7 +27,7 @@ export const Price = memo(function Price({ cents, size = 'text', charged = false
   );
 });
 
-// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn here has no file that an <img> could name
+// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drawing has no file for an <img>
 const PENDING = <Skeleton role="img" width="4em" aria-label="Loading the price" />;
-/** Exactly one of the two is given. */
+/** Exactly one of the two values is set. */
 const PENDING_BELOW = <Skeleton width="4em" aria-hidden />;

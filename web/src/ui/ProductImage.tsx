@@ -7,21 +7,21 @@ import { STOCK_MESSAGES } from './stock-messages.ts';
 import { useFirstWorkingImage } from './useFirstWorkingImage.ts';
 
 interface ProductImageProps {
-  /** Stored links, best first; the next is tried when one fails, or is not fetched into the site yet. */
+  /** Stored links, best first; the next one is used when one fails, or is not fetched into the site yet. */
   links: readonly string[];
-  /** Empty where the product's name stands beside the picture. */
+  /** Empty if the product's name is beside the picture. */
   alt: string;
-  /** For thumbnails: leaves out what would not fit. */
+  /** For thumbnails: omits content that would not fit. */
   compact?: boolean;
-  /** The first thing to see on its page, and not to be waited for. */
+  /** Most prominent picture of its page, which loads without delay. */
   eager?: boolean;
-  /** Where it is shown; in a card, or as a thumbnail if it is compact. */
+  /** Place of the picture; by default a card, or a thumbnail if compact. */
   sizes?: PictureSizes;
-  /** None of the links works. */
+  /** Called when none of the links works. */
   onUnavailable?: () => void;
 }
 
-/** A picture, whole, as large as its parent allows; it tries its fallbacks, then shows a placeholder. */
+/** A complete picture, as large as its parent allows; it tries its fallbacks, then shows a placeholder. */
 export function ProductImage({
   links,
   alt,

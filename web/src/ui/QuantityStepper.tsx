@@ -9,15 +9,15 @@ interface QuantityStepperProps {
   value: number;
   /** The product's minimum order. */
   min: number;
-  /** How many there are, where more than that cannot be taken. */
+  /** Maximum quantity, if the stock is a limit. */
   stock?: number;
-  /** Of what: `1x Skeleton Spawner`. */
+  /** Name of the product: `1x Skeleton Spawner`. */
   label: string;
   onChange: (quantity: number) => void;
   disabled?: boolean;
 }
 
-/** Minus, a field to type in, plus. What is typed counts when the field is left or Enter is pressed. */
+/** Minus, an input, plus. The input is applied on blur or Enter. */
 export function QuantityStepper({
   value,
   min,

@@ -5,19 +5,19 @@ import { STAR, STARS } from './star.ts';
 interface RatingFieldProps {
   name: string;
   legend: string;
-  /** What so many stars are called. */
+  /** Name of a number of stars. */
   stars: (count: number) => string;
-  /** 0: none is chosen yet. */
+  /** 0 without a choice. */
   value: number;
   onChange: (rating: number) => void;
   onBlur?: () => void;
-  /** The first of the choices, which takes the focus. */
+  /** The first option, which takes the focus. */
   inputRef?: Ref<HTMLInputElement>;
-  /** The id of the error text; undefined when the value is valid. */
+  /** ID of the error text; undefined when the value is valid. */
   errorId?: string | undefined;
 }
 
-/** Five stars to click on; by keyboard it is a group of radio buttons. */
+/** Five clickable stars; for the keyboard, a group of radio buttons. */
 export function RatingField({ name, legend, stars, value, onChange, onBlur, inputRef, errorId }: RatingFieldProps) {
   return (
     <fieldset

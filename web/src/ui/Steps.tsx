@@ -7,7 +7,7 @@ export interface Step {
   text: string;
 }
 
-/** Steps that follow each other, each on a numbered block. */
+/** Consecutive steps, each with a numbered block. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={styles.row} style={{ '--steps': steps.length } as CSSProperties}>

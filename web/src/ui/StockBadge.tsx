@@ -3,23 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { STOCK_MESSAGES } from './stock-messages.ts';
 import styles from './StockBadge.module.css';
 
-/** Calls back with a newer stock before it is rendered; the answer ends that. */
+/** Reports a newer stock before it is rendered. Returns a function that unsubscribes. */
 export type SubscribeToStock = (onStock: (stock: number) => void) => () => void;
 
 interface StockBadgeProps {
   stock: number;
-  /** A function that stays the same. */
+  /** It must retain its identity. */
   subscribe?: SubscribeToStock | null;
 }
 
-/** How much is left, in colour and in words. A change flashes briefly, so that it is seen. */
+/** The stock, as a color and as text. A change flashes briefly to be noticeable. */
 export function StockBadge({ stock, subscribe = null }: StockBadgeProps) {
   const [seen, setSeen] = useState({ stock, changes: 0 });
   if (seen.stock !== stock) setSeen({ stock, changes: seen.changes + 1 });
   const level = stockLevel(stock);
   const label = useRef<HTMLSpanElement>(null);
 
-  // A number that moves while many look at it: it is written at once, and what follows from it is drawn in its turn.
+  // The stock can change often: the text is written at once, and the dependent parts render later.
   useEffect(
     () =>
       subscribe?.((newer) => {
@@ -39,7 +39,10 @@ export function StockBadge({ stock, subscribe = null }: StockBadgeProps) {
   );
 }
 
-/** Two names for one flash, in turns: a new name starts it again. A new element would, too, but costs as much as everything else. */
+/**
+ * Two alternating names for one flash, because a new name restarts the animation. A new element would too, but costs a
+ * full render.
+ */
 function changeAfter(changes: number): 'odd' | 'even' | undefined {
   if (changes === 0) return undefined;
   return changes % 2 === 0 ? 'even' : 'odd';

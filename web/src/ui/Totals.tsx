@@ -2,16 +2,16 @@ import { Price } from './Price.tsx';
 import styles from './Totals.module.css';
 
 interface TotalsProps {
-  /** In cents; null where the row is left out. */
+  /** In cents; null omits the row. */
   subtotalCents: number | null;
-  /** What is taken off, in cents, and why. */
+  /** Deduction in cents, with its reason. */
   discount: { label: string; cents: number } | null;
   totalCents: number;
-  /** They were charged already: in USD, whatever the shopper has chosen to see. */
+  /** The amounts were charged already: they are shown in USD, regardless of the shopper's currency. */
   charged?: boolean;
 }
 
-/** What an order comes to. */
+/** Totals of an order. */
 export function Totals({ subtotalCents, discount, totalCents, charged = false }: TotalsProps) {
   return (
     <dl className={styles.lines}>

@@ -4,14 +4,14 @@ import { useSecondsLeft } from './useSecondsLeft.ts';
 import { WAIT_MESSAGES } from './wait-messages.ts';
 import styles from './WaitNotice.module.css';
 
-/** A refusal that time heals. */
+/** A refusal that ends after some time. */
 export interface Wait {
   text: string;
-  /** When it is worth trying again, in epoch ms. */
+  /** Time of the next possible attempt, in epoch ms. */
   until: number;
 }
 
-/** Why something was refused for now, and how long it still takes: the toast is gone by then. */
+/** Shows the reason of a temporary refusal and the time left, because the toast closes earlier. */
 export function WaitNotice({ wait }: { wait: Wait }) {
   const secondsLeft = useSecondsLeft(wait.until);
   return (

@@ -8,6 +8,6 @@ it.each([
   [2_099, '34:59'],
   [3_600, '1:00:00'],
   [43_205, '12:00:05'],
-])('shows %i s as %s', (seconds, shown) => {
+])('formats %i s as %s', (seconds, shown) => {
   expect(formatCountdown(seconds)).toBe(shown);
 });

@@ -10,7 +10,7 @@ const draw = (src: string, eager: boolean): string =>
     </OwnPicture>,
   );
 
-it('shows an uploaded picture in two formats, in its sizes, with its own size known', () => {
+it('shows an uploaded picture in two formats, in its sizes, with its own dimensions', () => {
   const html = draw(OWN, false);
   expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]+-160x120\.avif 160w, [^"]+-800x600\.avif 800w"/i);
   expect(html).toMatch(/<source type="image\/webp" srcSet="[^"]+-480x360\.webp 480w/i);
@@ -18,7 +18,7 @@ it('shows an uploaded picture in two formats, in its sizes, with its own size kn
   expect(html).not.toContain('preload');
 });
 
-it('asks for one that is seen first with the page', () => {
+it('requests a picture of the first screen with the page', () => {
   const [tag = ''] = /<link rel="preload"[^>]*>/.exec(draw(OWN, true)) ?? [];
   expect(tag).toMatch(/ as="image"/);
   expect(tag).toMatch(/ type="image\/avif"/);
@@ -26,7 +26,7 @@ it('asks for one that is seen first with the page', () => {
   expect(tag).toMatch(/ fetchPriority="high"/i);
 });
 
-it('leaves a picture from elsewhere as it is', () => {
+it('does not change a picture from elsewhere', () => {
   expect(draw('https://pictures.test/a.png', true)).toBe(
     '<img src="https://pictures.test/a.png" alt="" loading="lazy"/>',
   );

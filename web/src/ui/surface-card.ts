@@ -1,5 +1,5 @@
 import { element } from '@/ui/primitives/element.ts';
 import styles from './surface-card.module.css';
 
-/** What the cards of products and stores have in common. */
+/** Shared style of product and store cards. */
 export const StallCard = element('article', styles.stallCard);

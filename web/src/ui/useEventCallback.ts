@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same and does what the latest one does. For events: not to be called while something is drawn. */
+/** A function with a stable identity that calls the latest callback. For events: do not call it during rendering. */
 export function useEventCallback<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(callback);
   useLayoutEffect(() => {

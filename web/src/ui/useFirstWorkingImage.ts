@@ -3,11 +3,14 @@ import { useState } from 'react';
 interface WorkingImage {
   /** The address to show; null when all have failed, or there is none. */
   src: string | null;
-  /** What the image element needs to report that it has failed. */
+  /** Props by which the image element reports a failure. */
   watched: { ref: (image: HTMLImageElement | null) => void; onError: () => void };
 }
 
-/** Tries addresses in their order. Other addresses start the search again. `onNoneLeft`: the last of them has failed. */
+/**
+ * Tries addresses in order. A change of addresses restarts the search. `onNoneLeft` is called when the last one has
+ * failed.
+ */
 export function useFirstWorkingImage(candidates: readonly string[], onNoneLeft?: () => void): WorkingImage {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const [src = null, next] = candidates.filter((candidate) => !failed.has(candidate));
@@ -16,7 +19,7 @@ export function useFirstWorkingImage(candidates: readonly string[], onNoneLeft?:
     setFailed((previous) => new Set(previous).add(src));
     if (next === undefined) onNoneLeft?.();
   };
-  // The image of a page from the server may have failed before anybody listened. One without a size of its own has not.
+  // An image from the server may have failed before hydration. One without intrinsic dimensions has not.
   const ref = (image: HTMLImageElement | null): void => {
     if (image?.complete === true && image.naturalWidth === 0) image.decode().catch(onError);
   };

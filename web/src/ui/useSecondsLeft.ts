@@ -4,7 +4,7 @@ const TICK_MS = 200;
 
 const secondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
 
-/** Whole seconds left until a moment (epoch ms); 0 when it is over. Sleeping tabs do not stretch it. */
+/** Whole seconds until a time (epoch ms); 0 after it. It stays correct in tabs that were suspended. */
 export function useSecondsLeft(deadline: number): number {
   const [held, setHeld] = useState(() => ({ deadline, left: secondsUntil(deadline) }));
   const left = held.deadline === deadline ? held.left : secondsUntil(deadline);

@@ -1,4 +1,4 @@
-/** What stands beside a refusal that time heals, with the time that is left (`2:05`). */
+/** Texts for a temporary refusal, with the time left (`2:05`). */
 export const WAIT_MESSAGES = {
   tryAgainIn: (time: string): string => `You can try again in ${time}.`,
   tryAgainNow: 'You can try again now.',

@@ -2,6 +2,6 @@ import type { Failure } from '@blockbazaar/domain/failures';
 import { withoutWait } from '@blockbazaar/domain/rate-limited';
 import type { Wait } from './WaitNotice.tsx';
 
-/** Returns the wait after a refusal, for a notice that counts it down; null: a wait changes nothing. */
+/** Returns the wait after a refusal, for a countdown; null if waiting does not help. */
 export const waitOf = ({ text, retryAfterS }: Pick<Failure, 'text' | 'retryAfterS'>): Wait | null =>
   retryAfterS === undefined ? null : { text: withoutWait(text, retryAfterS), until: Date.now() + retryAfterS * 1_000 };

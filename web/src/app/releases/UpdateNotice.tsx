@@ -3,7 +3,7 @@ import { Button } from '@/ui/primitives/Button.tsx';
 import { RELEASE_MESSAGES } from './release-messages.ts';
 import styles from './UpdateNotice.module.css';
 
-/** Offers to load the page anew. */
+/** Offers to reload the page for a new release. */
 export const UpdateNotice = ({ onReload }: { onReload: () => void }) => (
   <div className={styles.notice}>
     <output className={styles.text}>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useIsOnline } from '@/ui/online/useIsOnline.ts';
 import { updatePrompt } from './update-prompt.ts';
 
-/** Where a new release is offered: not to somebody who is about to pay, and not while nobody could load it. */
+/** Shows the offer of a new release, except during payment and while the browser is offline. */
 export function UpdatePlace() {
   const prompt = useSyncExternalStore(updatePrompt.subscribe, updatePrompt.read, () => null);
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
-/** A page looks for a new release this often at most, in ms. */
+/** Minimum time between two checks for a new release, in ms. */
 export const LOOK_AGAIN_MS = 10 * 60_000;
 
-/** Whether it is time to look for a new release again. Both in ms. */
+/** Returns whether the next check for a new release is due. Both times are in ms. */
 export const isDue = (lookedAt: number, now: number): boolean => now - lookedAt >= LOOK_AGAIN_MS;

@@ -6,14 +6,14 @@ import { updatePrompt } from './update-prompt.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { sendToWorker } from './worker-messages.ts';
 
-/** How long a page waits for the worker of a release that it is to show, in ms. */
+/** Maximum wait for the worker of the new release before a reload, in ms. */
 const TAKE_OVER_MS = 3_000;
 
-/** Offers each release that comes after the page's own. Pages that stay open for days look for one whenever somebody comes back to them. */
+/** Offers each release that is newer than the page. Pages that stay open for days check when they become visible. */
 export function offerReleases(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const { installing, active } = registration;
-    // The first of all takes over by itself.
+    // The first worker of a browser activates automatically.
     if (installing === null || active === null) return;
     installing.addEventListener('statechange', () => {
       if (installing.state === 'installed') offer(installing);
@@ -25,7 +25,7 @@ export function offerReleases(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || !isDue(lookedAt, Date.now())) return;
     lookedAt = Date.now();
-    // Without a network there is nothing to find.
+    // The check fails without a network.
     registration.update().catch(() => undefined);
   });
 }
@@ -36,7 +36,7 @@ function offer(worker: ServiceWorker): void {
 
 async function showOffer(worker: ServiceWorker): Promise<void> {
   const takeOver = (): void => sendToWorker(worker, { type: 'take-over' });
-  // A page that was opened since then is of that release already.
+  // A page that was opened after the deployment is already of that release.
   if ((await releaseOf(worker)) === ownRelease()) return takeOver();
   const reload = (): void => {
     if (worker.state === 'activated') return location.reload();
@@ -44,7 +44,8 @@ async function showOffer(worker: ServiceWorker): Promise<void> {
       if (worker.state === 'activated') location.reload();
     });
     takeOver();
-    // Browsers let the worker before end its work first, for minutes if need be. The page comes from the network through that one, too.
+    // Browsers can run the previous worker for minutes until its work ends. That worker also fetches pages from the
+    // network.
     setTimeout(() => location.reload(), TAKE_OVER_MS);
   };
   updatePrompt.show(createElement(UpdateNotice, { onReload: reload }));
@@ -53,7 +54,7 @@ async function showOffer(worker: ServiceWorker): Promise<void> {
 const ownRelease = (): string | null =>
   document.querySelector(`meta[name="${RELEASE_NAME}"]`)?.getAttribute('content') ?? null;
 
-/** The id of the build that a worker belongs to. */
+/** Returns the build ID of a worker. */
 const releaseOf = (worker: ServiceWorker): Promise<unknown> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

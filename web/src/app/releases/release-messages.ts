@@ -1,2 +1,2 @@
-/** Texts of the offer of a new release. */
+/** Texts of the release notice. */
 export const RELEASE_MESSAGES = { isThere: 'A new version is available.', reload: 'Reload' } as const;

@@ -1,7 +1,7 @@
 import { logFault } from '@/firebase/log.ts';
 import { whenIdle } from '@/shared/cart/when-idle.ts';
 
-/** Starts the service worker once the browser has nothing better to do. A site that is not built, or built without one, has none. */
+/** Starts the service worker when the browser is idle. The dev server, and a site built without a worker, have none. */
 export function startWorkerLater(): void {
   if (!import.meta.env.PROD || import.meta.env.VITE_NO_WORKER === 'true' || !('serviceWorker' in navigator)) return;
   whenIdle(() => {

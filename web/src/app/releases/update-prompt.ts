@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** What offers a new release. It comes from the release that the page is of: its script may be gone by the time it is needed. */
+/**
+ * The release notice. It is loaded with the current release, because its script may no longer exist after a deployment.
+ */
 let shown: ReactNode = null;
 const subscribers = new Set<() => void>();
 

@@ -1,10 +1,10 @@
-/** What pages send to the service worker. */
+/** Messages from pages to the service worker. */
 export type WorkerMessage =
-  /** It answers with its release, on the port that comes along. */
+  /** Requests the worker's release ID. The response uses the transferred port. */
   | { type: 'release' }
-  /** Although pages of the release before are still open. */
+  /** Activates the worker even while pages of the previous release are open. */
   | { type: 'take-over' }
-  /** A page that was loaded before there was a worker, by its path. */
+  /** Caches a page that was loaded before the worker was installed, by its path. */
   | { type: 'keep-page'; path: string };
 
 export const sendToWorker = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void =>

@@ -3,7 +3,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { IconButton } from '@/ui/primitives/IconButton.tsx';
 import styles from './CartLink.module.css';
 
-/** Link to the cart, with the number of pieces in it. */
+/** Link to the cart with the number of items in it. */
 export function CartLink() {
   const { count } = useCart();
   return (

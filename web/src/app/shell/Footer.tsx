@@ -7,7 +7,7 @@ import { TextLink } from '@/ui/primitives/TextLink.tsx';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 
-/** What the market stands for, and the ways on. */
+/** Site footer: the marketplace's promises and secondary navigation. */
 export function Footer() {
   return (
     <footer className={styles.ground}>

@@ -12,8 +12,8 @@ import { isShopping, type NavigationItem } from './navigation.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
 /**
- * `links` lead to the market's main places: in a menu on a phone, in a row of their own on a tablet, else beside the logo. Styles decide
- * what is shown: a page from the server fits every screen.
+ * `links` are the main navigation: a menu on phones, a separate row on tablets, and beside the logo on wider screens.
+ * CSS selects the layout, because a page from the server must fit every screen.
  */
 export function Header({ links }: { links: readonly NavigationItem[] }) {
   const { pathname } = useLocation();

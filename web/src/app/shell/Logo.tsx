@@ -2,7 +2,7 @@ import { SITE } from '@blockbazaar/domain/site/site';
 import { Link } from 'react-router-dom';
 import styles from './Logo.module.css';
 
-/** The sign over the gate. */
+/** The logo of the site. */
 export function Logo() {
   return (
     <Link className={styles.home} to="/" aria-label={`${SITE.name}, home`}>

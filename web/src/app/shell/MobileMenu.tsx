@@ -14,7 +14,7 @@ interface MobileMenuProps {
   showCurrency: boolean;
 }
 
-/** The header's links on a small screen: a drawer that keeps the focus until it is closed. */
+/** The header's links on a small screen: a drawer that traps the focus until it is closed. */
 export function MobileMenu({ links, pathname, showCurrency }: MobileMenuProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
@@ -28,7 +28,7 @@ export function MobileMenu({ links, pathname, showCurrency }: MobileMenuProps) {
       <IconButton aria-label="Open the menu" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
         <Icon name="menu" />
       </IconButton>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the drawer closes it; Escape does the same by itself */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the drawer closes it; the dialog element handles Escape */}
       <dialog className={styles.drawer} ref={drawer} aria-label="Menu" onClick={closeFromVeil}>
         <div className={styles.panel}>
           <div className={styles.top}>

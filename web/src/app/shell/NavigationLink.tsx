@@ -8,7 +8,7 @@ interface NavigationLinkProps {
   onClick?: () => void;
 }
 
-/** A link of the header; the one of the current place stands on a row of blocks. */
+/** A header link; a row of blocks marks the current one. */
 export function NavigationLink({ item, pathname, onClick }: NavigationLinkProps) {
   return (
     <Link

@@ -7,18 +7,18 @@ import { asOfMessage, COPY_MESSAGE, OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from
 import styles from './OfflineNotice.module.css';
 
 /**
- * A notice while the browser is offline, the database out of reach, or the page a copy that the database has not corrected yet. Listeners
- * reconnect by themselves afterwards.
+ * Notice that the browser is offline, the database is unreachable, or the page is a copy that the database has not
+ * updated yet. Listeners reconnect automatically.
  */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   const isOutOfReach = useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
   const wasReached = useSyncExternalStore(connection.subscribe, connection.wasReached, () => false);
-  // A page comes to life as the server drew it.
+  // Hydration must match the server's markup.
   const isOldCopy = useSyncExternalStore(subscribeToNothing, isCopy, () => false) && !wasReached;
   const message = isOnline ? (isOutOfReach ? OUT_OF_REACH_MESSAGE : isOldCopy ? COPY_MESSAGE : null) : OFFLINE_MESSAGE;
   return (
-    // Always there, so that it is read out when it gets its words.
+    // The element is always present, so that screen readers announce its text when it appears.
     <output className={styles.place}>
       {message !== null && (
         <span className={styles.notice}>
@@ -32,12 +32,15 @@ export function OfflineNotice() {
   );
 }
 
-/** What is shown is as old as the page, until the database has answered once; from then on it is of when the notice came. */
+/**
+ * Age of the shown data: until the first response of the database, the age of the page; then the time since this notice
+ * appeared.
+ */
 function Age({ wasReached }: { wasReached: boolean }) {
   const [shownAt] = useState(Date.now);
   const at = wasReached ? shownAt : pageDrawnAt();
   return at === null ? null : asOfMessage(at, shownAt);
 }
 
-/** A page stays what it is. */
+/** A page is a copy, or not, for its whole life. */
 const subscribeToNothing = () => () => undefined;

@@ -5,12 +5,12 @@ import { staysInPlace } from '@/ui/scroll/stay-in-place.ts';
 import { notePageAlive } from '../page-from-server.ts';
 import { scrollPlaces } from './scroll-places.ts';
 
-/** Until the first screen of a visit is there. */
+/** True until the first screen of the visit is rendered. */
 let isLanding = true;
 
 /**
- * A screen that one goes on to begins at its top, or at the element that the address names; one that one goes back to, or reloads,
- * is found as far scrolled as it was left. Stands after the screen: it looks for its place when the screen is there.
+ * Controls the scroll position. New screens start at the top, or at the element in the address; back navigation and
+ * reloads restore the position. Render it after the screen, because it searches for elements of the screen.
  */
 export function ScrollPlaces(): null {
   const location = useLocation();
@@ -33,19 +33,19 @@ export function ScrollPlaces(): null {
 
   useLayoutEffect(() => {
     shown.current = location.key;
-    // A page from the server that was scrolled already stays where it is.
+    // Preserves a position to which the shopper scrolled before hydration.
     const isMoved = isLanding && scrollY > 0;
     const isKept = isLanding || staysInPlace(location.state);
     isLanding = false;
     const place = isReturn ? scrollPlaces.of(location.key) : undefined;
     const named = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
-    // Not returned: browsers answer with a promise by now, which React would take for a clean-up.
+    // The result is not returned: newer browsers return a promise, and React would treat it as a cleanup function.
     if (!isMoved) {
       if (place !== undefined) scrollTo(0, place);
       else if (named !== null) named.scrollIntoView();
       else if (!isKept) scrollTo(0, 0);
     }
-    // A place that is never scrolled is one to come back to, too.
+    // A screen that is never scrolled also needs a stored position.
     scrollPlaces.note(location.key, scrollY);
   }, [location, isReturn]);
 

@@ -23,13 +23,13 @@ import styles from './Shell.module.css';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
-/** What stays while screens change: header, main place, footer. */
+/** Persistent layout of all screens: header, main area, footer. */
 export function Shell() {
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
   const live = useSiteSettings();
   const settings = live.status === 'ready' ? live.data : DEFAULT_SITE_SETTINGS;
-  // The owner looks around while the market is closed.
+  // The owner can browse the site during maintenance.
   const isClosed = !useOwnerPresence() && settings.maintenanceMode && !isOpenDuringMaintenance({ pathname, search });
   useRouteFocus(main);
   useForgetPageWhenLeft(pathname);

@@ -3,7 +3,7 @@ import styles from './SkipLink.module.css';
 
 export const MAIN_ID = 'main';
 
-/** The first stop of the Tab key: past the header, into the page. */
+/** First tab stop: skips the header. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   const jump = (event: MouseEvent) => {
     event.preventDefault();

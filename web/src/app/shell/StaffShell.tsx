@@ -13,7 +13,7 @@ import { useRouteFocus } from './useRouteFocus.ts';
 
 const OWNER_AREA = '/owner/';
 
-/** The frame of the staff's screens: they bring their own headers. While the market is closed only the owner's area is open. */
+/** The frame of staff screens, which have their own headers. During maintenance only the owner's area is open. */
 export default function StaffShell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

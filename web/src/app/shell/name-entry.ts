@@ -1,7 +1,8 @@
 /**
- * Gives the entry of the tab's history that this document stands for a name of its own, which a reload and the browser's Back find again.
- * The router calls the first entry of each document `default`, and a link that is followed before the page is alive is a new document.
- * Browsers keep the entry when its address is typed again, although that is a new visit. To be called before the router starts.
+ * Gives the document's history entry a unique name, which reloads and Back navigation find again. Call it before the
+ * router starts.
+ * The router names the first entry of each document `default`, and a link that is followed before hydration opens a new
+ * document. Browsers reuse the entry when the address is entered again, although that is a new visit.
  */
 export function nameEntry(): void {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -18,24 +18,24 @@ test.each([
   ['/about', ['About Us']],
   ['/catalogue', []],
   ['/checkout', []],
-])('at %s the active links are %j', (pathname, labels) => {
+])('activates the links of %s: %j', (pathname, labels) => {
   expect(activeAt(pathname)).toEqual(labels);
 });
 
-test('Instant Money is left out while it is switched off', () => {
+test('omits Instant Money while it is switched off', () => {
   const labels = navigation({ instantMoneyEnabled: false }).map(({ label }) => label);
   expect(labels).toEqual(['Home', 'Stores', 'Catalog', 'Free Money', 'Reviews', 'About Us']);
 });
 
 test.each(['/catalog', '/instant-money', '/stores/nether-forge', '/store/x', '/checkout', '/donutsmp-irl-market'])(
-  'one shops at %s',
+  'shows the currency picker at %s',
   (pathname) => {
     expect(isShopping(pathname)).toBe(true);
   },
 );
 
 test.each(['/', '/stores', '/about', '/seller/login', '/orders/abc', '/donut-irl-market'])(
-  'one does not shop at %s',
+  'hides the currency picker at %s',
   (pathname) => {
     expect(isShopping(pathname)).toBe(false);
   },

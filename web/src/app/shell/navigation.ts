@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
 
-/** The header's links, and where each of them counts as the place where one is. */
+/** A header link and the paths at which it is active. */
 export interface NavigationItem {
   label: string;
   to: string;
@@ -24,7 +24,7 @@ const NAVIGATION: readonly NavigationItem[] = [
   { label: 'About Us', to: '/about', isActive: under('/about') },
 ];
 
-/** The links to what is open: Instant Money can be switched off. */
+/** Returns the available links: the owner can switch Instant Money off. */
 export const navigation = ({
   instantMoneyEnabled,
 }: Pick<SiteSettings, 'instantMoneyEnabled'>): readonly NavigationItem[] =>
@@ -40,5 +40,5 @@ const onShoppingScreen = under(
   '/donutsmp-irl-catalog',
 );
 
-/** Where the header has the currency: wherever products are sold, and the checkout. */
+/** Returns whether the header shows the currency picker: on screens that sell products, and in the checkout. */
 export const isShopping = (pathname: string): boolean => onShoppingScreen(pathname) && pathname !== '/stores';

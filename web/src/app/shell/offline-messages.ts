@@ -2,13 +2,13 @@
 export const OFFLINE_MESSAGE = 'You are offline: buying waits until you are back.';
 export const OUT_OF_REACH_MESSAGE =
   'The market does not answer right now. What you see may be missing or old; we keep trying.';
-/** The server could not draw the page, and the database has not answered yet. */
+/** The server could not render the page, and the database has not responded yet. */
 export const COPY_MESSAGE = 'This is the copy of the page that your browser has kept.';
 
-/** How old what the page shows is. Both in ms. */
+/** States the age of the shown data. Both times are in ms. */
 export const asOfMessage = (at: number, now: number): string => `Stock and prices are as of ${timeOf(at, now)}.`;
 
-/** The time of day, and before it the day, if that is not today. */
+/** Returns the time of day, preceded by the date unless that is today. */
 function timeOf(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   const day = isToday ? {} : ({ month: 'short', day: 'numeric' } as const);

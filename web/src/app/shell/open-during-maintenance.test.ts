@@ -9,7 +9,7 @@ it.each([
   '/orders/0123abc',
   cancelPath('abc'),
   ...PAYMENT_PROVIDERS.map((provider) => successPath(provider, 'abc', 'reference')),
-])('%s stays open while the market is closed', (address) => {
+])('opens %s during maintenance', (address) => {
   expect(isOpen(address)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ it.each([
   '/checkout?session_id=cs_1',
   '/catalog?success=true',
   '/stores/orders/?canceled=true',
-])('%s is closed while the market is', (address) => {
+])('closes %s during maintenance', (address) => {
   expect(isOpen(address)).toBe(false);
 });

@@ -15,14 +15,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a newly loaded document knows. */
+/** The module state of a newly loaded document. */
 async function openPage() {
   vi.resetModules();
   return (await import('./scroll-places.ts')).scrollPlaces;
 }
 
-describe('scroll places', () => {
-  it('are those that an earlier document of the tab has kept', async () => {
+describe('scrollPlaces', () => {
+  it('restores the positions that an earlier document of the tab has stored', async () => {
     const left = await openPage();
     left.note('first', 900);
     left.note('later', 40);
@@ -31,7 +31,7 @@ describe('scroll places', () => {
     expect([places.of('first'), places.of('later'), places.of('another')]).toEqual([900, 40, undefined]);
   });
 
-  it.each(['not JSON', 'null', '[]', '{"later":"40"}'])('are none where storage holds %s', async (text) => {
+  it.each(['not JSON', 'null', '[]', '{"later":"40"}'])('ignores storage with %s', async (text) => {
     storage.set('scroll-places', text);
     expect((await openPage()).of('later')).toBeUndefined();
   });

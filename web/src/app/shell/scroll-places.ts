@@ -4,7 +4,7 @@ const STORAGE_KEY = 'scroll-places';
 
 const isPlace = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number';
 
-/** Those of the tab's earlier documents. */
+/** Positions from earlier documents of the tab. */
 function stored(): Map<string, number> {
   const found = parseJson(tabStore.read(STORAGE_KEY) ?? '');
   return new Map(typeof found === 'object' && found !== null ? Object.entries(found).filter(isPlace) : []);
@@ -13,10 +13,10 @@ function stored(): Map<string, number> {
 let places: Map<string, number> | null = null;
 const known = (): Map<string, number> => (places ??= stored());
 
-/** How far each entry of a tab's history was scrolled, in px. */
+/** Scroll position of each history entry of the tab, in px. */
 export const scrollPlaces = {
   of: (entry: string): number | undefined => known().get(entry),
   note: (entry: string, place: number): void => void known().set(entry, place),
-  /** For the time after a reload. */
+  /** Stores the positions for the next document. */
   keep: (): void => void tabStore.write(STORAGE_KEY, JSON.stringify(Object.fromEntries(known()))),
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** After a change of screen the keyboard and the screen reader start at its heading. */
+/** Focuses the heading of a screen after navigation, for keyboards and screen readers. */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const previous = useRef(pathname);

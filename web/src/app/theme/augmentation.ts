@@ -6,7 +6,7 @@ interface MarketTokens {
   fonts: typeof fonts;
   sizes: typeof sizes;
   motion: typeof motion;
-  /** Ready-made pieces of CSS for whatever looks like a block. */
+  /** Reusable CSS for elements that look like blocks. */
   shapes: typeof blockShapes;
 }
 

@@ -2,7 +2,7 @@ import { colors, motion, sizes } from './tokens.ts';
 
 const { edge, face, radius, radiusSmall } = sizes;
 
-/** A face of a block: lit from above, dark below, with its front showing. */
+/** The face of a block: light from above, a dark lower edge, a visible front. */
 const block = (surface: string, lit: string, side: string) =>
   ({
     backgroundColor: surface,
@@ -13,13 +13,14 @@ const block = (surface: string, lit: string, side: string) =>
     boxShadow: `0 ${face}px 0 ${colors.edgeDark}`,
   }) as const;
 
-/** A block that can be pushed: it sinks by the height of its front. */
+/** A block that can be pressed: it sinks by the height of its front. */
 const push = (surface: string, hover: string, front: string, text: string) =>
   ({
     color: text,
     backgroundColor: surface,
     boxShadow: `inset 0 ${edge}px 0 ${colors.gleam}, 0 ${face}px 0 ${front}`,
-    // Not the colour: a button that becomes usable on a card that is not laid out yet would fade in once it is looked at.
+    // The color has no transition: a button that is enabled before its card is laid out would fade in when it becomes
+    // visible.
     transition: `transform ${motion.quick}ms ease-out, box-shadow ${motion.quick}ms ease-out`,
     '&:hover': {
       backgroundColor: hover,
@@ -31,14 +32,14 @@ const push = (surface: string, hover: string, front: string, text: string) =>
     },
   }) as const;
 
-/** Faint isometric lines: the paving of the market. */
+/** Faint isometric lines: the page background. */
 const paving = (() => {
   const lines = `<path d="M0 24 48 0M0 24 48 48M48 0 96 24M48 48 96 24" stroke="${colors.paving}" fill="none"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48">${lines}</svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 })();
 
-/** A row of hanging cloth blocks, every other one a step longer. */
+/** A row of hanging cloth blocks; every second block is one step longer. */
 const awning = (() => {
   const long = `<path fill="${colors.awningLit}" d="M0 0h16v16H0z"/>`;
   const short = `<path fill="${colors.awningShade}" d="M16 0h16v12H16z"/>`;
@@ -49,7 +50,7 @@ const awning = (() => {
   } as const;
 })();
 
-/** A cord from post to post, with a lit lantern at the middle of each bow. */
+/** A cord between posts, with a lit lantern at the center of each arc. */
 const lanterns = (() => {
   const cord = `<path d="M0 1Q60 24 120 1" stroke="${colors.edgeLit}" stroke-width="2" fill="none"/>`;
   const glow = `<circle cx="60" cy="20" r="11" fill="${colors.lantern}" opacity=".1"/>`;
@@ -64,9 +65,9 @@ const lanterns = (() => {
 export const blockShapes = {
   /** A card or a panel. */
   surface: block(colors.surface, colors.edgeLit, colors.edge),
-  /** Something that lies on a card. */
+  /** An element on a card. */
   panel: block(colors.panel, colors.edgeBright, colors.edgeLit),
-  /** What a pressed-in place looks like: inputs, picture frames. */
+  /** A recessed area: inputs, picture frames. */
   inset: {
     backgroundColor: colors.groundDeep,
     borderStyle: 'solid',
@@ -85,12 +86,12 @@ export const blockShapes = {
   /** The pattern of a closed shutter, for sold-out pictures. */
   shutter: `repeating-linear-gradient(${colors.surface} 0 12px, ${colors.groundDeep} 12px 14px, ${colors.edge} 14px 16px)`,
   lamplight: `radial-gradient(60% 60% at 50% 0%, ${colors.lamplight}, transparent 70%)`,
-  /** For a place whose content is on the way. Not for one with words in it: they would be too faint to read. */
+  /** For a placeholder during loading. Text inside would be too faint to read. */
   breathing: {
     '&[aria-busy="true"]': { animation: `breathe ${motion.breath}ms ease-in-out infinite alternate` },
     '@keyframes breathe': { from: { opacity: 1 }, to: { opacity: 0.55 } },
   } as const,
-  /** Lets a card rise a little when the pointer comes. */
+  /** Raises a card slightly on hover. */
   lift: {
     transition: `transform ${motion.calm}ms ease-out, box-shadow ${motion.calm}ms ease-out, border-color ${motion.calm}ms`,
     '@media (hover: hover)': {
@@ -104,21 +105,21 @@ export const blockShapes = {
     borderRadius: `${radius - edge}px ${radius - edge}px 0 0`,
     borderBlockEnd: `${edge}px solid ${colors.edge}`,
   } as const,
-  /** For what has `data-sold-out`. */
+  /** For elements with `data-sold-out`. */
   greyPictures: { '&[data-sold-out="true"] img': { filter: 'grayscale(0.85)', opacity: 0.55 } } as const,
   clampLines: (lines: number) =>
     ({
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
-      // A string: style sheets would take it for a length.
+      // A string, because style sheets would parse a number as a length.
       WebkitLineClamp: String(lines),
       overflow: 'hidden',
       overflowWrap: 'anywhere',
     }) as const,
-  /** Heard, not seen. */
+  /** Visible to screen readers only. */
   visuallyHidden: {
     position: 'absolute',
-    // Strings: bare numbers mean something else where a style is given by `sx`.
+    // Strings, because `sx` scales bare numbers.
     width: '1px',
     height: '1px',
     margin: '-1px',

@@ -6,7 +6,7 @@ const { edge, radius, radiusSmall, touch, touchLarge, unit } = sizes;
 
 const flat = { boxShadow: 'none', transform: 'none' } as const;
 
-/** How the component library's pieces look here: blocks, not paper. */
+/** Style overrides of MUI components. */
 export const components: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -83,7 +83,7 @@ export const components: Components<Theme> = {
   MuiCard: { styleOverrides: { root: { ...blockShapes.surface, overflow: 'visible' } } },
   MuiDivider: { styleOverrides: { root: { borderColor: colors.edge, borderBottomWidth: edge } } },
   MuiSkeleton: {
-    // What breathes is the list they stand in: hundreds of small animations would cost more than what they stand for.
+    // The list animates instead of its items: hundreds of small animations would cost more than the content.
     defaultProps: { animation: false },
     styleOverrides: { root: { backgroundColor: colors.panel, borderRadius: radiusSmall } },
   },
@@ -96,7 +96,7 @@ export const components: Components<Theme> = {
         minHeight: touch,
         '& .MuiOutlinedInput-notchedOutline': { borderWidth: edge, borderColor: colors.edgeLit },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colors.textFaint },
-        // Its edge is its focus ring, and a glow: a line around it would run through the label that stands on the edge.
+        // The border and a glow show the focus: an outline would cross the label on the border.
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: edge, borderColor: colors.lantern },
         '&.Mui-focused': { boxShadow: `0 0 0 ${edge * 2}px ${colors.glow}` },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colors.ruby },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colors } from './tokens.ts';
 
-/** Relative luminance of an sRGB colour, as WCAG 2 defines it. */
+/** Relative luminance of an sRGB color, as defined by WCAG 2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -18,7 +18,7 @@ const surfaces = ['groundDeep', 'ground', 'surface', 'panel'] as const;
 const textColors = ['text', 'textSoft', 'textFaint', 'lantern', 'emerald', 'amber', 'ruby', 'sapphire'] as const;
 const pairs = surfaces.flatMap((surface) => textColors.map((word) => [word, surface] as const));
 
-test.each(pairs)('%s can be read on %s', (word, surface) => {
+test.each(pairs)('has enough contrast for %s on %s', (word, surface) => {
   expect(contrast(colors[word], colors[surface])).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['amber', 'amberDeep'],
   ['ruby', 'rubyDeep'],
   ['sapphire', 'sapphireDeep'],
-] as const)('%s can be read on %s', (word, surface) => {
+] as const)('has enough contrast for the pair %s on %s', (word, surface) => {
   expect(contrast(colors[word], colors[surface])).toBeGreaterThanOrEqual(4.5);
 });

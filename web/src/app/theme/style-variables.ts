@@ -8,7 +8,10 @@ const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => 
 const variables = (kind: string, values: Readonly<Record<string, string | number>>, unit = ''): [string, string][] =>
   Object.entries(values).map(([name, value]) => [`--${kind}-${inWords(name)}`, `${value}${unit}`]);
 
-/** The tokens as CSS custom properties: `--color-edge-lit`, `--size-touch`, `--width-sm`, `--font-display`, `--motion-quick`, `--level-app-bar`, `--pattern-paving`. */
+/**
+ * The tokens as CSS custom properties: `--color-edge-lit`, `--size-touch`, `--width-sm`, `--font-display`,
+ * `--motion-quick`, `--level-app-bar`, `--pattern-paving`.
+ */
 export const styleVariables: Readonly<Record<string, string>> = Object.fromEntries([
   ...variables('color', colors),
   ...variables('size', sizes, 'px'),

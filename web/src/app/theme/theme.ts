@@ -5,7 +5,7 @@ import { components } from './components.ts';
 import { colors, fonts, levels, motion, sizes, widths } from './tokens.ts';
 import { typography } from './typography.ts';
 
-/** The site's one theme: dark, and only dark. */
+/** The only theme of the site, which is dark. */
 export const theme = createTheme({
   breakpoints: { values: widths },
   spacing: sizes.unit,

@@ -1,20 +1,17 @@
-/**
- * The look in numbers: a night market built of blocks. Every colour, size and duration of the site is named here;
- * features and shared pieces use the names.
- */
+/** Design tokens. Every color, size and duration of the site has its name here; components use the names. */
 
 export const colors = {
-  /** The street: the page's own ground. */
+  /** The background of the page. */
   ground: '#0f141b',
   groundDeep: '#080c12',
   /** First raised surface: cards, bars. */
   surface: '#161e29',
-  /** Second raised surface: what lies on a card. */
+  /** Second raised surface: elements on a card. */
   panel: '#202b3a',
   panelHover: '#2b394c',
-  /** Lines in the paving of the ground. */
+  /** Lines in the background pattern. */
   paving: '#16202d',
-  /** The side of a block that turns to the light, and the one that turns away. */
+  /** The lit side and the shaded side of a block. */
   edgeBright: '#4a5d77',
   edgeLit: '#3a4a60',
   edge: '#2a3647',
@@ -22,17 +19,17 @@ export const colors = {
   text: '#eef3f9',
   textSoft: '#b7c4d4',
   textFaint: '#93a3b7',
-  /** The one accent: the primary action of a screen. */
+  /** The only accent color: the primary action of a screen. */
   ember: '#ff8a3d',
   emberLit: '#ffa562',
   emberShade: '#b0501a',
   onEmber: '#1c0d02',
-  /** Lamplight: focus rings, lanterns, stars, the bars of a chart. Never an action. */
+  /** Focus rings, lanterns, stars, chart bars. Never an action. */
   lantern: '#ffd9a0',
   lamplight: 'rgb(255 176 92 / 13%)',
-  /** Around a field that has the focus. */
+  /** Around a focused field. */
   glow: 'rgb(255 217 160 / 28%)',
-  /** The lit upper rim of a block that can be pushed. */
+  /** The lit upper edge of a block that can be pressed. */
   gleam: 'rgb(255 255 255 / 14%)',
   gleamDim: 'rgb(255 255 255 / 8%)',
   /** The striped awning. */
@@ -45,16 +42,16 @@ export const colors = {
   ruby: '#ff8b82',
   rubyDeep: '#3d1a1c',
   rubyDark: '#552327',
-  /** What is paid out, in the staff's lists. */
+  /** Paid amounts, in the staff's lists. */
   sapphire: '#8cbcff',
   sapphireDeep: '#14294a',
   /** Behind dialogs and drawers. */
   veil: 'rgb(4 7 11 / 72%)',
-  /** Behind controls that lie on a picture. */
+  /** Behind controls on a picture. */
   glass: 'rgb(8 12 18 / 78%)',
 } as const;
 
-/** A face, and what stands in for it until it has loaded: see `fallback-fonts.css`. */
+/** Returns a font with its fallback until it is loaded: see `fallback-fonts.css`. */
 const withFallbacks = (face: string): string =>
   `"${face}", "${face} in Roboto", "${face} in Arial", "${face} in DejaVu Sans", sans-serif`;
 
@@ -62,12 +59,12 @@ export const fonts = { display: withFallbacks('Chakra Petch'), text: withFallbac
 
 /** In px. */
 export const sizes = {
-  /** The grid everything sits on. */
+  /** Step of the layout grid. */
   unit: 8,
   radius: 12,
   radiusSmall: 8,
   radiusTiny: 4,
-  /** A block's edge, and how far its front face shows below it. */
+  /** Border width of a block, and the visible height of its front below it. */
   edge: 2,
   face: 4,
   touch: 44,
@@ -85,12 +82,12 @@ export const motion = {
   quick: 150,
   calm: 200,
   slow: 250,
-  /** One way of the slow rise and fall of what is loading. */
+  /** Half a period of the loading animation. */
   breath: 1_000,
 } as const;
 
-/** What lies over what. */
+/** Stacking order (z-index). */
 export const levels = { appBar: 1_100, tooltip: 1_500 } as const;
 
-/** From which width on, in px. `md` is the specification's mobile breakpoint. */
+/** Minimum width of each breakpoint, in px. `md` is the mobile breakpoint of the specification. */
 export const widths = { xs: 0, sm: 560, md: 768, lg: 1024, xl: 1280 } as const;

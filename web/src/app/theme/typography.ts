@@ -1,10 +1,13 @@
 import { fonts } from './tokens.ts';
 
-/** What other variants leave open: a paragraph in a heading is set as a paragraph. */
+/**
+ * Explicit values for properties that other variants leave unset: a paragraph inside a heading must look like a
+ * paragraph.
+ */
 const running = { fontFamily: fonts.text, fontWeight: 400 } as const;
 const display = { fontFamily: fonts.display, fontWeight: 600, letterSpacing: '-0.01em' } as const;
 
-/** How text is set, by what it is. */
+/** Text styles by purpose. */
 export const typography = {
   h1: { ...display, fontSize: 'clamp(1.875rem, 1.4rem + 2vw, 2.75rem)', lineHeight: 1.12, fontWeight: 700 },
   h2: { ...display, fontSize: 'clamp(1.5rem, 1.25rem + 1vw, 2rem)', lineHeight: 1.2 },

@@ -16,7 +16,7 @@ const describeThrown = (error: unknown) =>
 const PLACE = { file: 'OrderPage-Bx_1-2y.js', line: 3, column: 1_234 };
 const AT = `${FOLDER}${PLACE.file}:3:1234`;
 
-describe('the description of an error', () => {
+describe('describeError', () => {
   it.each([
     [
       'Chrome',
@@ -25,13 +25,13 @@ describe('the description of an error', () => {
     ['Chrome, at the top of a script', `TypeError: ${SECRET}\n    at ${AT}`],
     ['Firefox', `open@${AT}\nasync*close@${FOLDER}main-a.js:1:1`],
     ['Safari', `open@${AT}\n@[native code]\nmodule code@${FOLDER}main-a.js:1:1`],
-  ])('holds its name, its screen and where it was thrown, and no message: %s', (_browser, stack) => {
+  ])('contains the name, the screen and the location, and no message: %s', (_browser, stack) => {
     const described = describeThrown(thrown(SECRET, stack));
     expect(described).toEqual({ kind: 'error', screen: '/orders/:receiptKey', name: 'TypeError', place: PLACE });
     expect(JSON.stringify(described)).not.toMatch(/hunter2|Elm|my-receipt-key/);
   });
 
-  it('takes no place from a message, however much it looks like one', () => {
+  it('takes no location from a message that looks like one', () => {
     const typed = `oops\n    at x (${FOLDER}hunter2.js:1:1)`;
     const stack = `Error: ${typed}\n    at open (${AT})`;
     expect(describeThrown(thrown(typed, stack))?.place).toEqual(PLACE);
@@ -42,11 +42,11 @@ describe('the description of an error', () => {
     (name) => expect(describeThrown(thrown(SECRET, `${name}\n    at ${AT}`, name))?.name).toBe('Error'),
   );
 
-  it.each(['Error', 'DOMException', 'ScreenLoadError', 'FirebaseError'])('keeps the name %s', (name) =>
+  it.each(['Error', 'DOMException', 'ScreenLoadError', 'FirebaseError'])('accepts the name %s', (name) =>
     expect(describeThrown(thrown(SECRET, `${name}\n    at ${AT}`, name))?.name).toBe(name),
   );
 
-  it('has no place where the browser names none', () => {
+  it('omits the location when the browser reports none', () => {
     expect(describeThrown(thrown(SECRET, `TypeError: ${SECRET}`))).toMatchObject({ name: 'TypeError', place: null });
   });
 
@@ -55,9 +55,9 @@ describe('the description of an error', () => {
     ['another site’s script', thrown('x', 'Error: x\n    at a (https://www.gstatic.com/recaptcha/a.js:1:1)')],
     ['the page itself', thrown('x', 'a@https://shop.example/orders/my-receipt-key:1:1')],
     ['a script under another address', thrown('x', 'a@https://shop.example.evil.test/assets/a.js:1:1')],
-    ['a text that was thrown', SECRET],
-    ['an error that the browser hides', null],
-  ])('is none of %s', (_what, error) => expect(describeThrown(error)).toBeNull());
+    ['a thrown text', SECRET],
+    ['an error that the browser does not reveal', null],
+  ])('returns null for %s', (_what, error) => expect(describeThrown(error)).toBeNull());
 
   it('fits into a report', () => {
     const described = describeThrown(thrown(SECRET, `TypeError: ${SECRET}\n    at open (${AT})`));

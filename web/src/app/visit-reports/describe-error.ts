@@ -3,12 +3,15 @@ import type { BrowserError } from '@blockbazaar/domain/visits/visit-report';
 import type { NotedError } from './noted-errors.ts';
 import { screenPathAt } from './screen-path-at.ts';
 
-/** The first script that a stack names, as all browsers write it: `at open (https://…/file.js:1:2)`, `open@https://…/file.js:1:2`. */
+/**
+ * The first script in a stack, in the formats of all browsers: `at open (https://…/file.js:1:2)`,
+ * `open@https://…/file.js:1:2`.
+ */
 const FIRST_SCRIPT = /(?:^|[\s(@])([a-z-]+:\/\/\S+):(\d+):(\d+)\)?$/m;
 
 /**
- * What may leave the page of an error: its name and its place. Null: it was thrown in a script that is not the site's own, by an
- * extension for example. `folder`: the address of the site's scripts.
+ * Returns the parts of an error that may leave the page: its name and its location. Null if a script from another
+ * source threw it, such as an extension. `folder` is the address of the site's scripts.
  */
 export function describeError({ kind, error, pathname }: NotedError, folder: string): BrowserError | null {
   if (!(error instanceof Error)) return null;
@@ -19,7 +22,7 @@ export function describeError({ kind, error, pathname }: NotedError, folder: str
 }
 
 function placeOf({ message, stack = '' }: Error, folder: string): BrowserError['place'] | 'foreign' {
-  // Some browsers begin the stack with the message, which may hold anything.
+  // Some browsers start the stack with the message, which can contain any text.
   const [found, address = '', line, column] = FIRST_SCRIPT.exec(stack.replace(message, () => '')) ?? [];
   if (found === undefined) return null;
   const file = address.slice(folder.length);

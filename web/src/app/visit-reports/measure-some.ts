@@ -2,7 +2,7 @@ import { isMeasured } from '@blockbazaar/domain/visits/visit-sampling';
 import { logFault } from '@/firebase/log.ts';
 import { whenIdle } from '@/shared/cart/when-idle.ts';
 
-/** Takes the figures of this visit if it is one of those that chance chooses. For all others nothing is loaded. */
+/** Measures a random sample of visits. All other visits load no code for it. */
 export function measureSome(): void {
   if (!isMeasured(Math.random())) return;
   whenIdle(() => {

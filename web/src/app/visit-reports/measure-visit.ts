@@ -1,7 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { reportVisit } from './report-visit.ts';
 
-/** Takes the web vitals of this page, also those of the time before this call. */
+/** Measures the web vitals of this page, including those before this call. */
 export function measureVisit(): void {
   const visit = reportVisit();
   for (const measure of [onTTFB, onFCP, onLCP, onINP, onCLS]) {

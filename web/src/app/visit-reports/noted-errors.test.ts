@@ -15,8 +15,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const fail = (type: string, details: object): unknown => browser.dispatchEvent(Object.assign(new Event(type), details));
 
-describe('errors that nothing handles', () => {
-  it('are noted with where the visitor was, until the code is there that the first of them loads', async () => {
+describe('unhandled errors', () => {
+  it('records the visitor’s path until the code that the first error loads is ready', async () => {
     const { noteError, noteUnhandledErrors, takeErrors } = await import('./noted-errors.ts');
     noteUnhandledErrors();
     const [thrown, rejected, caught, later] = ['a', 'b', 'c', 'd'].map((text) => new Error(text));
@@ -38,7 +38,7 @@ describe('errors that nothing handles', () => {
     expect(reportVisit).toHaveBeenCalledOnce();
   });
 
-  it('are not collected without end', async () => {
+  it('limits the number of recorded errors', async () => {
     const { noteError, takeErrors } = await import('./noted-errors.ts');
     for (let count = 0; count < 100; count += 1) noteError('error', new Error('again'));
     const taken: unknown[] = [];

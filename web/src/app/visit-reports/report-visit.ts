@@ -9,7 +9,10 @@ import { VisitRecord } from './visit-record.ts';
 
 let visit: VisitRecord | null = null;
 
-/** The record of this visit. From the first call on, what is new in it is sent whenever the page is hidden: a page may not notice its end. */
+/**
+ * Returns the record of this visit. After the first call, each change to hidden sends the new data, because a page may
+ * receive no event when it closes.
+ */
 export function reportVisit(): VisitRecord {
   if (visit !== null) return visit;
   const record = new VisitRecord();
@@ -22,14 +25,14 @@ export function reportVisit(): VisitRecord {
     if (error !== null) record.addError(error);
     sendIfHidden();
   });
-  // After the listeners of `web-vitals`, which sit on the window and come first.
+  // Registered after the listeners of `web-vitals`, which are on the window and run first.
   document.addEventListener('visibilitychange', sendIfHidden);
   return record;
 }
 
 function send(record: VisitRecord): void {
   const release = document.querySelector(`meta[name="${RELEASE_NAME}"]`)?.getAttribute('content') ?? null;
-  // A site that was not built has none, and reports nothing.
+  // The dev server has no release ID and reports no visits.
   if (release === null) return;
   const news = record.take();
   if (news === null) return;
@@ -43,7 +46,10 @@ function send(record: VisitRecord): void {
   post(JSON.stringify(report));
 }
 
-/** As a beacon does, which would send along cookies and the whole address of the page. Nobody waits for the answer, and nothing is sent twice. */
+/**
+ * Sends a report as a beacon would, but without cookies and the full address. It ignores the response and does not
+ * retry.
+ */
 function post(body: string): void {
   fetch(VISIT_REPORTS_PATH, {
     method: 'POST',
@@ -55,7 +61,7 @@ function post(body: string): void {
   }).catch(() => undefined);
 }
 
-/** Where the visit began: the visitor may be elsewhere by now. */
+/** Initial screen of the visit: the visitor may have navigated since. */
 function firstScreen(): VisitReport['screen'] {
   const [opened] = performance.getEntriesByType('navigation');
   return screenPathAt(new URL(opened?.name ?? location.href).pathname);

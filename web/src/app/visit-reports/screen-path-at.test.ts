@@ -13,8 +13,8 @@ it.each([
   ['/stores/forge/more', '*'],
   ['/nothing-here', '*'],
   ['/*', '*'],
-])('the screen at %s is %s', (pathname, path) => expect(screenPathAt(pathname)).toBe(path));
+])('maps %s to the screen %s', (pathname, path) => expect(screenPathAt(pathname)).toBe(path));
 
-it.each(SCREEN_PATHS)('the screen at an address of %s is that one', (path) => {
+it.each(SCREEN_PATHS)('maps an address of %s to that screen', (path) => {
   expect(screenPathAt(path.replace(/:\w+/, 'x'))).toBe(path);
 });

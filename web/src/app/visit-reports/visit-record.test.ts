@@ -10,10 +10,10 @@ const errorAt = (line: number): BrowserError => ({
   place: { file: 'main-a.js', line, column: 1 },
 });
 
-describe('the record of a visit', () => {
-  it('reports nothing as long as nothing is known', () => expect(new VisitRecord().take()).toBeNull());
+describe('VisitRecord', () => {
+  it('reports nothing while it is empty', () => expect(new VisitRecord().take()).toBeNull());
 
-  it('holds the last value of each vital as an integer, and null for the others', () => {
+  it('contains the last value of each vital as an integer, and null for the others', () => {
     const record = new VisitRecord();
     record.setVital('LCP', 900.2);
     record.setVital('LCP', 1_234.5);
@@ -22,14 +22,14 @@ describe('the record of a visit', () => {
     expect(record.take()?.figures).toEqual({ ttfbMs: 0, fcpMs: null, lcpMs: 1_235, inpMs: null, layoutShift: 123 });
   });
 
-  it('cuts figures off that nobody would believe', () => {
+  it('limits implausible figures', () => {
     const record = new VisitRecord();
     record.setVital('INP', 1e9);
     record.setVital('CLS', 1e9);
     expect(record.take()?.figures).toMatchObject({ inpMs: 600_000, layoutShift: 100_000 });
   });
 
-  it('reports the figures once, whatever comes after', () => {
+  it('reports the figures once and ignores later values', () => {
     const record = new VisitRecord();
     record.setVital('LCP', 1);
     expect(record.take()?.figures).not.toBeNull();
@@ -39,7 +39,7 @@ describe('the record of a visit', () => {
     expect(record.take()).toEqual({ figures: null, errors: [errorAt(1)] });
   });
 
-  it('reports each error once, and the first few of a visit', () => {
+  it('reports each error once, and only the first few of a visit', () => {
     const record = new VisitRecord();
     record.addError(errorAt(1));
     record.addError(errorAt(1));

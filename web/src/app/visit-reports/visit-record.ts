@@ -2,7 +2,7 @@ import { FIGURE_MS_MAX, LAYOUT_SHIFT_MAX } from '@blockbazaar/domain/visits/visi
 import type { BrowserError, VisitFigures, VisitReport } from '@blockbazaar/domain/visits/visit-report';
 import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/visits/visit-sampling';
 
-/** The vitals by the names that browsers have for them. */
+/** Web vitals, by their names in browsers. */
 export type VitalName = 'TTFB' | 'FCP' | 'LCP' | 'INP' | 'CLS';
 
 const FIGURES: Readonly<Record<VitalName, { figure: keyof VisitFigures; factor: number; max: number }>> = {
@@ -15,14 +15,16 @@ const FIGURES: Readonly<Record<VitalName, { figure: keyof VisitFigures; factor: 
 
 const UNMEASURED: VisitFigures = { ttfbMs: null, fcpMs: null, lcpMs: null, inpMs: null, layoutShift: null };
 
-/** What is known about a visit, and what of it has been reported: the figures once, each error once, and only the first few errors. */
+/**
+ * The data of a visit and its reported parts. Figures and each error are reported once, and only the first few errors.
+ */
 export class VisitRecord {
   #figures: VisitFigures | null = null;
   #areFiguresTaken = false;
   #untaken: BrowserError[] = [];
   readonly #known = new Set<string>();
 
-  /** A later value of the same vital replaces the earlier one. */
+  /** A later value of a vital replaces the earlier one. */
   setVital(name: VitalName, value: number): void {
     const { figure, factor, max } = FIGURES[name];
     this.#figures = { ...(this.#figures ?? UNMEASURED), [figure]: Math.min(Math.round(value * factor), max) };
@@ -35,7 +37,7 @@ export class VisitRecord {
     this.#untaken.push(error);
   }
 
-  /** What is to be reported now; null: nothing is. */
+  /** Returns the unreported data; null if there is none. */
   take(): Pick<VisitReport, 'figures' | 'errors'> | null {
     const figures = this.#areFiguresTaken ? null : this.#figures;
     const errors = this.#untaken;

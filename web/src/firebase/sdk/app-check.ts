@@ -4,7 +4,7 @@ import { emulatorPorts } from '../emulator-ports.ts';
 
 const attested = new WeakMap<FirebaseApp, AppCheck>();
 
-/** Lets what an app asks of the database and of functions carry the proof that it comes from our own page. Nobody attests locally. */
+/** Attaches an attestation of our own page to an app's database and function requests. Local builds do not attest. */
 export function attestPage(app: FirebaseApp): void {
   if (emulatorPorts !== null) return;
   const siteKey: unknown = import.meta.env.VITE_APP_CHECK_SITE_KEY;
@@ -15,7 +15,7 @@ export function attestPage(app: FirebaseApp): void {
   attested.set(app, initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true }));
 }
 
-/** The same proof for a request that the SDK does not make; no headers where nobody attests. */
+/** Returns the attestation headers for requests outside the SDK; empty without attestation. */
 export async function attestedHeaders(app: FirebaseApp): Promise<Record<string, string>> {
   const appCheck = attested.get(app);
   return appCheck === undefined ? {} : { 'X-Firebase-AppCheck': (await getToken(appCheck)).token };

@@ -18,7 +18,7 @@ beforeEach(() => {
   }));
 });
 
-it('attests the shopper’s app as soon as it is made', async () => {
+it('attests the shopper’s app when it is created', async () => {
   vi.stubEnv('VITE_FIREBASE_CONFIG', JSON.stringify({ projectId: 'market', apiKey: 'key', appId: 'app' }));
   vi.stubEnv('VITE_EMULATOR_PORTS', '');
   const { firebaseApp } = await import('./app.ts');
@@ -26,7 +26,7 @@ it('attests the shopper’s app as soon as it is made', async () => {
   expect(firebaseApp).toMatchObject({ options: { projectId: 'market' } });
 });
 
-it('is not made for a site that was built without its Firebase project', async () => {
+it('is not created for a site that was built without its Firebase project', async () => {
   vi.stubEnv('VITE_FIREBASE_CONFIG', '');
   vi.stubEnv('VITE_EMULATOR_PORTS', '');
   await expect(import('./app.ts')).rejects.toThrow('VITE_FIREBASE_CONFIG is missing');

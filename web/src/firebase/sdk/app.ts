@@ -7,11 +7,11 @@ const LOCAL_OPTIONS: FirebaseOptions = { projectId: 'demo-blockbazaar', apiKey: 
 
 const options = emulatorPorts === null ? productionOptions() : LOCAL_OPTIONS;
 
-/** The default app: the shopper's. In production the cloud answers to attested pages only (decision 017). */
+/** The default app: the shopper's. In production the cloud accepts requests from attested pages only (decision 017). */
 export const firebaseApp = initializeApp(options);
 attestPage(firebaseApp);
 
-/** A further app beside it, with a sign-in of its own. */
+/** Creates an additional app with its own sign-in. */
 export const namedApp = (name: string): FirebaseApp => initializeApp(options, name);
 
 function productionOptions(): FirebaseOptions {

@@ -10,17 +10,19 @@ import {
 import { emulatorPorts } from '../emulator-ports.ts';
 import { firebaseApp } from './app.ts';
 
-/** Loaded for those who may be signed in only: see `shopper.ts`. */
+/** Loaded only for visitors who may be signed in: see `shopper.ts`. */
 const auth = initializeAuth(firebaseApp, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
 
 if (emulatorPorts !== null) {
   connectAuthEmulator(auth, `http://${globalThis.location.hostname}:${emulatorPorts.auth}`, { disableWarnings: true });
 }
 
-/** Resolves when it is known whether somebody is signed in; from then on the other services send the token along. */
+/** Resolves when the sign-in state is known; the other services then send the token. */
 export const authReady = (): Promise<void> => auth.authStateReady();
 
-/** Hears the signed-in shopper's id, now and whenever it changes; null: nobody. The answer ends that. */
+/**
+ * Reports the signed-in shopper's ID, now and on each change; null if signed out. Returns a function that unsubscribes.
+ */
 export const watchUser = (onChange: (uid: string | null) => void): (() => void) =>
   onAuthStateChanged(auth, (user) => onChange(user?.uid ?? null));
 

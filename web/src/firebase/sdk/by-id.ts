@@ -8,7 +8,10 @@ import { toQuery } from './to-query.ts';
 export const byId = <T>(items: readonly Identified<T>[]): ReadonlyMap<string, Identified<T>> =>
   new Map(items.map((item) => [item.id, item]));
 
-/** A collection's documents by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
+/**
+ * Fetches documents of a collection by ID once from the server; rejects when it is unreachable. Missing IDs do not
+ * exist.
+ */
 export async function fetchById<T extends object>(
   collection: CollectionReference,
   schema: z.ZodMiniType<T>,

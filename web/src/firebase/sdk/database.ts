@@ -52,7 +52,7 @@ export function listenToList<Name extends ShopperCollection>(
   );
 }
 
-/** Null: there is none (or it does not fit). */
+/** Null if the document does not exist or does not match its schema. */
 export function listenToDocument<Name extends ShopperCollection>(
   name: Name,
   id: string,
@@ -61,7 +61,7 @@ export function listenToDocument<Name extends ShopperCollection>(
   return openDocument(ref(firestore, id), schema);
 }
 
-/** `IDS_MAX` ids at most. */
+/** Accepts `IDS_MAX` IDs at most. */
 export function listenToIds<Name extends ShopperCollection>(
   name: Name,
   ids: readonly string[],
@@ -70,7 +70,7 @@ export function listenToIds<Name extends ShopperCollection>(
   return openList(toQuery(documents.in(firestore), idsQuery(name, ids)), documents.schema, byId, documents.noteChanged);
 }
 
-/** Once, from the server; rejects when it cannot be asked. What is missing does not exist. */
+/** Fetches once from the server; rejects when it is unreachable. Missing IDs do not exist. */
 export function fetchIds<Name extends ShopperCollection>(
   name: Name,
   ids: readonly string[],
@@ -79,7 +79,10 @@ export function fetchIds<Name extends ShopperCollection>(
   return fetchById(documents.in(firestore), documents.schema, ids);
 }
 
-/** Once, from the server; rejects when it cannot be asked. Null: there is none (or it does not fit). */
+/**
+ * Fetches once from the server; rejects when it is unreachable. Null if the document does not exist or does not match
+ * its schema.
+ */
 export async function fetchDocument<Name extends ShopperCollection>(
   name: Name,
   id: string,
@@ -89,7 +92,7 @@ export async function fetchDocument<Name extends ShopperCollection>(
   return snapshot.exists() ? parseDocument(schema, snapshot) : null;
 }
 
-/** What a page was drawn from. Listeners to the same lists then go on from when they were read. */
+/** Loads the data that the page was rendered from. Listeners to the same lists then resume from its read time. */
 export async function loadPage(bundle: string): Promise<void> {
   await loadBundle(firestore, bundle);
 }

@@ -7,7 +7,7 @@ export type Identified<T> = T & { id: string };
 
 const complained = new Set<string>();
 
-/** A document as the domain knows it. One that does not fit is left out and noted once: it must not take a page down. */
+/** Parses a document. One that does not match its schema is omitted and logged once: it must not break a page. */
 export function parseDocument<T extends object>(
   schema: z.ZodMiniType<T>,
   document: DocumentSnapshot,
@@ -22,7 +22,7 @@ export function parseDocument<T extends object>(
   return null;
 }
 
-/** Listens to one document; null: there is none (or it does not fit). */
+/** Listens to one document; null if it does not exist or does not match its schema. */
 export function openDocument<T extends object>(
   reference: DocumentReference,
   schema: z.ZodMiniType<T>,

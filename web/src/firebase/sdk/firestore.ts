@@ -2,7 +2,7 @@ import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 
 import { emulatorPorts } from '../emulator-ports.ts';
 import { firebaseApp } from './app.ts';
 
-/** In memory only: a cache kept between visits would show prices and stock of another day. */
+/** In memory only: a persistent cache would show prices and stock of an earlier visit. */
 export const firestore = initializeFirestore(firebaseApp, { localCache: memoryLocalCache() });
 
 if (emulatorPorts !== null) connectFirestoreEmulator(firestore, globalThis.location.hostname, emulatorPorts.firestore);

@@ -4,14 +4,16 @@ import { emulatorPorts } from '../emulator-ports.ts';
 import { shopperReady } from '../shopper.ts';
 import { firebaseApp } from './app.ts';
 
-/** Loaded with the first call only: see `callables.ts`. */
+/** Loaded with the first call: see `callables.ts`. */
 const functions = getFunctions(firebaseApp, REGION);
 
 if (emulatorPorts !== null) {
   connectFunctionsEmulator(functions, globalThis.location.hostname, emulatorPorts.functions);
 }
 
-/** Calls a function by name, as the signed-in shopper if there is one; `timeout` in ms. Rejects with the SDK's error. */
+/**
+ * Calls a function by name, as the signed-in shopper if there is one; `timeout` in ms. Rejects with the SDK's error.
+ */
 export async function invoke(name: string, input: unknown, timeout: number): Promise<unknown> {
   await shopperReady();
   const { data } = await httpsCallable(functions, name, { timeout })(input);

@@ -4,8 +4,8 @@ import type { Subscribe } from '../subscribe.ts';
 import { parseDocument, type Identified } from './documents.ts';
 
 /**
- * Listens to a query. Documents that did not change are neither parsed again nor replaced,
- * so that a comparison by reference finds exactly what is new. `noteChanged`: called with each that did, before the answer.
+ * Listens to a query. Unchanged documents are neither parsed again nor replaced, so that a comparison by reference
+ * finds the changes. `noteChanged` receives each changed document before the result.
  */
 export function openList<T extends object, A>(
   query: Query,
@@ -31,7 +31,7 @@ export function openList<T extends object, A>(
         next: (snapshot) => {
           const changes = snapshot.docChanges();
           apply(changes);
-          // What lies in memory of other listeners is a part of the answer at most: wait for the server's.
+          // Documents from other listeners are in memory, and may be only a part of the result. Wait for the server.
           if (!confirmed && snapshot.metadata.fromCache) return;
           if (confirmed && changes.length === 0) return;
           confirmed = true;

@@ -11,7 +11,7 @@ import {
   type Query,
 } from 'firebase/firestore';
 
-/** The SDK's query for a described one. */
+/** Converts a query description to a query of the SDK. */
 export const toQuery = (collection: CollectionReference, wanted: ListQuery): Query =>
   query(
     collection,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { staffApp } from './staff-app.ts';
 
-/** Hands a role's app and its sign-in to reactfire. */
+/** Passes a role's app and its sign-in to reactfire. */
 export function StaffSdk({ role, children }: { role: StaffRole; children: ReactNode }) {
   const { auth } = staffApp(role);
   return (
@@ -13,7 +13,10 @@ export function StaffSdk({ role, children }: { role: StaffRole; children: ReactN
   );
 }
 
-/** Whether the token on this page carries a role's claim; false also while that is not known. Inside `StaffSdk`. */
+/**
+ * Returns whether the token on this page carries a role's claim; false also while that is unknown. Call it inside
+ * `StaffSdk`.
+ */
 export function useHasRole(role: StaffRole): boolean {
   const { status, data } = useSigninCheck({ requiredClaims: { role } });
   return status === 'success' && data.hasRequiredClaims;

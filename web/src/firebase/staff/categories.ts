@@ -11,7 +11,7 @@ import { useStaffDocument } from './use-staff-document.ts';
 
 const NONE: readonly Category[] = [];
 
-/** The owner's categories as staff see them, live. */
+/** The owner's categories with the fields for staff, live. */
 export function useCategories(role: StaffRole): QueryState<readonly Category[]> {
   const reference = categoryTreeDocuments.ref(staffApp(role).firestore, CATEGORIES_ID);
   const open = asStaff(role, openDocument(reference, categoryTreeDocuments.schema));

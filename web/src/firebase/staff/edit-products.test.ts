@@ -28,14 +28,14 @@ beforeEach(() => {
   answers = [];
 });
 
-it('a call that gets lost, or is not finished, is made again as the same request', async () => {
+it('repeats a lost or unfinished call as the same request', async () => {
   answers = [LOST, answered(1, ['product-1']), answered(2)];
   expect(await sendEdits(editCallsOf(switchOff(2)))).toMatchObject({ written: 2, left: [] });
   expect(new Set(calls.map(({ requestId }) => requestId)).size).toBe(1);
   expect(new Set(calls.map(({ changes }) => changes)).size).toBe(1);
 });
 
-it('what cannot be finished is left with all that comes after it, and sent again as it was', async () => {
+it('leaves an unfinished call and all following ones, and sends them again unchanged', async () => {
   const prepared = editCallsOf(switchOff(1_200));
   answers = [answered(500), answered(40, ['product-900']), LOST, answered(60, ['product-900'])];
   const sent: number[] = [];
@@ -46,7 +46,7 @@ it('what cannot be finished is left with all that comes after it, and sent again
   expect(addSummaries(first, await sendEdits(first.left))).toMatchObject({ written: 1_200, left: [] });
 });
 
-it('a refusal ends it, with its text', async () => {
+it('stops at a refusal, with its text', async () => {
   answers = [{ outcome: 'refused', failure: { code: 'RATE_LIMITED', text: 'Later.' } }];
   expect(await sendEdits(editCallsOf(switchOff(600)))).toMatchObject({ written: 0, reason: 'Later.' });
   expect(calls).toHaveLength(1);
@@ -56,11 +56,11 @@ it.each<[Answer[], object]>([
   [[answered(1)], { outcome: 'done' }],
   [[LOST, LOST, LOST], { outcome: 'failed' }],
   [[{ outcome: 'refused', failure: { code: 'BUSY', text: 'Busy.' } }], { outcome: 'conflict', reason: 'Busy.' }],
-])('as one edit, %j is %j', async (given, result) => {
+])('reports %j as one edit: %j', async (given, result) => {
   answers = given;
   expect(await makeEdits(switchOff(1))).toEqual(result);
 });
 
-it('an edit of no product makes no call', async () => {
+it('makes no call for an edit without products', async () => {
   expect(await makeEdits([])).toEqual({ outcome: 'done' });
 });

@@ -3,39 +3,44 @@ import { splitIntoCalls } from '@blockbazaar/domain/catalog/bulk-edit/split-into
 import type { EditResult } from './seller-data.ts';
 import { callStaff } from './staff-callables.ts';
 
-/** Some products of an edit of many. The same call again is the same act. */
+/** A batch of products in a bulk edit. A repeated call has the same ID, and applies once. */
 export interface EditCall {
   requestId: string;
   changes: ProductChange[];
 }
 
-/** What came of an edit of many products. */
+/** Result of a bulk edit of products. */
 export interface EditSummary {
   written: number;
   unchanged: number;
   refused: { id: string; code: ChangeRefusal }[];
-  /** What is not done yet: to be sent again as it is. */
+  /** Unfinished calls, to be sent again unchanged. */
   left: EditCall[];
-  /** Why something is left: the function's own text; null where it did not answer, or met too many sales. */
+  /**
+   * Reason for unfinished calls: the function's own text; null without a response, or after too many concurrent sales.
+   */
   reason: string | null;
 }
 
-/** How often a call is made before the seller is asked. */
+/** Attempts of a call before the seller must confirm a retry. */
 const TRIES = 3;
 
 export const editCallsOf = (changes: readonly ProductChange[]): EditCall[] =>
   splitIntoCalls(changes).map((some) => ({ requestId: crypto.randomUUID(), changes: some }));
 
-/** Makes the calls one after the other, and ends with the first that cannot be finished. `onSent`: so many products are through. Never rejects. */
+/**
+ * Makes the calls one after another, and stops at the first that cannot be finished. `onSent` receives the number of
+ * completed products. Never rejects.
+ */
 export async function sendEdits(
   calls: readonly EditCall[],
   onSent: (products: number) => void = () => undefined,
 ): Promise<EditSummary> {
   const summary: EditSummary = { written: 0, unchanged: 0, refused: [], left: [], reason: null };
   for (const [index, call] of calls.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- the functions of one seller are not called all at once
+    // oxlint-disable-next-line no-await-in-loop -- sequential, so that one seller does not call functions in parallel
     const sent = await sendOne(call);
-    // An unfinished call is counted when it is made again: its answer is of all its products.
+    // An unfinished call counts when it is repeated: its response covers all its products.
     if (sent.answer === null) return { ...summary, left: calls.slice(index), reason: sent.reason };
     summary.written += sent.answer.written;
     summary.unchanged += sent.answer.unchanged;
@@ -45,7 +50,7 @@ export async function sendEdits(
   return summary;
 }
 
-/** `answer` null: it could not be finished. */
+/** `answer` is null if the call could not be finished. */
 interface Sent {
   answer: Pick<EditSummary, 'written' | 'unchanged' | 'refused'> | null;
   reason: string | null;
@@ -61,7 +66,7 @@ async function sendOne(call: EditCall): Promise<Sent> {
   return { answer: null, reason: null };
 }
 
-/** The outcomes of two runs of the same edit, the second of what the first had left. */
+/** Adds the outcomes of two runs of an edit. The second run has the calls that the first had left. */
 export const addSummaries = (first: EditSummary, second: EditSummary): EditSummary => ({
   ...second,
   written: first.written + second.written,
@@ -69,7 +74,7 @@ export const addSummaries = (first: EditSummary, second: EditSummary): EditSumma
   refused: [...first.refused, ...second.refused],
 });
 
-/** The same as one edit: done, or not. */
+/** Runs the edit and reports it as one: done, or not. */
 export async function makeEdits(changes: readonly ProductChange[]): Promise<EditResult> {
   const { left, reason } = await sendEdits(editCallsOf(changes));
   if (left.length === 0) return { outcome: 'done' };

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import type { CallResult } from '../call-result.ts';
 import { callAdmin, callStaff, parsedAnswer } from './staff-callables.ts';
 
-/** Has one operation on the own second factors done. Never rejects. */
+/** Runs one operation on the caller's own second factors. Never rejects. */
 export async function callFactors<Name extends FactorOperationName>(
   role: StaffRole,
   operation: Name,

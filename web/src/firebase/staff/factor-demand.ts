@@ -1,7 +1,7 @@
 import type { CallResult } from '../call-result.ts';
 import { onSessionEnd } from './staff-session.ts';
 
-/** Whether the seller's session can do nothing until a second factor was set up; null: it is not known yet. */
+/** True if the seller's session is blocked until a second factor is set up; null while that is unknown. */
 let isDemanded: boolean | null = null;
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ function become(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Learns from whatever a function has answered the seller. */
+/** Updates the state from any function response to the seller. */
 export function noteFactorDemand(result: CallResult<unknown>): void {
   if (result.outcome === 'refused' && result.failure.code === 'SECOND_FACTOR_DEMANDED') become(true);
   if (result.outcome !== 'answered') return;
@@ -21,11 +21,11 @@ export function noteFactorDemand(result: CallResult<unknown>): void {
 
 export const isFactorDemanded = (): boolean | null => isDemanded;
 
-/** Runs `listener` whenever that changes; what it answers stops that. */
+/** Runs `listener` on each change. Returns a function that unsubscribes. */
 export function watchFactorDemand(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The next session is another one. */
+/** Resets the state at the end of a session. */
 export const forgetFactorDemandAtEnd = (): void => onSessionEnd('seller', () => become(false));

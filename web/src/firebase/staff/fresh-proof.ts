@@ -1,14 +1,14 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { onSessionEnd } from './staff-session.ts';
 
-/** Asks the person for a proof. Null: the person has canceled. */
+/** Prompts the person for a proof. Null if canceled. */
 type ProofPrompt = () => Promise<string | null>;
 
 interface FreshProof {
-  /** The proof of this page's session, in memory alone; null: none was given. */
+  /** The proof of this page's session, in memory only; null if none was given. */
   secret: string | null;
   prompt: ProofPrompt | null;
-  /** Calls that need a proof at the same time share one prompt. */
+  /** Concurrent calls that need a proof share one prompt. */
   pending: Promise<string | null> | null;
 }
 
@@ -25,7 +25,7 @@ function proofOf(role: StaffRole): FreshProof {
   return created;
 }
 
-/** Has a prompt ask the person whenever the server demands fresh proof. Returns how to remove it. */
+/** Registers the prompt for the server's requests for fresh proof. Returns a function that removes it. */
 export function setProofPrompt(role: StaffRole, prompt: ProofPrompt): () => void {
   const own = proofOf(role);
   own.prompt = prompt;
@@ -34,10 +34,10 @@ export function setProofPrompt(role: StaffRole, prompt: ProofPrompt): () => void
   };
 }
 
-/** The proof that was given on this page, to be sent along; it may have ended. */
+/** The proof that was given on this page, to be sent with calls; it may have expired. */
 export const heldFreshProof = (role: StaffRole): string | null => proofOf(role).secret;
 
-/** Asks for a new proof. Null: the person has canceled, or nothing on this page can ask. */
+/** Prompts for a new proof. Null if the person canceled, or if the page has no prompt. */
 export function requestFreshProof(role: StaffRole): Promise<string | null> {
   const own = proofOf(role);
   own.secret = null;

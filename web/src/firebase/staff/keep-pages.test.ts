@@ -44,7 +44,7 @@ describe('keepPages', () => {
     return pages.close;
   });
 
-  it('listens to one page until more is asked for', () => {
+  it('listens to one page until more is requested', () => {
     const second: PageCursor = ['b'];
     next(0, page('ab', second));
     expect([ids(), shown.next, open().length]).toEqual(['ab', second, 1]);
@@ -56,7 +56,7 @@ describe('keepPages', () => {
     expect(open()).toHaveLength(2);
   });
 
-  it('moves the following page along when the end of a page moves, and shows nothing twice meanwhile', () => {
+  it('moves the next page when the end of a page moves, and shows no item twice', () => {
     next(0, page('bc', ['c']));
     pages.loadMore();
     next(1, page('de', null));
@@ -78,7 +78,7 @@ describe('keepPages', () => {
     expect([ids(), open().length]).toEqual(['a', 1]);
   });
 
-  it('closes everything', () => {
+  it('closes all listeners', () => {
     next(0, page('ab', ['b']));
     pages.loadMore();
     pages.close();

@@ -3,17 +3,17 @@ import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '
 
 export interface PageAnswer<T> {
   items: T[];
-  /** Where the next page starts; null: this is the last. The same object for as long as it is the same place. */
+  /** Start of the next page; null on the last page. The object is the same while the position is the same. */
   next: PageCursor | null;
 }
 
 export type OpenPage<T> = (after: PageCursor | null) => Subscribe<PageAnswer<T>>;
 
-/** All pages so far, as one list. */
+/** All loaded pages as one list. */
 export interface KeptPages<T> {
   /** Ready with the first page. */
   live: QueryState<T[]>;
-  /** Where the list goes on; null: it is all here. */
+  /** Start of the next page; null if the list is complete. */
   next: PageCursor | null;
   isLoadingMore: boolean;
 }
@@ -24,7 +24,10 @@ interface Slot<T> {
   close: () => void;
 }
 
-/** Listens to the pages of one list. When the end of a page moves, the page after it is opened anew, and shows what it had meanwhile. */
+/**
+ * Listens to the pages of one list. When the end of a page moves, the next page is reopened and shows its previous data
+ * until the new data arrives.
+ */
 export function keepPages<T extends { id: string }>(open: OpenPage<T>, onChange: (pages: KeptPages<T>) => void) {
   let slots: Slot<T>[] = [];
   let wanted = 1;
@@ -39,7 +42,7 @@ export function keepPages<T extends { id: string }>(open: OpenPage<T>, onChange:
     });
   };
 
-  /** What the answer of a page means for the one after it. */
+  /** Opens, reopens or closes the following page after a page has changed. */
   const follow = (index: number): void => {
     const live = slots[index]?.live;
     if (live?.status !== 'ready') return;
@@ -62,7 +65,7 @@ export function keepPages<T extends { id: string }>(open: OpenPage<T>, onChange:
     const last = slots.at(-1);
     const first = slots[0]?.live ?? LOADING;
     onChange({
-      // One that moves from page to page may be in both for a moment.
+      // An item that moves between pages can be in both for a moment.
       live:
         first.status === 'ready'
           ? {

@@ -5,11 +5,11 @@ import { keepWindow, type KeptWindow, type PageRange, type RangeAnswer } from '.
 
 interface Item {
   id: string;
-  /** The higher, the earlier in the list. */
+  /** A higher value is earlier in the list. */
   at: number;
 }
 
-/** A list in a database: numbers, the highest first; listeners receive each change at once. */
+/** A list in a database: numbers in descending order. Listeners receive each change at once. */
 const SIZE = 20;
 let stored: Item[];
 let listeners: { range: PageRange; observer: Observer<RangeAnswer<Item>>; isOpen: boolean }[];
@@ -32,7 +32,7 @@ function answer({ after, through }: PageRange): RangeAnswer<Item> {
 }
 
 const openOnes = () => listeners.filter(({ isOpen }) => isOpen);
-/** Answers until nobody asks for anything new. */
+/** Responds until there are no new requests. */
 function settle(): void {
   for (let round = 0; round < 100; round += 1) {
     const before = listeners.length;
@@ -75,7 +75,7 @@ function open(count: number): void {
   settle();
 }
 
-/** Looks at a screen of six items after the other, down to the end of what is there. */
+/** Scrolls through the list, six items at a time, to its current end. */
 function scrollDown(): void {
   for (let first = 0; first < listed().length; first += 3) {
     window.look(first, Math.min(first + 5, listed().length - 1));
@@ -87,15 +87,15 @@ beforeEach(() => {
   isShown = () => true;
 });
 
-describe('a window on a long list', () => {
-  it('begins with one page and one listener', () => {
+describe('windowed list', () => {
+  it('starts with one page and one listener', () => {
     open(200);
     expect(listed()).toEqual(numbers(200, 181));
     expect(openOnes()).toHaveLength(1);
     expect(shown).toMatchObject({ mayLoadMore: true, isLoadingMore: false });
   });
 
-  it('shows all of it to those who scroll, with four listeners at the most', () => {
+  it('shows the whole list to a scrolling reader, with four listeners at most', () => {
     open(1_000);
     scrollDown();
     expect(listed()).toEqual(numbers(1_000, 1));
@@ -104,7 +104,7 @@ describe('a window on a long list', () => {
     expect(openOnes().length).toBeLessThanOrEqual(3);
   });
 
-  it('shows what comes in, and opens no further page anew for it', () => {
+  it('shows new items without reopening a page', () => {
     open(200);
     scrollDown();
     const before = listeners.length;
@@ -113,7 +113,7 @@ describe('a window on a long list', () => {
     expect(listeners.length - before).toBeLessThanOrEqual(1);
   });
 
-  it('keeps the list whole while a page and more comes in, one by one and at once', () => {
+  it('shows the complete list while more than a page of items arrives, one by one and at once', () => {
     open(100);
     scrollDown();
     for (let at = 101; at <= 145; at += 1) change([item(at), ...stored]);
@@ -126,7 +126,7 @@ describe('a window on a long list', () => {
     expect(mostOpen).toBeLessThanOrEqual(5);
   });
 
-  it('lets go of what leaves the list where one looks, and finds it out elsewhere when one looks there', () => {
+  it('removes a deleted item at once in the visible part, and elsewhere when it is scrolled to', () => {
     open(100);
     scrollDown();
     window.look(0, 5);
@@ -140,7 +140,7 @@ describe('a window on a long list', () => {
     expect(listed()).toEqual(numbers(100, 1).filter((at) => at !== 99 && at !== 50));
   });
 
-  it('loads no more by itself after some pages without anything to show, and goes on when asked', () => {
+  it('stops loading after some empty pages, and continues on request', () => {
     isShown = ({ at }) => at <= 3;
     open(400);
     for (let round = 0; round < 10; round += 1) {
@@ -158,7 +158,7 @@ describe('a window on a long list', () => {
     expect(shown.mayLoadMore).toBe(false);
   });
 
-  it('closes everything at the end', () => {
+  it('closes all listeners at the end', () => {
     open(100);
     scrollDown();
     window.close();

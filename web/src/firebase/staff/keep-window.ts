@@ -1,7 +1,10 @@
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '../subscribe.ts';
 
-/** A page between two places of a list: after the one, up to the other. Null: from the start, to the end. */
+/**
+ * A page between two positions of a list, after the first and through the second. Null is the start or the end of the
+ * list.
+ */
 export interface PageRange {
   after: PageCursor | null;
   through: PageCursor | null;
@@ -9,46 +12,46 @@ export interface PageRange {
 
 export interface RangeAnswer<T> {
   items: T[];
-  /** The place of the last one; null when the page is not full, because then there are no more in the range. */
+  /** Position of the last item; null when the page is not full, because the range then has no more items. */
   last: PageCursor | null;
 }
 
-/** A list of which only what is looked at is listened to. */
+/** A list in which only visible pages have listeners. */
 export interface WindowSource<T> {
   open: (range: PageRange) => Subscribe<RangeAnswer<T>>;
-  /** The place of an item, and how two places follow each other: below 0 when the first comes first. */
+  /** Returns the position of an item. `compare` is negative when the first position is earlier. */
   placeOf: (item: T) => PageCursor;
   compare: (one: PageCursor, other: PageCursor) => number;
-  /** Leaves out what the database could not leave out. */
+  /** Filters items that the database cannot filter. */
   isShown: (item: T) => boolean;
 }
 
-/** What is known of the list. */
+/** State of the loaded part of the list. */
 export interface KeptWindow<T> {
   /** Ready with the first page. */
   live: QueryState<T[]>;
-  /** There is more that is not asked for yet. */
+  /** True if the list has more items that are not requested yet. */
   mayLoadMore: boolean;
   isLoadingMore: boolean;
 }
 
 interface Slot<T> extends PageRange {
-  /** Null: not known yet. */
+  /** Null until the page is loaded. */
   items: T[] | null;
   live: QueryState<RangeAnswer<T>>;
   close: (() => void) | null;
 }
 
-/** A page is fetched when so few items are left below the last one that is looked at. */
+/** The next page is fetched when fewer items than this remain below the last visible one. */
 const AHEAD = 15;
-/** The pages that are listened to beside the first one, whose changes are news. */
+/** Maximum number of pages with listeners in addition to the first page, which receives new items. */
 const WATCHED_MAX = 2;
-/** After so many pages in a row without anything to show, the next one is fetched on demand. */
+/** After this number of consecutive pages without items to show, the next page loads on demand. */
 const EMPTY_PAGES_MAX = 4;
 
 /**
- * Keeps a long list in pages that know where they start and end. The first one is listened to, and those that are looked at; the others stay as
- * they were seen last. So what comes in opens no page anew, and the number of listeners does not grow with what was scrolled.
+ * Maintains a long list in pages with fixed bounds. The first page and the visible pages have listeners; other pages
+ * show their last data. New items then reopen no page, and scrolling does not add listeners.
  */
 export function keepWindow<T extends { id: string }>(source: WindowSource<T>, onChange: (kept: KeptWindow<T>) => void) {
   let slots: Slot<T>[] = [newSlot<T>({ after: null, through: null })];
@@ -67,17 +70,17 @@ export function keepWindow<T extends { id: string }>(source: WindowSource<T>, on
   const take = (slot: Slot<T>, { items, last }: RangeAnswer<T>): void => {
     const before = slot.items ?? [];
     const { through } = slot;
-    // A page that was opened without an end fills up from below when something leaves it: that is the next page's.
+    // A page that was opened without an end gains an item when one leaves it. That item belongs to the next page.
     slot.items = through === null ? items : items.filter((item) => source.compare(source.placeOf(item), through) <= 0);
     if (last === null || (through !== null && source.compare(last, through) >= 0)) return;
-    // More than fits: what no longer does makes a page of its own.
+    // The items that no longer fit form a separate page.
     slot.through = last;
     const rest = newSlot<T>({ after: last, through });
     if (through !== null) rest.items = before.filter((item) => source.compare(source.placeOf(item), last) > 0);
     slots.splice(slots.indexOf(slot) + 1, 0, rest);
   };
 
-  /** The known part of the list, and to which page each of its items belongs. */
+  /** The loaded items, each with its page. */
   const known = (): { item: T; slot: Slot<T> }[] => {
     const end = slots.findIndex(({ items }) => items === null);
     const seen = new Set<string>();
@@ -90,7 +93,7 @@ export function keepWindow<T extends { id: string }>(source: WindowSource<T>, on
     );
   };
 
-  /** Listens to what is looked at, and to no more. */
+  /** Opens listeners for the visible pages and closes all others. */
   const update = (): void => {
     const list = known();
     const unknown = slots.find(({ items }) => items === null);
@@ -99,7 +102,7 @@ export function keepWindow<T extends { id: string }>(source: WindowSource<T>, on
     const isNearEnd = visible.last >= list.length - AHEAD;
     if (unknown !== undefined && ((isNearEnd && emptyAtEnd() < EMPTY_PAGES_MAX) || slots.indexOf(unknown) < demanded))
       wanted.add(unknown);
-    // First what is not looked at any more: at no time are there more of them than that.
+    // Close first, so that the number of listeners never exceeds the limit.
     for (const slot of slots) {
       if (wanted.has(slot)) continue;
       slot.close?.();
@@ -109,7 +112,7 @@ export function keepWindow<T extends { id: string }>(source: WindowSource<T>, on
     emit(list, unknown);
   };
 
-  /** How many of the last known pages have nothing to show. */
+  /** Number of trailing pages without items to show. */
   const emptyAtEnd = (): number => {
     const pages = slots.filter(({ items }) => items !== null);
     const index = pages.findLastIndex(({ items }) => items?.some(source.isShown) === true);
@@ -127,7 +130,7 @@ export function keepWindow<T extends { id: string }>(source: WindowSource<T>, on
 
   update();
   return {
-    /** Which items of the list are looked at, by their places. */
+    /** Sets the visible range, by the positions of its items. */
     look: (first: number, last: number) => {
       if (first === visible.first && last === visible.last) return;
       visible = { first, last };

@@ -17,7 +17,7 @@ const noOrder: Subscribe<null> = ({ next }) => {
   return () => undefined;
 };
 
-/** A seller asks by a query that is bounded to the own store: rules refuse a document that does not exist. */
+/** A seller uses a query that is limited to the own store: rules deny reads of a document that does not exist. */
 function openAsSeller(id: string, storeId: string): Subscribe<ListedOrder | null> {
   const ending = storeOrderId('', storeId);
   if (!id.endsWith(ending)) return noOrder;
@@ -34,7 +34,10 @@ function openAsSeller(id: string, storeId: string): Subscribe<ListedOrder | null
   );
 }
 
-/** A store's part of an order, live; null: there is none. `storeId`: the seller's own; null for the owner, who may ask for any. */
+/**
+ * A store's part of an order, live; null if it does not exist. `storeId` is the seller's own; null for the owner, who
+ * can read any store.
+ */
 export function useListedOrder(staff: StaffRole, id: string, storeId: string | null): QueryState<ListedOrder | null> {
   const open = useMemo(() => {
     if (!isDocumentId(id)) return noOrder;

@@ -6,7 +6,7 @@ import { mergeNewest } from './merge-newest.ts';
 const item = (minute: number) => ({ createdAt: at(minute) });
 
 describe('mergeNewest', () => {
-  it('sorts the items of all lists by age, the newest first', () => {
+  it('sorts the items of all lists, newest first', () => {
     const [oldest, middle, newest] = [item(1), item(2), item(3)];
     expect(mergeNewest([[newest, oldest], [middle]], 3)).toEqual({
       items: [newest, middle, oldest],

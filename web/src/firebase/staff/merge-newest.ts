@@ -2,15 +2,15 @@ import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 
 /** One page of several lists. */
 export interface MergedLists<Item> {
-  /** The newest first. */
+  /** Newest first. */
   items: Item[];
-  /** Until when (ms) the items of the next page were created; null: there is no earlier item. */
+  /** Upper bound of the creation time of the next page's items, in ms; null if there is no earlier item. */
   earlierUntil: number | null;
 }
 
 /**
- * Merges lists of the newest items. Each list has `size` items at most. An earlier page starts where the first full list ends, so that it contains every
- * item that this page does not. Some items may be on both pages.
+ * Merges lists of the newest items. Each list has `size` items at most. An earlier page starts at the end of the first
+ * full list, so that it contains every remaining item. Some items can be on both pages.
  */
 export function mergeNewest<Item extends { createdAt: TimestampLike }>(
   lists: readonly (readonly Item[])[],

@@ -7,7 +7,7 @@ import { useQueryState, type QueryState } from '../use-query-state.ts';
 import { asSeller, sellerFirestore } from './seller-data.ts';
 import type { ListedOrder } from './store-order-window.ts';
 
-/** The newest of a store's orders that were paid since a moment (ms), live, the last one first. Null: the newest one there is. */
+/** A store's orders paid since a time (ms), live, latest payment first. For null, the latest order alone. */
 export function useOrdersSince(storeId: string, sinceMs: number | null): QueryState<ListedOrder[]> {
   const open = useMemo(() => {
     const { field, schema } = storeOrderDocuments;

@@ -5,7 +5,7 @@ import { callAdmin, callStaff, type CallResult } from './staff-callables.ts';
 
 export type { CallResult } from './staff-callables.ts';
 
-/** Something that is done to many parts of orders at once. The same id again is the same act. */
+/** A change to many orders at once. A repeated call with the same ID applies once. */
 export interface OrderAct {
   actId: string;
   parts: readonly PartId[];
@@ -17,19 +17,19 @@ const partsOf = ({ actId, parts }: OrderAct) => ({
   parts: parts.map(({ orderId, storeId }) => ({ orderId, storeId })),
 });
 
-/** Marks parts of orders as complete: a seller the own ones, the owner any. Never rejects. */
+/** Marks orders as complete. A seller can mark the own store's, the owner any. Never rejects. */
 export const fulfilOrders = (staff: StaffRole, act: OrderAct): Promise<CallResult<ActOutcome>> =>
   staff === 'seller'
     ? callStaff('seller', 'fulfilOrders', ordersOf(act))
     : callAdmin('FULFIL_STORE_ORDERS', partsOf(act));
 
-/** Takes the marks of an act off again. Never rejects. */
+/** Reverts the marks of an act. Never rejects. */
 export const undoFulfilment = (staff: StaffRole, act: OrderAct): Promise<CallResult<ActOutcome>> =>
   staff === 'seller'
     ? callStaff('seller', 'undoFulfilment', ordersOf(act))
     : callAdmin('UNDO_FULFILMENT', partsOf(act));
 
-/** What has happened to a part of an order. Never rejects. */
+/** Fetches the events of a store's part of an order. Never rejects. */
 export const fetchTimeline = (
   staff: StaffRole,
   { orderId, storeId }: PartId,

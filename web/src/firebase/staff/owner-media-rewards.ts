@@ -21,7 +21,7 @@ import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
 import { staffApp } from './staff-app.ts';
 import { asStaff, editAsStaff, EditRefused } from './staff-data.ts';
 
-/** What the owner looks for. `status` null: all. `round`: another one asks anew. */
+/** The owner's filter. `status` null: all. Another `round` fetches again. */
 interface Wanted {
   status: MediaRewardStatus | null;
   round: number;
@@ -54,7 +54,7 @@ const openPage =
     );
   };
 
-/** Submissions, the newest first, live. */
+/** Submissions, newest first, live. */
 export function useMediaRewards({ status, round }: Wanted): LivePages<MediaReward> {
   const open = useMemo(() => openPage({ status, round }), [status, round]);
   return useLivePages(open);
@@ -70,7 +70,7 @@ const openByIds = (ids: readonly string[]): Subscribe<MediaReward[]> =>
     ),
   );
 
-/** The submissions with these ids, of which there are at least one and a page at most, the newest first, live. */
+/** The submissions with these IDs, newest first, live. Accepts at least one ID and one page at most. */
 export function useMediaRewardsById(ids: readonly string[]): QueryState<MediaReward[]> {
   const queryKey = ids.join('/');
   return useQueryState(
@@ -79,7 +79,10 @@ export function useMediaRewardsById(ids: readonly string[]): QueryState<MediaRew
   );
 }
 
-/** Moves a submission on, and stamps it. One that was moved or corrected since it was shown is left alone. */
+/**
+ * Moves a submission to another status, and stamps it. A submission that has changed since it was shown is not
+ * modified.
+ */
 export const moveMediaReward = ({ id, ...shown }: MediaReward, to: DirectMediaMove): Promise<CallResult<null>> =>
   editAsStaff('owner', async (transaction) => {
     const reference = mediaRewardDocuments.ref(staffApp('owner').firestore, id);
@@ -90,7 +93,7 @@ export const moveMediaReward = ({ id, ...shown }: MediaReward, to: DirectMediaMo
     transaction.update(reference, { status: to, [MEDIA_REWARD_STAMPS[to]]: serverTimestamp() });
   });
 
-/** What is agreed to by a step. */
+/** Fields that a decision depends on. */
 const DECIDED_ON = [
   'discordUsername',
   'minecraftUsername',

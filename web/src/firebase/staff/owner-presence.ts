@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the owner is signed in on this page: the market's frame lets the owner in while it is closed. Apart from everything else
- * of the staff's, which no shopper loads.
+ * True if the owner is signed in on this page: the site's frame admits the owner during maintenance. This module is
+ * separate from other staff code, which shoppers never load.
  */
 let isHere = false;
 const listeners = new Set<() => void>();

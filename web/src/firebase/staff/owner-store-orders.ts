@@ -39,14 +39,14 @@ const openPage =
     );
   };
 
-/** A store's paid orders, the last one that was paid first, live. Another `round` asks anew. */
+/** A store's paid orders, latest payment first, live. Another `round` fetches again. */
 export function useStoreOrders(storeId: string, round: number): LivePages<ListedOrder> {
-  // oxlint-disable-next-line react/exhaustive-deps -- another round is the same question, asked again
+  // oxlint-disable-next-line react/exhaustive-deps -- another round repeats the same query
   const open = useMemo(() => openPage(storeId), [storeId, round]);
   return useLivePages(open);
 }
 
-/** Through whom orders were paid, as far as that is known yet. Each order is asked for once. */
+/** Payment providers of orders, as far as they are loaded. Each order is fetched once. */
 export const useProvidersOf = (orderIds: readonly string[]): ReadonlyMap<string, PaymentProviderName> =>
   useKnownById(orderIds, fetchProviders);
 

@@ -8,7 +8,10 @@ export interface LivePages<T> extends KeptPages<T> {
   loadMore: () => void;
 }
 
-/** The pages of a list, live, from the first on; further ones as they are asked for. `open` must keep its identity for as long as it is the same list. */
+/**
+ * The pages of a list, live: the first page, and further ones on request. `open` must retain its identity for the same
+ * list.
+ */
 export function useLivePages<T extends { id: string }>(open: OpenPage<T>): LivePages<T> {
   const [held, setHeld] = useState<{ open: OpenPage<T>; pages: KeptPages<T> } | null>(null);
   const keeper = useRef<ReturnType<typeof keepPages<T>> | null>(null);

@@ -12,22 +12,25 @@ import type {
 } from '@simplewebauthn/browser';
 import { logFault } from '../log.ts';
 
-/** Whether this browser knows passkeys at all. */
+/** Returns whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** Asks the browser for a passkey. Null: there was none, or the person has thought better of it. */
+/** Requests a passkey from the browser. Null if there is none, or the person canceled. */
 export const answerPasskey = (request: PasskeyRequest): Promise<PasskeyAssertion | null> =>
   orNull(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     return passkeyAssertionSchema.parse(
       await startAuthentication({
-        // Its type has fewer names for ways to reach an authenticator than there are.
+        // The type of the SDK has fewer transports than exist.
         optionsJSON: request as PublicKeyCredentialRequestOptionsJSON,
       }),
     );
   });
 
-/** Has the browser make a passkey. Null: it has none, or one of this account already, or the person has thought better of it. */
+/**
+ * Creates a passkey in the browser. Null if unsupported, if the account already has one there, or if the person
+ * canceled.
+ */
 export const makePasskey = (options: PasskeyCreation): Promise<PasskeyAttestation | null> =>
   orNull(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
@@ -36,7 +39,7 @@ export const makePasskey = (options: PasskeyCreation): Promise<PasskeyAttestatio
     );
   });
 
-/** A person's refusal, a time that is over and a missing authenticator look alike, on purpose. */
+/** Cancellation, a timeout and a missing authenticator are indistinguishable by design. */
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

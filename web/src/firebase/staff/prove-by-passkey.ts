@@ -5,8 +5,8 @@ import { answerPasskey, hasPasskeys } from './passkeys.ts';
 import { callAdmin } from './staff-callables.ts';
 
 /**
- * Makes a call that asks for a second factor where none was given: then the browser asks for the account's passkey, where there is one, and the call is
- * made again with it.
+ * Makes a call. If it lacks a second factor, the browser requests the account's passkey, if there is one, and the call
+ * is repeated with it.
  */
 export async function withOwnPasskey<T>(
   call: (given: Pick<GivenFactor, 'passkey'>) => Promise<CallResult<T>>,
@@ -19,7 +19,7 @@ export async function withOwnPasskey<T>(
   return passkey === null ? asked : call({ passkey });
 }
 
-/** Has one of the owner's operations done; a `proof` among its data may need the owner's passkey. */
+/** Runs one of the owner's operations; a `proof` in its data may require the owner's passkey. */
 export const callAdminProven = <Name extends AdminOperationName>(
   operation: Name,
   data: AdminData<Name>,

@@ -16,10 +16,13 @@ function endpoint(role: StaffRole): string {
     : `http://${globalThis.location.hostname}:${emulatorPorts.functions}/${projectId}/${REGION}/securityAudit`;
 }
 
-/** As text: then a browser sends it elsewhere without asking there first, which a page that closes has no time for. */
+/** Plain text avoids a CORS preflight, for which a closing page has no time. */
 const written = (report: Report): string => JSON.stringify(report);
 
-/** Reports that a staff page is open and receives whether its session is alive; an ended one is forgotten here, too. Never rejects. */
+/**
+ * Reports that a staff page is open and receives whether its session is alive; an ended session is also removed here.
+ * Never rejects.
+ */
 export async function reportAlive(role: StaffRole): Promise<void> {
   try {
     const idToken = await staffIdToken(role);
@@ -27,7 +30,7 @@ export async function reportAlive(role: StaffRole): Promise<void> {
     const response = await fetch(endpoint(role), { method: 'POST', body: written({ idToken, event: 'alive' }) });
     if (!response.ok) throw new Error(`The audit answered ${response.status}.`);
     const { isAlive } = securityAuditAnswerSchema.parse(await response.json());
-    // Somebody else may have signed in meanwhile.
+    // Another person may have signed in since the request.
     if (!isAlive && idToken === lastIdToken(role)) await endSignIn(role, { expired: true });
   } catch (error) {
     logFault('security-audit-failed', { error });
@@ -37,8 +40,8 @@ export async function reportAlive(role: StaffRole): Promise<void> {
 const watched = new Set<StaffRole>();
 
 /**
- * Reports for the rest of this page's life that it goes, whatever screen it shows then. The owner's sign-in ends with it: a page that
- * a browser only puts aside must not come back with it.
+ * Reports the unload of this page, regardless of its current screen. The owner's sign-in ends with it: a page in the
+ * back/forward cache must not restore it.
  */
 export function reportUnload(role: StaffRole): void {
   if (watched.has(role)) return;

@@ -10,40 +10,43 @@ import { asStaff } from './staff-data.ts';
 import { isSignedIn, signedInSellerId } from './staff-session.ts';
 import { checkSession } from './validated-session.ts';
 
-/** What the seller's data hooks have in common: their database, and what a denial means. */
+/** Shared parts of the seller's data hooks: the database, and the handling of denials. */
 export const sellerFirestore = () => staffApp('seller').firestore;
 
-/** What a seller writes is signed: rules refuse what is not, and the audit log names who it was. */
+/** Adds the seller's ID to a write: rules refuse writes without it, and the audit log names the seller. */
 export const signed = <Fields extends object>(fields: Fields) => ({ ...fields, [EDITED_BY]: signedInSellerId() });
 
-/** What came of a seller's edit. */
+/** Result of a seller's edit. */
 export type EditResult =
   | { outcome: 'done' }
-  /** Nobody is signed in any more: the session was over. */
+  /** The seller is no longer signed in: the session has ended. */
   | { outcome: 'notAuthenticated' }
-  /** The rules do not allow it, though the session is alive. */
+  /** The rules deny the edit, although the session is alive. */
   | { outcome: 'refused' }
-  /** It does not fit the current document, for a reason that the screen can show. */
+  /** The edit does not fit the current document, for a reason that the screen can show. */
   | { outcome: 'conflict'; reason: string }
-  /** The database could not be reached, or gave up. */
+  /** The database was unreachable, or the transaction failed after its retries. */
   | { outcome: 'failed' };
 
-/** Thrown inside an edit that makes no sense any more. */
+/** Thrown inside an edit that is no longer possible. */
 class EditConflict extends Error {}
 
-/** What came of saving a form. `saved` and `current`: the document as it is now; `saved` is left out where it does not fit its schema. */
+/**
+ * Result of saving a form. `saved` and `current` are the current document; `saved` is omitted if it does not match its
+ * schema.
+ */
 export type SaveOutcome<Fields> =
   | Exclude<EditResult, { outcome: 'done' }>
   | { outcome: 'done'; saved?: Fields }
-  /** Somebody else has changed an edited field since it was seen: nothing was written. */
+  /** Another person has changed an edited field since it was shown; no field was written. */
   | { outcome: 'overtaken'; current: Fields };
 
-/** A listener of the seller's. */
+/** Returns a listener of the seller's. */
 export const asSeller = <T>(open: Subscribe<T>): Subscribe<T> => asStaff('seller', open);
 
 /**
- * Makes a seller's edit, all of it or nothing. As a transaction also where nothing is read: without a connection that fails, and does not
- * wait for hours to happen unseen. Never rejects.
+ * Makes a seller's edit atomically. It is a transaction even without reads: offline it then fails, and does not apply
+ * unnoticed hours later. Never rejects.
  */
 export async function editAsSeller(edit: (transaction: Transaction) => Promise<unknown> | void): Promise<EditResult> {
   try {
@@ -62,12 +65,12 @@ export async function editAsSeller(edit: (transaction: Transaction) => Promise<u
   }
 }
 
-/** Ends a transaction that has nothing to write. */
+/** Ends a transaction without a write. */
 class NothingToWrite extends EditConflict {}
 
 /**
- * Saves an edit onto a document as it is now. `apply`: the fields to write, given the current ones; null where somebody else has changed
- * one of them since it was seen. Never rejects.
+ * Saves an edit onto the current document. `apply` returns the fields to write, or null if another person has changed
+ * one of them since it was shown. Never rejects.
  */
 export async function saveAsSeller<Fields extends object>(
   reference: DocumentReference,

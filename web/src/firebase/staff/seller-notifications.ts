@@ -32,7 +32,10 @@ export type SellerNotification = Identified<Notification>;
 
 const { field, schema } = notificationDocuments;
 
-/** One list of a store's notifications: security alerts by their topic, apart from all others, which could displace them. */
+/**
+ * One list of a store's notifications. Security alerts, by topic, are separate from the others, which could displace
+ * them.
+ */
 interface NotificationList {
   storeId: string;
   of: AlertTopic | 'others';
@@ -55,14 +58,14 @@ const openNewest = (
   return asSeller(openList(newest, schema, (items) => items));
 };
 
-/** Whose notifications are listed. */
+/** Recipient whose notifications are listed. */
 interface Selection {
   storeId: string;
-  /** Whether the person receives security alerts. */
+  /** True if the person receives security alerts. */
   hasAlerts: boolean;
 }
 
-/** Until when all notifications of a store are read. Shared by all parts of the page; null: not known yet. */
+/** Time until which all notifications of a store are read. Shared by all components of the page; null while loading. */
 export function useReadMark(storeId: string): ReadMark | null {
   const reference = notificationReadMarkDocuments.ref(sellerFirestore(), storeId);
   const state = useStaffDocument(
@@ -74,7 +77,7 @@ export function useReadMark(storeId: string): ReadMark | null {
   return (state.status === 'ready' ? state.data : null) ?? NO_READ_MARK;
 }
 
-/** A store's notifications that nobody has read, live, the newest first: as many of each list as are counted. */
+/** A store's unread notifications, live, newest first. Each list is limited to the number that is counted. */
 export const useUnreadNotifications = (
   selection: Selection,
   mark: ReadMark | null,
@@ -82,8 +85,8 @@ export const useUnreadNotifications = (
   useNewest(selection, { size: NOTIFICATION_SIZES.unread, unreadSince: mark, until: null });
 
 /**
- * A page of a store's notifications, live, the newest first. `until` (ms): none that was created later; null: the latest. A security alert is listed
- * for 30 days, whether or not it was read.
+ * A page of a store's notifications, live, newest first. `until` (ms) is the latest creation time; null starts at the
+ * latest. Security alerts, read or unread, are listed for 30 days.
  */
 export const useNotificationPage = (
   selection: Selection,
@@ -92,13 +95,13 @@ export const useNotificationPage = (
 
 interface Page {
   size: number;
-  /** Left out: also those that are read. Null: the mark is not known yet. */
+  /** If omitted, the list includes read notifications. Null while the mark is loading. */
   unreadSince?: ReadMark | null;
   /** ms */
   until: number | null;
 }
 
-/** The filters of notifications that nobody has read, alone or with all until a moment (ms). */
+/** Filters for unread notifications, optionally with all until a time (ms). */
 const unreadFilters = (readUntil: number | undefined): QueryConstraint[] => [
   where(field('readAt'), '==', null),
   ...(readUntil === undefined ? [] : [where(field('createdAt'), '>', Timestamp.fromMillis(readUntil))]),
@@ -145,7 +148,7 @@ function merged(
   return { status: 'ready', data: mergeNewest(lists, size) };
 }
 
-/** Marks a notification as read, for everybody of the store. */
+/** Marks a notification as read for all people of the store. */
 export const markAsRead = (id: string): Promise<EditResult> =>
   editAsSeller(async (transaction) => {
     const notification = await transaction.get(notificationDocuments.ref(sellerFirestore(), id));
@@ -153,7 +156,10 @@ export const markAsRead = (id: string): Promise<EditResult> =>
       transaction.update(notification.ref, { [field('readAt')]: serverTimestamp() });
   });
 
-/** Marks these notifications of a store and all earlier ones as read, for everybody of the store: one document is written. */
+/**
+ * Marks these notifications of a store and all earlier ones as read for all people of the store, with one document
+ * write.
+ */
 export const markAllAsRead = (storeId: string, notifications: readonly SellerNotification[]): Promise<EditResult> =>
   editAsSeller(async (transaction) => {
     const reference = notificationReadMarkDocuments.ref(sellerFirestore(), storeId);
@@ -162,7 +168,7 @@ export const markAllAsRead = (storeId: string, notifications: readonly SellerNot
     if (Object.keys(moments).length > 0) transaction.set(reference, moments, { merge: true });
   });
 
-/** What a seller is notified of in the page. Null: not known yet. */
+/** Topics of a seller's in-page notifications. Null while loading. */
 export function useNotificationSettings(sellerId: string): NotificationSettings | null {
   const reference = notificationSettingsDocuments.ref(sellerFirestore(), sellerId);
   const state = useStaffDocument(

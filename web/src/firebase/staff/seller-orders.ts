@@ -8,7 +8,7 @@ import { useQueryState, type QueryState } from '../use-query-state.ts';
 import { asSeller, sellerFirestore } from './seller-data.ts';
 import type { ListedOrder } from './store-order-window.ts';
 
-/** What was sold of late, the last one that was paid first. */
+/** Recent sales, latest payment first. */
 export function useRecentSales(storeId: string): QueryState<ListedOrder[]> {
   const open = useMemo(() => {
     const { field } = storeOrderDocuments;

@@ -44,19 +44,19 @@ const openPage =
     );
   };
 
-/** A store's payouts, the newest first, live. */
+/** A store's payouts, newest first, live. */
 export function useOwnPayouts(storeId: string): LivePages<SellerPayout> {
   const open = useMemo(() => openPage(storeId), [storeId]);
   return useLivePages(open);
 }
 
-/** Where and when the store is paid; null: nobody has set it up. */
+/** Payout destination and schedule of the store; null if it is not set up. */
 export function usePayoutAccount(storeId: string): QueryState<PayoutAccount | null> {
   const reference = payoutAccountDocuments.ref(sellerFirestore(), storeId);
   return useStaffDocument('seller', reference.path, asSeller(openDocument(reference, payoutAccountDocuments.schema)));
 }
 
-/** How many entries are in the store's sums: it grows within a minute of whatever is entered. Null: not known yet. */
+/** Number of entries in the store's sums. It increases within a minute of each new entry. Null while loading. */
 function useEntryCount(storeId: string): number | null {
   const reference = ledgerBalanceDocuments.ref(sellerFirestore(), storeId);
   const balance = useStaffDocument(
@@ -68,7 +68,10 @@ function useEntryCount(storeId: string): number | null {
   return balance.status === 'ready' ? (balance.data?.entryCount ?? 0) : 0;
 }
 
-/** What the own store can be paid. It is asked for again when its payouts or its sums change. `payouts` null: not known yet. */
+/**
+ * Payable balance of the own store. It is fetched again when the payouts or the sums change. `payouts` is null while
+ * loading.
+ */
 export function usePayoutBalance(storeId: string, payouts: readonly SellerPayout[] | null): QueryState<SellerBalance> {
   const entryCount = useEntryCount(storeId);
   const version =

@@ -26,12 +26,12 @@ import { useQueryState } from '../use-query-state.ts';
 import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
 import { asSeller, sellerFirestore } from './seller-data.ts';
 
-/** A product as its seller sees it: also one whose derived fields are not there yet. */
+/** A product with the fields for its seller, also before its derived fields are written. */
 export type SellerProduct = Identified<SellerProductFields>;
 
 const { field } = sellerProductDocuments;
 
-/** How the products of a filter are found, and in which order they come. Each needs an index. */
+/** Query and order of each product filter. Each needs an index. */
 const FILTERS: Readonly<Record<ProductFilter, { found: QueryConstraint[]; order: string }>> = {
   all: { found: [], order: field('displayOrder') },
   soldOut: { found: [where(field('stock'), '==', 0)], order: field('displayOrder') },
@@ -73,8 +73,8 @@ export function useOwnProducts(storeId: string, filter: ProductFilter): LivePage
 }
 
 /**
- * How many products there are behind a place of the list; null while it is not known. Counted by the database, which counts no further
- * than a listing may reach, and not where it finds more than the filter has.
+ * Number of products after a position in the list; null while loading, and for a filter whose query also finds other
+ * products. The database counts up to the maximum length of a list.
  */
 export function useCountBehind(
   storeId: string,
@@ -99,7 +99,7 @@ export function useCountBehind(
   return counted?.place === place ? { count: counted.count, isMore: counted.count === LIST_LIMIT_MAX } : null;
 }
 
-/** Whether something of the store is switched off, live. */
+/** True if the store has a product that is switched off, live. */
 export function useHasSwitchedOff(storeId: string): boolean {
   const open = useMemo(
     () =>
@@ -117,7 +117,7 @@ async function readAll(all: Query, sortFields: readonly string[]): Promise<Query
   let after: PageCursor | null = null;
   do {
     const page = query(all, ...(after === null ? [] : [startAfter(...after)]), limit(LIST_LIMIT_MAX));
-    // oxlint-disable-next-line no-await-in-loop -- a page starts where the one before it ends
+    // oxlint-disable-next-line no-await-in-loop -- a page starts at the end of the previous one
     const { docs } = await getDocsFromServer(page);
     documents.push(...docs);
     after = cursorAfter(docs, sortFields, LIST_LIMIT_MAX);
@@ -126,8 +126,8 @@ async function readAll(all: Query, sortFields: readonly string[]): Promise<Query
 }
 
 /**
- * All of a store's products of a filter, once, page by page.
- * @throws when the database cannot be reached, or refuses
+ * Reads all of a store's products in a filter once, page by page.
+ * @throws when the database is unreachable or denies the read
  */
 export async function readOwnProducts(storeId: string, filter: ProductFilter): Promise<SellerProduct[]> {
   const documents = await readAll(filtered(storeId, filter), [FILTERS[filter].order]);
@@ -137,8 +137,8 @@ export async function readOwnProducts(storeId: string, filter: ProductFilter): P
 }
 
 /**
- * The ids of all products of a store that are not switched off, or have any stock, whatever else is wrong with them.
- * @throws when the database cannot be reached, or refuses
+ * Reads the IDs of all products that are not switched off, or have any stock, including invalid ones.
+ * @throws when the database is unreachable or denies the read
  */
 export async function readIdsToSwitchOff(storeId: string): Promise<string[]> {
   const all = query(

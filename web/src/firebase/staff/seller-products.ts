@@ -26,21 +26,24 @@ import {
 } from './seller-data.ts';
 import { inOrder, readIdsToSwitchOff, type SellerProduct } from './seller-product-lists.ts';
 
-/** Changes that go into one commit. */
+/** Maximum number of changes in one commit. */
 const BATCH_SIZE = 50;
 
 const products = () => sellerProductDocuments.in(sellerFirestore());
 const reference = (productId: string) => sellerProductDocuments.ref(sellerFirestore(), productId);
-/** An id for a product that is being typed: adding it twice adds it once. */
+/** Returns an ID for a product before it is saved, so that a repeated save adds it once. */
 export const newProductId = (): string => doc(products()).id;
 
-/** What of a product only functions write. */
+/** Fields of a product that only functions write. */
 interface Structure {
   variants: readonly VariantDraft[];
   parts: readonly BundlePart[];
 }
 
-/** Puts a new product at the end of the store page. Rules let nobody write variants and parts: a function adds a product that has some. */
+/**
+ * Adds a product at the end of the store page. Rules deny client writes of variants and parts; a function adds products
+ * with them.
+ */
 export async function addProduct(
   productId: string,
   storeId: string,
@@ -63,13 +66,13 @@ export async function addProduct(
   });
 }
 
-/** Saves the edited fields of a product, unless somebody else has changed one of them meanwhile. */
+/** Saves the edited fields of a product, unless another person has changed one of them since. */
 export const updateProduct = (productId: string, edit: ProductEdit): Promise<SaveOutcome<SellerProductFields>> =>
   edit.variants === undefined && edit.parts === undefined
     ? saveAsSeller(reference(productId), sellerProductDocuments.schema, (current) => applyProductEdit(current, edit))
     : updateStructure(productId, edit);
 
-/** The same by a function, where variants or parts are among what was edited. */
+/** Saves an edit of variants or parts through a function. */
 async function updateStructure(productId: string, edit: ProductEdit): Promise<SaveOutcome<SellerProductFields>> {
   const { left, reason, refused } = await sendEdits(editCallsOf([{ kind: 'edit', id: productId, ...edit }]));
   const [refusal] = refused;
@@ -78,7 +81,10 @@ async function updateStructure(productId: string, edit: ProductEdit): Promise<Sa
   return reason === null ? { outcome: 'failed' } : { outcome: 'conflict', reason };
 }
 
-/** What is deleted carries nobody's name: so the product is signed before, and stays where somebody else writes it in between. */
+/**
+ * A deletion carries no name for the audit log. The product is therefore signed first, and is not deleted if another
+ * person writes it in between.
+ */
 export async function deleteProduct(productId: string): Promise<EditResult> {
   const signature = await editAsSeller((transaction) => {
     transaction.update(reference(productId), signed({}));
@@ -90,8 +96,8 @@ export async function deleteProduct(productId: string): Promise<EditResult> {
 }
 
 /**
- * Brings a product back that was deleted just now: with its id, at its place, or at the end where it has variants or parts. One that is there stays as
- * it is.
+ * Restores a product that was just deleted: with its ID, at its position, or at the end if it has variants or parts. An
+ * existing product is not changed.
  */
 export async function restoreProduct(product: SellerProduct): Promise<EditResult> {
   const { id, storeId, displayOrder } = product;
@@ -113,7 +119,10 @@ export const setDeliveryInstructions = (productId: string, showDeliveryInstructi
     transaction.update(reference(productId), signed({ showDeliveryInstructions }));
   });
 
-/** Numbers a store's first products as they stand in `ordered`, from 1 on; `next`: where the list goes on behind them. */
+/**
+ * Numbers a store's first products in the order of `ordered`, starting at 1; `next` is the start of the rest of the
+ * list.
+ */
 export async function reorderProducts(
   storeId: string,
   ordered: readonly SellerProduct[],
@@ -124,7 +133,7 @@ export async function reorderProducts(
   );
   try {
     const rest = await numbersBehind(storeId, ordered.length, next);
-    // The last first: until all is written, what is behind stays behind.
+    // In descending order: until all writes finish, following products stay behind.
     return await inBatches([...rest.toReversed(), ...moved], ({ id, displayOrder }) => [id, { displayOrder }]);
   } catch (error) {
     logFault('reorder-failed', { error });
@@ -132,7 +141,7 @@ export async function reorderProducts(
   }
 }
 
-/** New numbers for products that would otherwise come to stand among those before them. As a rule there are none. */
+/** New numbers for following products that would otherwise move ahead. Usually there are none. */
 async function numbersBehind(
   storeId: string,
   before: number,
@@ -140,7 +149,7 @@ async function numbersBehind(
 ): Promise<{ id: string; displayOrder: number }[]> {
   const renumbered: { id: string; displayOrder: number }[] = [];
   for (let place = next; place !== null;) {
-    // oxlint-disable-next-line no-await-in-loop -- a page starts where the one before it ends
+    // oxlint-disable-next-line no-await-in-loop -- a page starts at the end of the previous one
     const page = await getDocsFromServer(query(inOrder(storeId), startAfter(...place), limit(LIST_LIMIT_MAX)));
     for (const product of page.docs) {
       const least = before + renumbered.length + 1;
@@ -152,7 +161,10 @@ async function numbersBehind(
   return renumbered;
 }
 
-/** Sets the stock of all of a store's products to 0, and remembers what there was. Again, it goes on where it ended. */
+/**
+ * Sets the stock of all of a store's products to 0, and stores the previous values. A repeated call continues an
+ * unfinished one.
+ */
 export async function setAllOutOfStock(storeId: string): Promise<EditResult> {
   try {
     const ids = await readIdsToSwitchOff(storeId);
@@ -163,18 +175,18 @@ export async function setAllOutOfStock(storeId: string): Promise<EditResult> {
   }
 }
 
-/** Puts products on sale again with what there was when they were switched off. */
+/** Restores the previous stock of products that were switched off. */
 export const restock = (productIds: readonly string[]): Promise<EditResult> =>
   makeEdits(productIds.map((id) => ({ kind: 'switchOn', id })));
 
-/** Updates products, so many in one commit, one commit after the other; it ends with the first that fails. */
+/** Updates products in consecutive commits of limited size; stops at the first that fails. */
 async function inBatches<T>(
   changes: readonly T[],
   toUpdate: (change: T) => readonly [productId: string, fields: Partial<ProductInput>],
 ): Promise<EditResult> {
   for (let start = 0; start < changes.length; start += BATCH_SIZE) {
     const batch = changes.slice(start, start + BATCH_SIZE).map(toUpdate);
-    // oxlint-disable-next-line no-await-in-loop -- bounded: not everything at once
+    // oxlint-disable-next-line no-await-in-loop -- sequential, to bound the load
     const result = await editAsSeller((transaction) => {
       for (const [productId, fields] of batch) transaction.update(reference(productId), signed(fields));
     });

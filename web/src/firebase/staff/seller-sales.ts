@@ -14,7 +14,7 @@ import { useStaffDocument } from './use-staff-document.ts';
 
 const totalsOf = (storeId: string) => salesTotalsDocuments.ref(sellerFirestore(), storeId);
 
-/** The days of the chart that the store has sold anything on. */
+/** The days of the chart on which the store has sales. */
 const daysOf = (storeId: string, firstDay: string) =>
   query(
     salesDayDocuments.in(sellerFirestore()),
@@ -26,13 +26,13 @@ const daysOf = (storeId: string, firstDay: string) =>
 
 const firstDayOfChart = (): string => lastDays(SALES_WINDOWS.chartDays, Date.now())[0] ?? '';
 
-/** All that a store has ever sold; null: nothing. */
+/** All-time sales of a store; null if there are none. */
 export function useSalesTotals(storeId: string): QueryState<SalesTotals | null> {
   const reference = totalsOf(storeId);
   return useStaffDocument('seller', reference.path, asSeller(openDocument(reference, salesTotalsDocuments.schema)));
 }
 
-/** What a store has sold on each of the last days; days without sales are left out. */
+/** A store's sales on each of the last days; days without sales are omitted. */
 export function useSalesDays(storeId: string, firstDay: string): QueryState<SalesDay[]> {
   const open = useMemo(
     () => asSeller(openList(daysOf(storeId, firstDay), salesDayDocuments.schema, (items) => items)),
@@ -41,7 +41,7 @@ export function useSalesDays(storeId: string, firstDay: string): QueryState<Sale
   return useQueryState(open, storeId);
 }
 
-/** Asks for the figures at once; whether that was possible. */
+/** Fetches the figures at once; returns whether that succeeded. */
 export async function fetchSalesAgain(storeId: string): Promise<boolean> {
   retryFailed();
   try {

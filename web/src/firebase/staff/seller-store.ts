@@ -9,13 +9,13 @@ import { useStaffDocument } from './use-staff-document.ts';
 
 const storeReference = (storeId: string) => storeDocuments.ref(sellerFirestore(), storeId);
 
-/** The seller's store; null: there is none any more. */
+/** The seller's store; null if it no longer exists. */
 export function useOwnStore(storeId: string): QueryState<Store | null> {
   const reference = storeReference(storeId);
   return useStaffDocument('seller', reference.path, asSeller(openDocument(reference, storeDocuments.schema)));
 }
 
-/** Saves the edited fields of a store, unless somebody else has changed one of them meanwhile. */
+/** Saves the edited fields of a store, unless another person has changed one of them since. */
 export const updateStore = (storeId: string, edit: FieldEdit<SellerStoreInput>): Promise<SaveOutcome<StoreFields>> =>
   saveAsSeller(storeReference(storeId), storeDocuments.schema, (current) =>
     isOvertaken(current, edit) ? null : edit.updates,

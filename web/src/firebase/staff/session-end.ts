@@ -5,10 +5,10 @@ import { sessionEndDocuments } from '../sdk/documents/session-ends.ts';
 import { staffApp } from './staff-app.ts';
 import { endSignIn, onSignIn } from './staff-session.ts';
 
-/** The roles that this page is logging out itself. */
+/** Roles whose session this page is ending. */
 const leaving = new Set<StaffRole>();
 
-/** Logs out: that its session ends is no news to the page meanwhile. */
+/** Logs out. During the logout, the page ignores the end of its session. */
 export async function whileLeaving(role: StaffRole, leave: () => Promise<void>): Promise<void> {
   leaving.add(role);
   try {
@@ -19,8 +19,8 @@ export async function whileLeaving(role: StaffRole, leave: () => Promise<void>):
 }
 
 /**
- * Forgets the sign-in as soon as its session was ended elsewhere. Without this listener, for which a page may be out of reach, its next call or the
- * next audit finds out. What it answers stops it.
+ * Removes the sign-in when its session is ended elsewhere. If this listener is disconnected, the next call or the next
+ * audit detects it. Returns a function that unsubscribes.
  */
 export const watchSessionEnd = (role: StaffRole, sessionId: string): (() => void) =>
   onSnapshot(
@@ -32,8 +32,8 @@ export const watchSessionEnd = (role: StaffRole, sessionId: string): (() => void
   );
 
 /**
- * Calls `onEnd` when nobody of a role is signed in any more: the session was ended elsewhere or has run out, or somebody has logged out in another
- * tab. For pages that are not the role's own. What it answers stops it.
+ * Calls `onEnd` when a role is no longer signed in: its session was ended elsewhere, has expired, or was logged out in
+ * another tab. For pages outside the role's own area. Returns a function that unsubscribes.
  */
 export function watchSignInEnd(role: StaffRole, onEnd: () => void): () => void {
   let watched: { sessionId: string; stop: () => void } | null = null;

@@ -14,7 +14,10 @@ import { emulatorPorts } from '../emulator-ports.ts';
 import { attestPage } from '../sdk/app-check.ts';
 import { namedApp } from '../sdk/app.ts';
 
-/** The services as one kind of staff uses them: each role has an app of its own, so that a shopper, a seller and the owner can be signed in side by side. */
+/**
+ * The services of one staff role. Each role has its own app, so that a shopper, a seller and the owner can be signed in
+ * at the same time.
+ */
 export interface StaffApp {
   auth: Auth;
   firestore: Firestore;
@@ -22,8 +25,8 @@ export interface StaffApp {
 }
 
 /**
- * A seller stays signed in; the owner's sign-in lives in memory only, and is gone with the page. A seller is kept apart from the
- * database in which shoppers are: where that exists, shoppers' pages load the Auth SDK.
+ * A seller stays signed in. The owner's sign-in is in memory only, and ends with the page. Sellers are not stored in
+ * the shoppers' database: where that exists, shoppers' pages load the Auth SDK.
  */
 const PERSISTENCE: Record<StaffRole, Persistence[]> = {
   seller: [browserLocalPersistence],
@@ -32,7 +35,7 @@ const PERSISTENCE: Record<StaffRole, Persistence[]> = {
 
 const apps = new Map<StaffRole, StaffApp>();
 
-/** The app of a role, made at its first use. */
+/** Returns the app of a role; creates it on first use. */
 export function staffApp(role: StaffRole): StaffApp {
   const known = apps.get(role) ?? makeApp(role);
   apps.set(role, known);

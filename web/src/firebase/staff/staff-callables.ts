@@ -27,12 +27,12 @@ export type { CallResult } from '../call-result.ts';
 
 const CALL_TIMEOUT_MS = 30_000;
 
-/** The failures that mean that the session is over. */
+/** Failures that mean that the session has ended. */
 const SESSION_OVER: ReadonlySet<FailureCode> = new Set(['NOT_AUTHENTICATED', 'SESSION_EXPIRED']);
 
 /**
- * Calls a staff function with a role's sign-in. Never rejects. Where the server demands fresh proof, the person is asked for it and the call is made
- * again. A session that is over is forgotten here, too.
+ * Calls a staff function with a role's sign-in. Never rejects. If the server requires fresh proof, the person is
+ * prompted and the call is repeated. An ended session is also removed here.
  */
 export async function callStaff<Name extends StaffCallableName>(
   role: StaffRole,
@@ -46,12 +46,12 @@ export async function callStaff<Name extends StaffCallableName>(
   return result;
 }
 
-/** Forgets a session that a function has refused because it is over. */
+/** Removes a session that a function has refused because it has ended. */
 export async function endIfOver(role: StaffRole, { code }: Failure): Promise<void> {
   if (SESSION_OVER.has(code)) await endSignIn(role, { expired: true });
 }
 
-/** Has one of the owner's operations done. Never rejects. */
+/** Runs one of the owner's operations. Never rejects. */
 export async function callAdmin<Name extends AdminOperationName>(
   operation: Name,
   data: AdminData<Name>,
@@ -99,7 +99,7 @@ async function invoke<T>(
   }
 }
 
-/** What a function has answered, where it fits the contract. */
+/** Parses a function's response by the contract. */
 export function parsedAnswer<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): CallResult<T> {
   const { success, data: value, error } = schema.safeParse(data);
   if (success) return { outcome: 'answered', value };

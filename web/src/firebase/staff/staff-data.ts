@@ -8,7 +8,7 @@ import type { Subscribe } from '../subscribe.ts';
 import { staffApp } from './staff-app.ts';
 import { checkSession } from './validated-session.ts';
 
-/** Thrown inside an edit that makes no sense any more. */
+/** Thrown inside an edit that is no longer possible. */
 export class EditRefused extends Error {
   readonly code: FailureCode;
 
@@ -18,7 +18,7 @@ export class EditRefused extends Error {
   }
 }
 
-/** A listener of staff. One that is denied may mean that the session is over. */
+/** Returns a listener of staff. A denial may mean that the session has ended. */
 export const asStaff =
   <T>(role: StaffRole, open: Subscribe<T>): Subscribe<T> =>
   ({ next, fail }) =>
@@ -30,7 +30,7 @@ export const asStaff =
       },
     });
 
-/** Makes an edit as a transaction: without a connection it fails, and does not wait to happen unseen. Never rejects. */
+/** Makes an edit as a transaction: offline it fails, and does not apply unnoticed later. Never rejects. */
 export async function editAsStaff(
   role: StaffRole,
   edit: (transaction: Transaction) => Promise<void>,

@@ -13,7 +13,9 @@ import { retryDelayMs } from '../subscribe.ts';
 import { setOwnerPresence } from './owner-presence.ts';
 import { staffApp } from './staff-app.ts';
 
-/** What a page knows of a role's sign-in. `expired`: it was over before anybody logged out, which is worth saying. */
+/**
+ * Sign-in state of a role on this page. `expired`: the session ended without a logout, which the login screen reports.
+ */
 export type StaffSignIn =
   | { status: 'loading' }
   | { status: 'signedOut'; expired: boolean }
@@ -24,11 +26,11 @@ interface Kept {
   now: StaffSignIn;
   listeners: Set<() => void>;
   ending: ReturnType<typeof setTimeout> | undefined;
-  /** The token as it was last handed out. */
+  /** The last known token. */
   idToken: string | null;
 }
 
-/** The longest that a timer can wait for, in ms. */
+/** Maximum delay of a timer, in ms. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 const kept = new Map<StaffRole, Kept>();
@@ -50,7 +52,7 @@ function sessionStateOf(role: StaffRole): Kept {
   return created;
 }
 
-/** A token that cannot be fetched is retried. One that is refused means that the session is over. */
+/** Retries a token that cannot be fetched. A refused token means that the session has ended. */
 function readClaims(role: StaffRole, user: User, failures: number): void {
   getIdTokenResult(user).then(
     ({ claims }) => accept(role, claims),
@@ -91,21 +93,21 @@ function become(role: StaffRole, next: StaffSignIn): void {
   for (const listener of it.listeners) listener();
 }
 
-/** Signs in with the token that a login, or an impersonation, has answered. Rejects when it cannot be used. */
+/** Signs in with the token of a login or an impersonation. Rejects if the token is invalid. */
 export async function signInStaff(role: StaffRole, token: string): Promise<void> {
   sessionStateOf(role);
   const { user } = await signInWithCustomToken(staffApp(role).auth, token);
-  // It may be the same user in another session: claims of before must not stay.
+  // The same user may have another session: claims of the previous one must not remain.
   accept(role, (await getIdTokenResult(user, true)).claims);
 }
 
-/** Forgets a sign-in on this page. The session itself is ended by `revokeSession`. */
+/** Removes a sign-in from this page. `revokeSession` ends the session itself. */
 export async function endSignIn(role: StaffRole, { expired }: { expired: boolean }): Promise<void> {
   become(role, { status: 'signedOut', expired });
   await signOutOfAuth(staffApp(role).auth).catch((error: unknown) => logFault('staff-sign-out-failed', { error }));
 }
 
-/** Runs `clear` each time that a session on this page ends, or makes way for another one. */
+/** Runs `clear` whenever a session on this page ends or is replaced. */
 export function onSessionEnd(role: StaffRole, clear: () => void): void {
   let session = sessionIdOf(sessionStateOf(role).now);
   sessionStateOf(role).listeners.add(() => {
@@ -118,24 +120,24 @@ export function onSessionEnd(role: StaffRole, clear: () => void): void {
 const sessionIdOf = (signIn: StaffSignIn): string | null =>
   signIn.status === 'signedIn' ? signIn.claims.sessionId : null;
 
-/** The same as it was last handed out: for a page that closes, which cannot wait. Null where nobody is signed in. */
+/** The last known token, for a closing page, which cannot wait. Null if the role is signed out. */
 export const lastIdToken = (role: StaffRole): string | null => kept.get(role)?.idToken ?? null;
 
-/** The token that proves the sign-in; null where there is none. */
+/** Returns the token that proves the sign-in; null if the role is signed out. */
 export async function staffIdToken(role: StaffRole): Promise<string | null> {
   return (await staffApp(role).auth.currentUser?.getIdToken()) ?? null;
 }
 
-/** Whether somebody of a role is signed in on this page now. */
+/** Returns whether a role is signed in on this page. */
 export const isSignedIn = (role: StaffRole): boolean => sessionStateOf(role).now.status === 'signedIn';
 
-/** The seller who is signed in on this page now; null: nobody is. */
+/** The seller who is signed in on this page; null if signed out. */
 export function signedInSellerId(): string | null {
   const { now } = sessionStateOf('seller');
   return now.status === 'signedIn' && now.claims.role === 'seller' ? now.claims.sellerId : null;
 }
 
-/** Resolves once it is known whether somebody is signed in. */
+/** Resolves when the sign-in state is known. */
 export const staffReady = (role: StaffRole): Promise<void> => staffApp(role).auth.authStateReady();
 
 const hooks: Record<StaffRole, { subscribe: (listener: () => void) => () => void; read: () => StaffSignIn }> = {
@@ -154,13 +156,13 @@ function hookOf(role: StaffRole) {
   };
 }
 
-/** Tells `listener` who of a role is signed in on this page: now, and with each change. What it answers stops that. */
+/** Reports a role's sign-in on this page, now and on each change. Returns a function that unsubscribes. */
 export function onSignIn(role: StaffRole, listener: (signIn: StaffSignIn) => void): () => void {
   const { subscribe, read } = hooks[role];
   listener(read());
   return subscribe(() => listener(read()));
 }
 
-/** Who of a role is signed in on this page. */
+/** A role's sign-in on this page, live. */
 export const useStaffSignIn = (role: StaffRole): StaffSignIn =>
   useSyncExternalStore(hooks[role].subscribe, hooks[role].read);

@@ -9,7 +9,7 @@ import { useKnownById } from './use-known-by-id.ts';
 
 const nameSchema = z.pick(storeSchema, { name: true });
 
-/** The names of stores, for the owner; those that were deleted have none. Rejects when they cannot be fetched. */
+/** Fetches the names of stores for the owner; deleted stores have none. Rejects on failure. */
 export async function fetchStoreNames(storeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const stores = storeIds.filter((id) => id !== MONEY_STORE_ID);
   const found = await fetchById(storeDocuments.in(staffApp('owner').firestore), nameSchema, stores);
@@ -19,6 +19,6 @@ export async function fetchStoreNames(storeIds: readonly string[]): Promise<Read
   ]);
 }
 
-/** The names of stores, as far as they are known yet. */
+/** The names of stores, as far as they are loaded. */
 export const useStoreNames = (storeIds: readonly string[]): ReadonlyMap<string, string> =>
   useKnownById(storeIds, fetchStoreNames);

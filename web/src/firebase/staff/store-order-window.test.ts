@@ -8,7 +8,7 @@ import { orderWindow } from './store-order-window.ts';
 
 type Constraint = readonly [kind: string, ...rest: unknown[]];
 
-/** What the list asks the database for, as it hands it to the SDK. */
+/** The query constraints that the list passes to the SDK. */
 const asked = vi.hoisted(() => [] as unknown[]);
 vi.mock('firebase/firestore', () => ({
   documentId: () => '__name__',
@@ -35,7 +35,9 @@ function queryOf(filter: OrderFilter, range: PageRange): readonly Constraint[] {
   return query as readonly Constraint[];
 }
 
-/** The fields of orders that have an index together with the order by payment: those of a query are merged. */
+/**
+ * Fields with an index that is combined with the order by payment. Firestore merges the indexes of a query's fields.
+ */
 const { indexes } = JSON.parse(
   readFileSync(new URL('../../../../firestore.indexes.json', import.meta.url), 'utf8'),
 ) as {
@@ -54,14 +56,14 @@ const INDEXED = new Set(
 
 const TOO_SHORT = 'x';
 
-/** Of each part of a filter, all that it can be. */
+/** All values of each part of a filter. */
 const PARTS: { [Part in keyof OrderFilter]: readonly OrderFilter[Part][] } = {
   state: [null, ...SOUGHT_STATES],
   delivery: [null, ...DELIVERY_STATUSES],
   handler: [null, ...HANDLERS],
   from: [null, '2026-01-01'],
   until: [null, '2026-11-03'],
-  // Nothing, an order's number, one word, several, and what is too short to search for.
+  // No search, an order number, one word, several words, and a search below the minimum length.
   search: [null, '89ABCDEF', 'spawner', 'night owl', TOO_SHORT],
   storeId: [null, 'store-00001'],
 };
@@ -79,7 +81,7 @@ const PLACES: PageRange[] = [
   { after: ['moment', 'id'], through: ['earlier', 'other'] },
 ];
 
-/** What is wrong with a query, by what it may be. */
+/** Returns the faults of a query for a filter and a range. */
 function faultsOf(query: readonly Constraint[], filter: OrderFilter, { after, through }: PageRange): string[] {
   const of = (kind: string): unknown[][] => query.flatMap(([each, ...rest]) => (each === kind ? [rest] : []));
   const isAs = (kind: string, wanted: unknown[][]): boolean => JSON.stringify(of(kind)) === JSON.stringify(wanted);
@@ -89,7 +91,7 @@ function faultsOf(query: readonly Constraint[], filter: OrderFilter, { after, th
   const parts = [filter.state, filter.delivery, filter.handler, filter.storeId].filter((part) => part !== null);
   const isSearched = filter.search !== null && filter.search !== TOO_SHORT;
   const checks: [fault: string, isFault: boolean][] = [
-    // Not more documents than a page, however many orders there are.
+    // One page of documents at most, regardless of the number of orders.
     ['limit', !isAs('limit', [[STAFF_PAGE_SIZES.orders]])],
     [
       'order',
@@ -117,7 +119,7 @@ function faultsOf(query: readonly Constraint[], filter: OrderFilter, { after, th
   return checks.flatMap(([fault, isFault]) => (isFault ? [`${fault} of ${JSON.stringify(filter)}`] : []));
 }
 
-it('asks, for each combination of filters and searches and wherever in the list, for a page by the indexes that there are', () => {
+it('queries one page by existing indexes for every combination of filters, searches and positions', () => {
   expect(combinations).toHaveLength(5 * 5 * 3 * 2 * 2 * 5 * 2);
   const faults = combinations.flatMap((filter) =>
     PLACES.flatMap((place) => faultsOf(queryOf(filter, place), filter, place)),

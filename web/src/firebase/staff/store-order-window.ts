@@ -31,7 +31,7 @@ export type ListedOrder = Identified<StoreOrder>;
 const PAGE_SIZE = STAFF_PAGE_SIZES.orders;
 const { field } = storeOrderDocuments;
 
-/** By payment, the last one first: an order that waited long for its payment is as new as that. */
+/** Sorted by payment, latest first: an order with a late payment is listed by the time of that payment. */
 function rangeOf(staff: StaffRole, filter: OrderFilter, { after, through }: PageRange) {
   const { storeId, state, delivery, handler } = filter;
   const { fromMs, beforeMs } = boundsOfDays(filter);
@@ -57,7 +57,7 @@ function rangeOf(staff: StaffRole, filter: OrderFilter, { after, through }: Page
   );
 }
 
-/** The orders that a filter lets through. */
+/** The orders that match a filter. */
 export function orderWindow(staff: StaffRole, filter: OrderFilter): WindowSource<ListedOrder> {
   const search = filter.search === null ? null : planOrderSearch(filter.search);
   return {
@@ -75,12 +75,12 @@ export function orderWindow(staff: StaffRole, filter: OrderFilter): WindowSource
   };
 }
 
-/** A Timestamp's value is a text that sorts as moments do, to the nanosecond. */
+/** A Timestamp's value is a text that sorts by time, to the nanosecond. */
 const momentOf = ([paidAt]: PageCursor): string => (paidAt as Timestamp).valueOf();
 const idOf = ([, id]: PageCursor): string => String(id);
 const ascending = (one: string, other: string): number => (one < other ? -1 : Number(one !== other));
 
-/** Asks for the newest orders at once, for those who do not trust that they come by themselves; whether that was possible. */
+/** Fetches the newest orders at once, for a manual refresh; returns whether that succeeded. */
 export async function fetchOrdersAgain(staff: StaffRole, filter: OrderFilter): Promise<boolean> {
   retryFailed();
   try {
@@ -92,7 +92,9 @@ export async function fetchOrdersAgain(staff: StaffRole, filter: OrderFilter): P
   }
 }
 
-/** Pages of orders, one after the other, each once. `stop` after so many orders. For files of what is filtered. */
+/**
+ * Reads pages of orders one after another, each once, and stops after `stop` orders. For exports of a filtered list.
+ */
 export async function readOrders(staff: StaffRole, filter: OrderFilter, stop: number): Promise<ListedOrder[]> {
   const { isShown } = orderWindow(staff, filter);
   const found: ListedOrder[] = [];

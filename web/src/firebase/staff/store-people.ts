@@ -11,7 +11,7 @@ export type StorePerson = Seller;
 
 const byUsername = (one: StorePerson, other: StorePerson): number => (one.username < other.username ? -1 : 1);
 
-/** Who works for a store, live. More than a store can have are listed of one that had no limit once. */
+/** The people of a store, live. The query limit exceeds a store's maximum, because older stores had none. */
 export function useStorePeople(storeId: string): QueryState<StorePerson[]> {
   const open = useMemo(() => {
     const people = query(

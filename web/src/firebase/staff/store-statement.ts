@@ -27,7 +27,7 @@ import { useStaffDocument } from './use-staff-document.ts';
 
 export type StatementEntry = Identified<LedgerEntry>;
 
-/** Whose statement, of which days, and who looks at it. */
+/** The store, the days and the viewer of a statement. */
 export interface StatementOf {
   staff: StaffRole;
   storeId: string;
@@ -43,7 +43,7 @@ function useBalance({ staff, storeId }: StatementOf): QueryState<LedgerBalance |
   );
 }
 
-/** Those that the statement is made of. */
+/** The months that the statement consists of. */
 function useMonths({ staff, storeId, range }: StatementOf): QueryState<LedgerMonth[]> {
   const { first, last } = monthsToRead(range);
   const open = useMemo(() => {
@@ -64,7 +64,9 @@ function useMonths({ staff, storeId, range }: StatementOf): QueryState<LedgerMon
   return useQueryState(open, `${storeId} ${first} ${last}`);
 }
 
-/** What a store was owed, and why, in a range of days; live. `of` must keep its identity for as long as it is the same statement. */
+/**
+ * Amounts owed to a store in a range of days, by reason; live. `of` must retain its identity for the same statement.
+ */
 export function useStatement(of: StatementOf): QueryState<Statement> {
   const balance = useBalance(of);
   const months = useMonths(of);
@@ -78,7 +80,7 @@ export function useStatement(of: StatementOf): QueryState<Statement> {
   }, [balance, months, unseen, of]);
 }
 
-/** The newest first. */
+/** Entries of the range, newest first. */
 function entriesIn({ staff, storeId, range }: StatementOf) {
   const { from, until } = rangeBounds(range);
   const field = ledgerEntryDocuments.field('occurredAt');
@@ -107,13 +109,16 @@ const openPage =
     );
   };
 
-/** The entries of a statement, the newest first, live. `of` as for `useStatement`. */
+/** The entries of a statement, newest first, live. `of` as for `useStatement`. */
 export function useStatementEntries(of: StatementOf): LivePages<StatementEntry> {
   const open = useMemo(() => openPage(of), [of]);
   return useLivePages(open);
 }
 
-/** All entries of a statement, the oldest first; null: there are more than `max`. @throws when the database does not answer */
+/**
+ * All entries of a statement, oldest first; null if there are more than `max`. @throws when the database does not
+ * respond
+ */
 export async function fetchStatementEntries(of: StatementOf, max: number): Promise<StatementEntry[] | null> {
   const entries: StatementEntry[] = [];
   const all = query(entriesIn(of), limit(LIST_LIMIT_MAX));

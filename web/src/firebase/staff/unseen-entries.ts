@@ -10,7 +10,7 @@ import { useQueryState, type QueryState } from '../use-query-state.ts';
 import { staffApp } from './staff-app.ts';
 import { asStaff } from './staff-data.ts';
 
-/** The oldest first; in a rush, the rest is in the sums within a minute. */
+/** Oldest first. The list is limited; under high load, the sums include the rest within a minute. */
 const enteredAfter = (staff: StaffRole, storeId: string, through: TimestampLike | null) =>
   query(
     ledgerEntryDocuments.in(staffApp(staff).firestore),
@@ -20,7 +20,7 @@ const enteredAfter = (staff: StaffRole, storeId: string, through: TimestampLike 
     limit(LIST_LIMIT_MAX),
   );
 
-/** What was entered into a store's books since its sums were made, up to what `sums` names; null: it is not for this person, who sees what is summed up alone. */
+/** Ledger entries of a store that `sums` does not include yet; null for people who may see the sums alone. */
 export function useUnseenEntries(
   staff: StaffRole,
   storeId: string,
@@ -41,7 +41,7 @@ export function useUnseenEntries(
   return useMemo(() => {
     if (!isOpen) return { status: 'ready', data: [] };
     if (entries.status !== 'ready') return entries;
-    // Those that have come into the sums stay listed until the listener has moved on.
+    // Entries that the sums now include remain listed until the listener has moved on.
     const unseen = entries.data.filter(({ bookedAt }) => through === null || bookedAt > through);
     return { status: 'ready', data: unseen };
   }, [entries, through, isOpen]);

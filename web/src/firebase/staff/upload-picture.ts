@@ -14,14 +14,14 @@ import { staffApp } from './staff-app.ts';
 import { endIfOver } from './staff-callables.ts';
 import { staffReady } from './staff-session.ts';
 
-/** Longer than the function may take, and a slow line. */
+/** Longer than the function's timeout plus a slow upload. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
 export type UploadResult = CallResult<UploadedPicture> | { outcome: 'cancelled' };
 
 export interface UploadOptions {
   storeId: string;
-  /** Receives how much of it is sent, from 0 to 1. */
+  /** Receives the sent fraction, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
@@ -31,7 +31,7 @@ const answerSchema = z.object({
   error: z.optional(z.object({ message: z.string(), details: z.unknown() })),
 });
 
-/** Sends a picture for a store with a role's sign-in. Never rejects. */
+/** Uploads a picture for a store with a role's sign-in. Never rejects. */
 export async function uploadPicture(role: StaffRole, picture: Blob, options: UploadOptions): Promise<UploadResult> {
   try {
     await staffReady(role);
@@ -62,7 +62,7 @@ function read(answer: unknown): CallResult<UploadedPicture> {
   return UNREACHABLE;
 }
 
-/** The answer as it came; null: it was cancelled. `fetch` does not report how much it has sent. */
+/** Returns the raw response; null if cancelled. `fetch` does not report upload progress. */
 function send(
   picture: Blob,
   headers: Readonly<Record<string, string>>,

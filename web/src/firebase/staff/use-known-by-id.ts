@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { logFault } from '../log.ts';
 
-/** What is known of some documents, by their ids. Each is asked for once; what cannot be fetched stays unknown. `fetch` must keep its identity. */
+/**
+ * Loaded values of some documents, by ID. Each is fetched once; a failed one stays unknown. `fetch` must retain its
+ * identity.
+ */
 export function useKnownById<T>(
   ids: readonly string[],
   fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,

@@ -4,14 +4,14 @@ import { Observable, type Subscriber } from 'rxjs';
 import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '../subscribe.ts';
 import { onSessionEnd } from './staff-session.ts';
 
-/** The listeners that are open, by the id under which reactfire keeps their last answer. */
+/** The open listeners, by the ID under which reactfire caches their last data. */
 type OpenListeners = Map<string, Subscriber<unknown>>;
 
 const listenersOf = new Map<StaffRole, OpenListeners>();
 
 /**
- * What a listener to one document knows, shared by all parts of a staff page that show it. It stays open until the role's session
- * ends. Its failures are states, not errors: reactfire would throw an error into the screen and never listen again.
+ * State of a listener to one document, shared by all components of a staff page. It stays open until the role's session
+ * ends. Failures are states, not errors: reactfire would throw an error into the screen and never listen again.
  */
 export function useStaffDocument<T>(role: StaffRole, path: string, open: Subscribe<T>): QueryState<T> {
   const id = `staff-document:${role}:${path}`;
@@ -43,7 +43,10 @@ function openListeners(role: StaffRole): OpenListeners {
   return opened;
 }
 
-/** Closes them, and takes their answers out of reactfire's cache, which forgets nothing by itself: the next seller begins anew. */
+/**
+ * Closes listeners and removes their data from reactfire's cache, which never expires. The next seller then starts
+ * without them.
+ */
 function forget(opened: OpenListeners): void {
   // oxlint-disable-next-line no-underscore-dangle -- the name that reactfire gave it
   const cache = (globalThis as Partial<ReactFireGlobals>)._reactFirePreloadedObservables;

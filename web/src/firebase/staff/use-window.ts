@@ -3,14 +3,14 @@ import { LOADING } from '../subscribe.ts';
 import { keepWindow, type KeptWindow, type WindowSource } from './keep-window.ts';
 
 export interface LiveWindow<T> extends KeptWindow<T> {
-  /** Which items of the list are looked at, by their places. */
+  /** Sets the visible range, by the positions of its items. */
   look: (first: number, last: number) => void;
   loadMore: () => void;
 }
 
 const NOTHING_YET = { live: LOADING, mayLoadMore: false, isLoadingMore: false };
 
-/** A long list, live where it is looked at. `source` must keep its identity for as long as it is the same list. */
+/** A long list, live in its visible part. `source` must retain its identity for the same list. */
 export function useWindow<T extends { id: string }>(source: WindowSource<T>): LiveWindow<T> {
   const [held, setHeld] = useState<{ source: WindowSource<T>; kept: KeptWindow<T> } | null>(null);
   const keeper = useRef<ReturnType<typeof keepWindow<T>> | null>(null);

@@ -9,7 +9,7 @@ type Session = StaffCallableOutput<'validateSession'>;
 
 const asking = new Map<StaffRole, Promise<void>>();
 
-/** Asks whether a role's session is alive: one that is not is forgotten here, which leads to the login. */
+/** Checks whether a role's session is alive. An ended session is removed here, which opens the login. */
 export function checkSession(role: StaffRole): Promise<void> {
   const underWay =
     asking.get(role) ??
@@ -20,7 +20,10 @@ export function checkSession(role: StaffRole): Promise<void> {
   return underWay;
 }
 
-/** Asks once; again only where nobody could be asked. A refusal needs no further word: the sign-in is over. */
+/**
+ * Fetches the session once; retries only without a response. A refusal needs no handling: it has already removed the
+ * sign-in.
+ */
 const openSession =
   (role: StaffRole): Subscribe<Session> =>
   ({ next, fail }) => {
@@ -35,9 +38,9 @@ const openSession =
     };
   };
 
-/** The server's view of the open session; null until it has answered. */
+/** The server's view of the open session; null until it has responded. */
 export function useValidatedSession(role: StaffRole, sessionId: string): Session | null {
-  // oxlint-disable-next-line react/exhaustive-deps -- another session is another question
+  // oxlint-disable-next-line react/exhaustive-deps -- another session repeats the check
   const open = useMemo(() => openSession(role), [role, sessionId]);
   const live = useQueryState(open, sessionId);
   return live.status === 'ready' ? live.data : null;

@@ -1,6 +1,6 @@
 /**
- * The parameters of the address with some of them changed; an empty one, or null, is taken out. The address itself is asked: a change that was
- * just made may not have been rendered yet, and would be lost.
+ * Returns the parameters of the address with changes; an empty value or null removes one. It reads the address itself,
+ * because a previous change may not be rendered yet and would be lost.
  */
 export function withParameters(changes: Iterable<readonly [name: string, value: string | null]>): URLSearchParams {
   const params = new URLSearchParams(location.search);
@@ -11,6 +11,6 @@ export function withParameters(changes: Iterable<readonly [name: string, value: 
   return params;
 }
 
-/** Whether they are others than the address has. */
+/** Returns whether the parameters differ from those of the address. */
 export const isNew = (params: URLSearchParams): boolean =>
   params.toString() !== new URLSearchParams(location.search).toString();

@@ -3,7 +3,7 @@ import { useCart } from '@/shared/cart/cart-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 
-/** To the cart, while there is something in it. */
+/** Link to the cart; hidden while the cart is empty. */
 export function CartButton() {
   const { count } = useCart();
   if (count === 0) return null;

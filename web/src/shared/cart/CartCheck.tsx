@@ -4,7 +4,7 @@ import { CART_MESSAGES } from './cart-messages.ts';
 import { cartActions, readCart } from './cart-store.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Checks the saved cart against the public product list, once the first page has been painted. Draws nothing. */
+/** Checks the saved cart against the public product list after the first paint. Renders no elements. */
 export function CartCheck(): null {
   const showToast = useToast();
 
@@ -20,7 +20,7 @@ export function CartCheck(): null {
   return null;
 }
 
-/** How many items were dropped. The database is asked by code that a visitor with an empty cart never loads. */
+/** Returns the number of dropped items. The code that queries the database is not loaded for an empty cart. */
 async function checkSavedCart(): Promise<number> {
   const { fetchAvailable } = await import('./fetch-available.ts');
   const items = readCart().items;

@@ -7,19 +7,19 @@ import { idsByKind } from './ids-by-kind.ts';
 const five: MoneyProduct = { id: 'five', name: '5M', amount: 5, isCustom: false, priceCents: 58, description: '' };
 
 describe('availableMoney', () => {
-  it('is what is on sale, by id', () => {
+  it('returns the money products on sale, by ID', () => {
     const available = availableMoney([five], { instantMoneyEnabled: true });
     expect([...available.keys()]).toEqual(['five']);
     expect(available.get('five')).toMatchObject({ kind: 'money', priceCents: 58 });
   });
 
-  it('stays in carts, out of stock, while its sale is switched off', () => {
+  it('returns money products as out of stock while their sale is switched off', () => {
     expect(availableMoney([five], { instantMoneyEnabled: false }).get('five')).toMatchObject({ stock: 0 });
   });
 });
 
 describe('idsByKind', () => {
-  it('ids of money products are separated from ids of products', () => {
+  it('separates IDs of money products from IDs of products', () => {
     const money = availableMoney([five], { instantMoneyEnabled: true }).get('five');
     if (money === undefined) throw new Error('no money');
     const cart = addToCart(addToCart([], money, 1), { ...money, id: 'kit', kind: 'product' }, 1);

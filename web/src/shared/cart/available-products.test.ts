@@ -37,7 +37,7 @@ const store: Store = {
 };
 
 describe('availableProducts', () => {
-  it('has the price that a shopper pays, and not what belongs to a store that is gone', () => {
+  it('uses the price for shoppers, and excludes products of deleted stores', () => {
     const stores = new Map([
       ['open', store],
       ['closed', null],
@@ -51,7 +51,7 @@ describe('availableProducts', () => {
   });
 });
 
-it('withUnits adds what the shopper’s own unpaid order holds to the stock', () => {
+it('adds the quantities of the shopper’s own unpaid order to the stock', () => {
   const available = availableProducts([product('own', 'open'), product('other', 'open')], new Map([['open', store]]));
   const stocks = (units: [string, number][]) =>
     [...withUnits(available, new Map(units)).values()].map(({ id, stock }) => [id, stock]);

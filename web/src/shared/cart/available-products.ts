@@ -2,7 +2,7 @@ import { toCatalogProducts, type CatalogProduct } from '@blockbazaar/domain/cart
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 
-/** What can be bought by a shopper whose own unpaid order holds these units: they are not in the stock. */
+/** Adds the quantities of the shopper's own unpaid order to the stock, because this shopper can still buy them. */
 export const withUnits = (
   available: ReadonlyMap<string, CatalogProduct>,
   units: ReadonlyMap<string, number>,
@@ -11,7 +11,7 @@ export const withUnits = (
     ? available
     : new Map([...available].map(([id, product]) => [id, { ...product, stock: product.stock + (units.get(id) ?? 0) }]));
 
-/** What can be bought of `products`: one whose store is gone is gone too. */
+/** Returns the purchasable ones of `products`. A product of a deleted store is excluded. */
 export function availableProducts(
   products: Iterable<Product>,
   stores: ReadonlyMap<string, Store | null>,

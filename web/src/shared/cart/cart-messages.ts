@@ -2,19 +2,19 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { errorMessage, type Message } from '@blockbazaar/domain/messages';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 
-/** A shopper wanted so many pieces more. */
+/** A shopper requested an additional quantity. */
 interface Addition {
   name: string;
   wanted: number;
-  /** How many came into the cart. */
+  /** Quantity added to the cart. */
   added: number;
-  /** How many there are. */
+  /** Quantity in stock. */
   stock: number;
 }
 
 const onlyInStock = (stock: number): string => (stock === 0 ? 'Out of stock' : `Only ${stock} in stock`);
 
-/** What kept the rest of an addition out: an order holds at most so many pieces of one product, or there are no more. */
+/** Reason for a limited addition: the maximum quantity of one product in an order, or the stock. */
 const limitOf = (stock: number): string =>
   stock < LIMITS.quantityMax ? onlyInStock(stock) : `At most ${LIMITS.quantityMax} in one order`;
 
@@ -23,7 +23,7 @@ export const CART_MESSAGES = {
   button: (count: number): string => `Cart (${count})`,
   added: 'Added to cart',
   addedOnStorePage: 'Added to cart!',
-  /** What has come into the cart, and what kept the rest out. `title`: while something has. */
+  /** States the added quantity and the reason for the rest. `title` applies if the quantity is above 0. */
   addition: (title: string, { name, wanted, added, stock }: Addition): Message => {
     if (added <= 0) return { title: 'Nothing added', text: `${limitOf(stock)}: your cart already has them.` };
     const text = quantityAndName(added, name);
@@ -31,7 +31,7 @@ export const CART_MESSAGES = {
   },
   gone: (name: string): Message => ({ title: 'Nothing added', text: `${name} is no longer for sale.` }),
   addFailed: errorMessage('There was an error adding the item. Please try again.'),
-  /** A quantity in the cart was set to more than there is. */
+  /** A quantity in the cart exceeded the stock and was reduced. */
   quantityCut: (stock: number): Message => ({ title: 'Cart updated', text: `${onlyInStock(stock)}.` }),
   itemsRemoved: (count: number): Message => ({
     title: 'Cart updated',

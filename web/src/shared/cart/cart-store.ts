@@ -7,8 +7,8 @@ const cart = createCartStore(localStore, pageEvents);
 
 export const cartActions = cart.actions;
 
-/** The shopper's cart, in step with every other tab. Empty in a page from the server. */
+/** The shopper's cart, synchronized with all other tabs. Empty in a page from the server. */
 export const useCart = (): CartState => useSyncExternalStore(cart.subscribe, cart.read, () => EMPTY_CART);
 
-/** The cart at this moment, for code that is no component. */
+/** The current cart, for code outside components. */
 export const readCart = (): CartState => cart.read();

@@ -32,7 +32,7 @@ const lineOf = async ({ name }: { name: string }): Promise<HTMLElement> => {
   return line;
 };
 
-describe('the quantity of a product card', () => {
+describe('quantity of a product card', () => {
   it('is clamped between the minimum and 999', async () => {
     const product = offerProduct({ product: { stock: 5_000, minimumQuantity: 5 } });
     const { user } = await renderSite('/catalog');
@@ -58,7 +58,7 @@ describe('the quantity of a product card', () => {
   });
 });
 
-describe('the cart', () => {
+describe('cart', () => {
   it.each(['{', 'null', '[1]', '[{"id":"x"}]', '{"items":[]}', '"cart"'])(
     'is empty when %s is stored',
     async (stored) => {
@@ -79,7 +79,7 @@ describe('the cart', () => {
     expect(storedCart()).toMatchObject([{ id: kept.id }]);
   });
 
-  it('stays as it is when its check fails', async () => {
+  it('does not change when its check fails', async () => {
     const product = offerProduct();
     product.inCart(1);
     marketplace.disconnect();
@@ -88,7 +88,7 @@ describe('the cart', () => {
     expect(storedCart()).toMatchObject([{ id: product.id, quantity: 1 }]);
   });
 
-  it('sums up its quantities, and leads home after its last item', async () => {
+  it('sums up its quantities, and opens the home page after its last item is removed', async () => {
     const product = offerProduct({
       product: { priceCents: 999, minimumQuantity: 2 },
       store: { tariffPercentage: 7.5 },
@@ -122,7 +122,7 @@ describe('the cart', () => {
     await waitFor(async () => expect(await lineOf(product)).toHaveTextContent('SOLD OUT'));
   });
 
-  it('reports what was added, and takes no more than the stock', async () => {
+  it('reports the added quantity, limited by the stock', async () => {
     const product = offerProduct({ product: { stock: 4 } });
     const { user } = await renderSite('/catalog');
     const card = await cardOf(product);
@@ -145,7 +145,7 @@ describe('the cart', () => {
     expect(storedCart()).toMatchObject([{ id: product.id, quantity: 4 }]);
   });
 
-  it('has one quantity for a product whose name starts with one', async () => {
+  it('shows a single quantity for a product whose name starts with one', async () => {
     const product = offerProduct({ product: { name: '1x Cow Spawner' } });
     const { user } = await renderSite('/catalog');
     const card = await cardOf(product);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { safeStorage } from '../browser-storage.ts';
 import { createCartStore } from './create-cart-store.ts';
 
-/** One browser: storage that all its tabs share, and a full disk or blocked storage when a test asks for it. */
+/** One browser: storage shared by its tabs, with a full disk or blocked storage on request of a test. */
 function fakeBrowser(initial: Record<string, string> = {}) {
   const kept = new Map(Object.entries(initial));
   const faults = { isFull: false, isForbidden: false };
@@ -36,8 +36,8 @@ function fakeBrowser(initial: Record<string, string> = {}) {
 
 const ids = (cart: ReturnType<typeof createCartStore>): string[] => cart.read().items.map(({ id }) => id);
 
-describe('cart store', () => {
-  it('keeps items and total under their keys, and finds them on the next visit', () => {
+describe('createCartStore', () => {
+  it('stores items and total under their keys, and restores them on the next visit', () => {
     const browser = fakeBrowser();
     browser.openTab().actions.add(product('a'), 3);
     expect(JSON.parse(browser.kept.get('cart') ?? '')).toMatchObject([{ id: 'a', quantity: 3, priceCents: 250 }]);
@@ -45,7 +45,7 @@ describe('cart store', () => {
     expect(browser.openTab().read()).toMatchObject({ count: 3, totalCents: 750 });
   });
 
-  it('counts pieces and adds up through all changes, and leaves an empty list behind', () => {
+  it('updates count and total through all changes, and leaves an empty list behind', () => {
     const browser = fakeBrowser();
     const cart = browser.openTab();
     cart.actions.add(product('a'), 1);
@@ -70,7 +70,7 @@ describe('cart store', () => {
     expect(cart.read().items).toHaveLength(LIMITS.orderLinesMax);
   });
 
-  it('answers how many pieces came in', () => {
+  it('returns the added quantity', () => {
     const cart = fakeBrowser().openTab();
     const few = product('few', { stock: 4 });
     expect(cart.actions.add(few, 3)).toMatchObject({ ok: true, value: 3 });
@@ -83,10 +83,10 @@ describe('cart store', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['null', 'null'],
-    ['no list', '{"items":[]}'],
-    ['lines that are no items', '[1]'],
+    ['an object instead of a list', '{"items":[]}'],
+    ['lines that are not items', '[1]'],
     ['items without a price', '[{"id":"x"}]'],
     [
       'an item twice',
@@ -97,7 +97,7 @@ describe('cart store', () => {
     ],
     ['a quantity of 0', JSON.stringify([{ ...product('a'), quantity: 0 }])],
     [
-      'a total beyond counting',
+      'a total beyond the safe integers',
       JSON.stringify([{ ...product('a', { priceCents: Number.MAX_SAFE_INTEGER }), quantity: 2 }]),
     ],
     [
@@ -123,7 +123,7 @@ describe('cart store', () => {
     expect(ids(cart)).toEqual(['b']);
   });
 
-  it('works in memory from the moment that storage is full', () => {
+  it('works in memory after storage is full', () => {
     const browser = fakeBrowser();
     const cart = browser.openTab();
     cart.actions.add(product('a'), 1);
@@ -136,7 +136,7 @@ describe('cart store', () => {
     expect(ids(browser.openTab())).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('keeps two tabs in step', () => {
+  it('synchronizes two tabs', () => {
     const browser = fakeBrowser();
     const [left, right] = [browser.openTab(), browser.openTab()];
     const heard = vi.fn<() => void>();
@@ -152,7 +152,7 @@ describe('cart store', () => {
     expect(ids(right)).toEqual([]);
   });
 
-  it('a change builds on what another tab stored, even before the storage event arrives', () => {
+  it('applies a change to the cart that another tab has stored, even before the storage event arrives', () => {
     const browser = fakeBrowser();
     const [left, right] = [browser.openTab(), browser.openTab()];
     left.actions.add(product('a'), 1);
@@ -170,7 +170,7 @@ describe('cart store', () => {
     expect(ids(tab)).toEqual(['b']);
   });
 
-  it('hands out the same state until something changes', () => {
+  it('returns the same state until it changes', () => {
     const cart = fakeBrowser().openTab();
     cart.actions.add(product('a'), 1);
     const before = cart.read();
@@ -179,7 +179,7 @@ describe('cart store', () => {
     expect(cart.read()).toBe(before);
   });
 
-  it('drops what is gone, takes over new prices, and leaves alone what was added since', () => {
+  it('drops unavailable items, applies new prices, and does not change items that were added since', () => {
     const cart = fakeBrowser().openTab();
     cart.actions.add(product('kept'), 2);
     cart.actions.add(product('gone'), 1);

@@ -18,7 +18,7 @@ import { dropStoredCart, parseCart, storeCart } from './stored-cart.ts';
 
 export interface CartState {
   items: Cart;
-  /** How many pieces. */
+  /** Total quantity. */
   count: number;
   totalCents: number;
 }
@@ -31,17 +31,17 @@ export interface CartStore {
 
 interface CartActions {
   /**
-   * Adds on top of what the cart holds of the product, as far as there is stock. Answers how many pieces came in; fails when
-   * the cart holds too many different products.
+   * Adds to the quantity of the product in the cart, up to its stock. Returns the added quantity; fails when the cart
+   * has too many different products.
    */
   add: (product: CatalogProduct, quantity: number) => Result<number>;
-  /** Clamped to what there is; 0 or less removes the item. */
+  /** Clamped to the stock; 0 or less removes the item. */
   setQuantity: (productId: string, quantity: number) => void;
   remove: (productId: string) => void;
   clear: () => void;
   /**
-   * Brings the items of `checked` in line with what is `available`, and leaves those alone that came since.
-   * Answers how many were dropped.
+   * Updates the items of `checked` to the `available` products, and does not change items that were added since.
+   * Returns the number of dropped items.
    */
   reconcile: (checked: ReadonlySet<string>, available: ReadonlyMap<string, CatalogProduct>) => number;
 }
@@ -51,8 +51,8 @@ const describe = (items: Cart): CartState => ({ items, count: cartCount(items), 
 export const EMPTY_CART: CartState = describe([]);
 
 /**
- * The cart of this browser: in memory for the pages, in storage for the next visit and the other tabs.
- * Without working storage it lives in memory alone.
+ * The cart of this browser: in memory for the pages, in storage for the next visit and the other tabs. Without working
+ * storage it is in memory only.
  */
 export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartStore {
   const subscribers = new Set<() => void>();
@@ -64,7 +64,7 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
     for (const onChange of subscribers) onChange();
   }
 
-  /** Takes over what another tab has stored since we last looked. */
+  /** Reads changes that another tab has stored. */
   function catchUp(): void {
     const now = storage.read(STORAGE_KEYS.cart);
     if (now === stored) return;
@@ -84,7 +84,7 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
 
   catchUp();
   tabs.addEventListener('storage', catchUp);
-  // A page that the browser had put aside has missed what other tabs stored meanwhile.
+  // A page in the back/forward cache has missed changes from other tabs.
   tabs.addEventListener('pageshow', catchUp);
 
   return {

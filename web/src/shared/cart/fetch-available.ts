@@ -11,7 +11,7 @@ import { idsByKind } from './ids-by-kind.ts';
 
 type Available = ReadonlyMap<string, CatalogProduct>;
 
-/** What of a cart is public now; null when that cannot be found out. */
+/** Fetches the items of a cart that are public now; null on failure. */
 export async function fetchAvailable(items: Cart): Promise<Available | null> {
   const ids = idsByKind(items);
   try {

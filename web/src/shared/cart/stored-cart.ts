@@ -2,7 +2,7 @@ import { cartSchema, cartTotalCents, type Cart } from '@blockbazaar/domain/cart/
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
 import { parseJson, type SafeStorage } from '../browser-storage.ts';
 
-/** Reads a stored cart; null: it is not one that this site has made. */
+/** Reads a stored cart; null if this site did not create it. */
 export function parseCart(stored: string | null): Cart | null {
   if (stored === null) return [];
   const parsed = cartSchema.safeParse(parseJson(stored));
@@ -12,7 +12,7 @@ export function parseCart(stored: string | null): Cart | null {
   return hasDuplicates || !isCountable ? null : parsed.data;
 }
 
-/** Keeps the cart and its total (in cents); the answer is what storage holds now. */
+/** Stores the cart and its total (in cents); returns the stored text. */
 export function storeCart(storage: SafeStorage, cart: Cart): string | null {
   storage.write(STORAGE_KEYS.cart, JSON.stringify(cart));
   storage.write(STORAGE_KEYS.cartTotal, String(cartTotalCents(cart)));

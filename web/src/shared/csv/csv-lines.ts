@@ -5,12 +5,12 @@ import { REPLACED, type DecodedText } from './decode-text.ts';
 
 const messages = PRODUCT_CSV_MESSAGES;
 const SEPARATORS = [',', ';', '\t'] as const;
-/** How a spreadsheet program's own file begins: it is an archive. */
+/** First bytes of a spreadsheet program's own format, which is a ZIP archive. */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
 
 export const isArchive = (bytes: Uint8Array): boolean => ARCHIVE.every((byte, index) => bytes[index] === byte);
 
-/** The lines of a table, under the separator with which the first line names the most columns. */
+/** The lines of a table. The separator is the one that gives the first line the most columns. */
 export function csvLines(
   { text, isDamaged }: DecodedText,
   columnsNamed: (cells: readonly string[]) => number,

@@ -1,23 +1,23 @@
 import { withPlainBreaks } from '@blockbazaar/domain/catalog/product-csv/cell-texts';
 
-/** What stands for bytes that are no letter. */
+/** Replacement character for undecodable bytes. */
 export const REPLACED = '\uFFFD';
 const ASCII_OR_REPLACED = /^[\0-\x7F\uFFFD]*$/;
-/** What a file in UTF-8 may begin with. */
+/** Byte order mark of UTF-8. */
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
-/** Of a file without a mark, as many bytes are looked at. */
+/** Number of bytes to examine in a file without a byte order mark. */
 const SAMPLE_BYTES = 1_024;
 
 export interface DecodedText {
-  /** With plain line breaks, and without a mark of its encoding. */
+  /** With plain line breaks, and without a byte order mark. */
   text: string;
-  /** Whether `REPLACED` stands in it for bytes that could not be read. */
+  /** True if `REPLACED` marks undecodable bytes in the text. */
   isDamaged: boolean;
 }
 
 /**
- * The text of a file, whatever program has saved it: UTF-8, UTF-16 with a mark or without, or the Latin letters of Windows. UTF-8 with
- * single bytes that are not keeps what can be read.
+ * Decodes a file from any program: UTF-8, UTF-16 with or without a byte order mark, or Windows-1252. UTF-8 with some
+ * invalid bytes is decoded as far as possible.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Of(bytes);
@@ -42,7 +42,7 @@ function isExact(encoding: string, bytes: Uint8Array): boolean {
   }
 }
 
-/** By its mark; or without one, because every other byte of plain letters is zero. */
+/** Detects UTF-16 by its byte order mark, or because every other byte of Latin text is zero. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -1,7 +1,7 @@
 import { guardCell } from '@blockbazaar/domain/catalog/product-csv/formula-guard';
 import Papa from 'papaparse';
 
-/** Spreadsheets recognize UTF-8 by it. */
+/** Spreadsheet programs recognize UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A text, or an amount in cents. Null is an empty cell. */

@@ -17,13 +17,13 @@ export interface CurrencyDialogProps {
 }
 
 const messages = CURRENCY_MESSAGES;
-/** The source of the rates, which asks to be named where they are shown. */
+/** The source of the rates, which requires attribution wherever they are shown. */
 const RATES_HOME = 'https://www.exchangerate-api.com';
 
 const has = (currencies: readonly Currency[], code: string): boolean =>
   currencies.some((currency) => currency.code === code);
 
-/** All currencies, over whatever is on the screen. Choosing by pointer also closes; by keyboard one can look around first. */
+/** Dialog with all currencies. Choosing by pointer also closes it; the keyboard can move through the options first. */
 export function CurrencyDialog({ onClosed }: CurrencyDialogProps) {
   const [titleId, groupName] = [useId(), useId()];
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function CurrencyDialog({ onClosed }: CurrencyDialogProps) {
 
   const showMore = (): void => {
     setShowsMore(true);
-    // The button is gone: what it led to takes the focus.
+    // The button no longer exists: its target receives the focus.
     requestAnimationFrame(() => {
       dialog.current?.querySelector<HTMLInputElement>(`input[value="${MORE_CURRENCIES[0]?.code}"]`)?.focus();
     });
@@ -50,7 +50,7 @@ export function CurrencyDialog({ onClosed }: CurrencyDialogProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the dialog closes it; Escape does the same by itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the dialog closes it; the dialog element handles Escape
     <dialog className={styles.dialog} ref={dialog} aria-labelledby={titleId} onClick={closeFromVeil} onClose={onClosed}>
       <form
         className={styles.sheet}

@@ -7,11 +7,11 @@ interface CurrencyOptionProps {
   groupName: string;
   checked: boolean;
   onChoose: () => void;
-  /** It was chosen by a pointer: nobody looks any further. */
+  /** Called for a choice by pointer, which is final. */
   onPicked: () => void;
 }
 
-/** One currency to choose: its flag, its code, its name. */
+/** A currency option: its flag, its code, its name. */
 export function CurrencyOption({
   currency: { code, name, flag },
   groupName,

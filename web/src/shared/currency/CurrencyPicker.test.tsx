@@ -23,7 +23,7 @@ function optionOf(dialog: HTMLElement, code: string): HTMLElement {
 beforeEach(() => serveRates());
 
 describe('CurrencyPicker', () => {
-  it.each(['AAA', 'XXX'])('shows dollars, and removes %s from the storage', async (stored) => {
+  it.each(['AAA', 'XXX'])('shows dollars, and removes %s from storage', async (stored) => {
     localStorage.setItem(KEY, stored);
     offerProduct();
     await renderFreshSite('/catalog');
@@ -32,7 +32,7 @@ describe('CurrencyPicker', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('offers twelve currencies, and seventeen more, and stores the choice', async () => {
+  it('offers twelve currencies, then seventeen more, and stores the choice', async () => {
     offerProduct();
     const { user } = await renderFreshSite('/catalog');
     const card = await findCard();

@@ -10,12 +10,12 @@ import { CURRENCY_PICKER_MESSAGES } from './picker-messages.ts';
 
 const loadDialog = () => import('./CurrencyDialog.tsx');
 
-/** Preloads the dialog when it is likely to be opened. A failed load shows when it is. */
+/** Preloads the dialog when it is likely to be opened. A failure to load is reported when it opens. */
 function prepare(): void {
   loadDialog().catch(() => undefined);
 }
 
-/** Which currency prices are shown in, and the way to another. What there is to choose from is loaded when somebody wants to choose. */
+/** Shows the current currency and opens the choice. The options load on demand. */
 export function CurrencyPicker() {
   const code = useCurrencyChoice();
   const showToast = useToast();

@@ -14,8 +14,8 @@ function browser(saved?: string) {
   return { kept, storage, tabs: new EventTarget() };
 }
 
-describe('the chosen currency', () => {
-  it('is the dollar until another one is chosen, and kept under the name that the specification gives', () => {
+describe('createCurrencyChoice', () => {
+  it('defaults to the dollar, and stores another choice under the name from the specification', () => {
     const { kept, storage, tabs } = browser();
     const choice = createCurrencyChoice(storage, tabs);
     expect(choice.read()).toBe('USD');
@@ -29,14 +29,14 @@ describe('the chosen currency', () => {
   });
 
   it.each(['', 'euro', 'eur', '<script>', 'EURO', '"EUR"', 'AAA', 'toString'])(
-    'is the dollar when storage says %j',
+    'defaults to the dollar when storage contains %j',
     (saved) => {
       const { storage, tabs } = browser(saved);
       expect(createCurrencyChoice(storage, tabs).read()).toBe('USD');
     },
   );
 
-  it.each(['', 'AAA', '<script>'])('that is none is dropped from the storage: %j', (saved) => {
+  it.each(['', 'AAA', '<script>'])('removes the invalid value %j from storage', (saved) => {
     const { kept, storage } = browser(saved);
     const remove = (key: string) => void kept.delete(key);
     dropUnknownCurrency({ ...storage, remove });
@@ -46,7 +46,7 @@ describe('the chosen currency', () => {
     expect([...kept]).toEqual([[STORAGE_KEYS.selectedCurrency, 'EUR']]);
   });
 
-  it('follows what another tab chooses', () => {
+  it('follows the choice of another tab', () => {
     const { kept, storage, tabs } = browser('EUR');
     const choice = createCurrencyChoice(storage, tabs);
     const onChange = vi.fn<() => void>();
@@ -61,7 +61,7 @@ describe('the chosen currency', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  it('lasts as long as the page where nothing can be stored', () => {
+  it('lasts as long as the page when storage is unavailable', () => {
     const choice = createCurrencyChoice({ read: () => null, write: () => false }, new EventTarget());
     choice.choose('EUR');
     expect(choice.read()).toBe('EUR');

@@ -12,7 +12,7 @@ export interface CurrencyChoice {
   choose: (code: string) => void;
 }
 
-/** Removes what is stored in place of a currency, so that nobody else reads it either. */
+/** Removes an invalid value from storage, so that no other code reads it either. */
 export function dropUnknownCurrency(storage: Pick<SafeStorage, 'read' | 'remove'>): void {
   const saved = storage.read(KEY);
   if (saved !== null && !isCurrency(saved)) storage.remove(KEY);
@@ -35,7 +35,7 @@ export function createCurrencyChoice(storage: Pick<SafeStorage, 'read' | 'write'
   const catchUp = (): void => take(stored());
 
   tabs.addEventListener('storage', catchUp);
-  // A page that the browser had put aside has missed what other tabs chose meanwhile.
+  // A page in the back/forward cache has missed changes from other tabs.
   tabs.addEventListener('pageshow', catchUp);
 
   return {

@@ -6,7 +6,7 @@ import { createCurrencyChoice, DEFAULT_CURRENCY, dropUnknownCurrency } from './c
 dropUnknownCurrency(localStore);
 const choice = createCurrencyChoice(localStore, pageEvents);
 
-/** What the shopper wants to see prices in, in step with every other tab: the code of a currency. */
+/** The code of the currency for prices, synchronized with all other tabs. */
 export const useCurrencyChoice = (): string =>
   useSyncExternalStore(choice.subscribe, choice.read, () => DEFAULT_CURRENCY);
 

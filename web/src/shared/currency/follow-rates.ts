@@ -3,7 +3,10 @@ import { currencyFormat } from '@blockbazaar/domain/currencies/format-currency';
 import { showAmountsIn } from '@/ui/amounts/shown-currency.ts';
 import { ratesSource } from './live-rates.ts';
 
-/** Shows amounts in a currency, at the rates of the moment, until the answer is called. A code that is none of ours is shown as dollars. */
+/**
+ * Shows amounts in a currency at the current rates until the returned function is called. An unknown code is shown as
+ * dollars.
+ */
 export function followRates(code: string): () => void {
   if (!isCurrency(code)) {
     showAmountsIn();

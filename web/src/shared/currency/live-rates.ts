@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { localStore } from '../browser-storage.ts';
 import { createRatesSource, type KnownRates, type RatesSource } from './rates-source.ts';
 
-/** Free, without a key, and current once a day. Another address with `rates` for the dollar does as well. */
+/** Free, without a key, and updated once a day. Any other address with `rates` for the dollar also works. */
 const RATES_URL = import.meta.env.VITE_RATES_URL ?? 'https://open.er-api.com/v6/latest/USD';
-/** Longer than this nobody looks at a blank price. */
+/** Maximum time without a price, in ms. */
 const ANSWER_WITHIN_MS = 5_000;
 
 async function ask(): Promise<unknown> {
@@ -24,7 +24,7 @@ export const ratesSource: RatesSource = createRatesSource({
   later: (task, ms) => setTimeout(task, ms),
 });
 
-/** The exchange rates, for a component; null while they are on the way. */
+/** The exchange rates, for a component; null while loading. */
 export function useRates(): KnownRates | null {
   useEffect(() => ratesSource.start(), []);
   return useSyncExternalStore(ratesSource.subscribe, ratesSource.read, () => null);

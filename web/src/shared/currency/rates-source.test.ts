@@ -29,7 +29,7 @@ const sourceThat = (ask: () => Promise<unknown>): RatesSource =>
     },
   });
 
-/** Lets answers arrive. */
+/** Waits until pending responses arrive. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
@@ -39,8 +39,8 @@ const retry = async (): Promise<void> => {
   await settle();
 };
 
-describe('the exchange rates', () => {
-  it('are nothing until they are asked for, and then asked for once', async () => {
+describe('createRatesSource', () => {
+  it('has no rates until they are requested, and requests them once', async () => {
     const ask = vi.fn<() => Promise<unknown>>().mockResolvedValue({ rates: LIVE });
     const source = sourceThat(ask);
     expect(ask).not.toHaveBeenCalled();
@@ -53,9 +53,9 @@ describe('the exchange rates', () => {
   });
 
   it.each([
-    ['nobody answers', () => Promise.reject(new Error('offline'))],
-    ['nonsense comes', () => Promise.resolve({ rates: { EUR: 1 } })],
-  ])('are the fallback when %s; three more tries follow', async (_, ask) => {
+    ['the source is unreachable', () => Promise.reject(new Error('offline'))],
+    ['the response is invalid', () => Promise.resolve({ rates: { EUR: 1 } })],
+  ])('uses the fallback when %s, and tries three more times', async (_, ask) => {
     const source = sourceThat(ask);
     source.start();
     await settle();
@@ -65,7 +65,7 @@ describe('the exchange rates', () => {
     expect(source.read()).toEqual({ rates: FALLBACK_RATES, isLive: false });
   });
 
-  it('are live again once a later try succeeds', async () => {
+  it('is live again when a later try succeeds', async () => {
     const ask = vi
       .fn<() => Promise<unknown>>()
       .mockRejectedValueOnce(new Error('offline'))
@@ -81,7 +81,7 @@ describe('the exchange rates', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('of the last hour are used again, older ones are not', async () => {
+  it('reuses rates of the last hour and no older ones', async () => {
     const ask = vi.fn<() => Promise<unknown>>().mockResolvedValue({ rates: LIVE });
     sourceThat(ask).start();
     await settle();
@@ -104,7 +104,7 @@ describe('the exchange rates', () => {
     '{"at":"now"}',
     '{"at":999999,"answer":{}}',
     '{"at":2000000,"answer":{"rates":{"USD":1}}}',
-  ])('are asked for when storage holds %j', (text) => {
+  ])('requests the rates when storage contains %j', (text) => {
     kept.set('currencyRates', text);
     const ask = vi.fn<() => Promise<unknown>>().mockResolvedValue({ rates: LIVE });
     const source = sourceThat(ask);

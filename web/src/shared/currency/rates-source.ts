@@ -4,38 +4,38 @@ import { logFault } from '@/firebase/log.ts';
 import { retryDelayMs } from '@/firebase/subscribe.ts';
 import { parseJson, type SafeStorage } from '../browser-storage.ts';
 
-/** Rates, and whether they are today's or those that the site was built with. */
+/** Rates, and whether they are current or those of the build. */
 export interface KnownRates {
   rates: Rates;
   isLive: boolean;
 }
 
 interface RatesSourceParts {
-  /** Asks for the rates once. Rejects when nobody answers. */
+  /** Requests the rates once. Rejects without a response. */
   ask: () => Promise<unknown>;
   storage: Pick<SafeStorage, 'read' | 'write'>;
   now: () => number;
-  /** Runs a task later, in ms. */
+  /** Runs a task after a delay in ms. */
   later: (task: () => void, ms: number) => void;
 }
 
 export interface RatesSource {
-  /** What is known; null while the first response is on the way. */
+  /** The current rates; null until the first response. */
   read: () => KnownRates | null;
   subscribe: (onChange: () => void) => () => void;
-  /** Asks, unless that was done already. */
+  /** Requests the rates, unless that is already done. */
   start: () => void;
 }
 
 const KEY = 'currencyRates';
-/** Rates change once a day at the address that they come from. */
+/** Reuse time of stored rates, in ms. The source updates them once a day. */
 const FRESH_MS = 60 * 60_000;
 
 const FALLBACK: KnownRates = { rates: FALLBACK_RATES, isLive: false };
 
 /**
- * The exchange rates of this visit. Those of the last hour are used again. While nobody answers, or only nonsense comes,
- * the fallback is shown, and a few more tries follow.
+ * The exchange rates of this visit. Rates of the last hour are reused. Without a valid response, the fallback is shown,
+ * and a few more tries follow.
  */
 export function createRatesSource({ ask, storage, now, later }: RatesSourceParts): RatesSource {
   const subscribers = new Set<() => void>();
@@ -78,7 +78,7 @@ export function createRatesSource({ ask, storage, now, later }: RatesSourceParts
   };
 }
 
-/** Rates that an earlier page kept, if they are fresh. */
+/** Rates that an earlier page has stored, if they are recent. */
 function keptRates(text: string | null, now: number): Rates | null {
   const kept = text === null ? null : (parseJson(text) as { at?: unknown; response?: unknown } | null);
   const at = kept?.at;

@@ -5,13 +5,13 @@ import { DEFAULT_CURRENCY } from './create-currency-choice.ts';
 import { useCurrencyChoice } from './currency-choice.ts';
 
 /**
- * Shows amounts in the currency that the shopper has chosen, as long as the market's frame is there: staff reads dollars.
- * Shoppers who stay with the dollar load nothing of it.
+ * Shows amounts in the shopper's currency while the site's frame is mounted: staff screens show dollars. Shoppers who
+ * use dollars load no code for it.
  */
 export function useShopperCurrency(): void {
   const code = useCurrencyChoice();
 
-  // Before the first paint: no price is shown in dollars first.
+  // Before the first paint, so that no price appears in dollars first.
   useLayoutEffect(() => {
     if (code === DEFAULT_CURRENCY) return undefined;
     let stop: (() => void) | null = null;

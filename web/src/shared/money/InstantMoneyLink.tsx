@@ -3,7 +3,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { INSTANT_MONEY_LINK } from './instant-money-link-messages.ts';
 
-/** To the Instant Money page, unless the owner has switched it off. */
+/** Link to the Instant Money page, unless the owner has switched it off. */
 export function InstantMoneyLink() {
   const settings = useSiteSettings();
   if (settings.status === 'ready' && !settings.data.instantMoneyEnabled) return null;

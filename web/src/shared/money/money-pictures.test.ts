@@ -8,7 +8,7 @@ it.each([
   [99, 'money-pile'],
   [100, 'money-chest'],
   [1_000_000, 'money-vault'],
-])('shows %i million as %s, and always as the same list', (millions, name) => {
+])('shows %i million as %s, and returns the same list each time', (millions, name) => {
   expect(moneyPictures(millions)).toEqual([`/art/products/${name}.svg`]);
   expect(moneyPictures(millions)).toBe(moneyPictures(millions));
 });

@@ -1,4 +1,4 @@
-/** From how many millions on a picture fits, the largest first. */
+/** Pictures by their minimum amount in millions, largest first. */
 const PICTURES = [
   [500, 'money-vault'],
   [100, 'money-chest'],
@@ -10,7 +10,7 @@ const PICTURES = [
 const LINKS = new Map(PICTURES.map(([, name]) => [name, [`/art/products/${name}.svg`]] as const));
 const NONE: readonly string[] = [];
 
-/** The picture of so much in-game money, as a list of one link that stays the same. */
+/** The picture for an amount of in-game money, as a list of one link that retains its identity. */
 export function moneyPictures(millions: number): readonly string[] {
   const fitting = PICTURES.find(([from]) => millions >= from);
   return (fitting && LINKS.get(fitting[1])) ?? NONE;

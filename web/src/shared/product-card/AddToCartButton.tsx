@@ -3,15 +3,15 @@ import { Button } from '@/ui/primitives/Button.tsx';
 import { CATALOG_MESSAGES } from './catalog-messages.ts';
 
 interface AddToCartButtonProps {
-  /** The id of the element that names the product. */
+  /** ID of the element that names the product. */
   nameId: string;
-  /** Whether there is enough of it. */
+  /** True if the stock suffices. */
   buyable: boolean;
-  /** Null while the price is not known yet. */
+  /** Null until the price is loaded. */
   onAdd: (() => void) | null;
 }
 
-/** Into the cart; where that cannot be, why: offline, nobody knows what is left, and what it costs. */
+/** Adds a product to the cart. Offline it is disabled with a reason, because stock and price are unknown. */
 export function AddToCartButton({ nameId, buyable, onAdd }: AddToCartButtonProps) {
   const isOnline = useIsOnline();
   const label = isOnline ? CATALOG_MESSAGES.addToCart : CATALOG_MESSAGES.offline;

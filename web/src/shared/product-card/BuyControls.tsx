@@ -5,17 +5,17 @@ import { AddToCartButton } from './AddToCartButton.tsx';
 import { Buy } from './card-parts.ts';
 
 interface BuyControlsProps {
-  /** The id of the element that names the product. */
+  /** ID of the element that names the product. */
   nameId: string;
   name: string;
   minimumQuantity: number;
-  /** Whether there is enough of it. */
+  /** True if the stock suffices. */
   buyable: boolean;
-  /** Hears how many; null while the price is not known yet. */
+  /** Receives the quantity; null until the price is loaded. */
   onAdd: ((quantity: number) => void) | null;
 }
 
-/** How many, and into the cart with them. */
+/** Quantity and the button that adds it to the cart. */
 export const BuyControls = memo(function BuyControls({
   nameId,
   name,

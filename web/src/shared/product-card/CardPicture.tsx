@@ -9,7 +9,7 @@ interface CardPictureProps {
   name: string;
   alts: string | undefined;
   soldOut: boolean;
-  /** Among the first to see. */
+  /** Loads without delay: the picture is visible on the first screen. */
   eager: boolean;
 }
 
@@ -23,7 +23,7 @@ export const CardPicture = memo(function CardPicture({ links, name, alts, soldOu
   );
 }, sameProps);
 
-/** A changed product comes with a new list of the same links. */
+/** A changed product has a new list with the same links. */
 function sameProps(one: CardPictureProps, other: CardPictureProps): boolean {
   return (
     one.name === other.name &&

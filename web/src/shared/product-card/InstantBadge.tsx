@@ -3,7 +3,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { CATALOG_MESSAGES } from './catalog-messages.ts';
 import styles from './InstantBadge.module.css';
 
-/** Marks what the bot hands over at once. */
+/** Marks products that the bot delivers at once. */
 export function InstantBadge() {
   return (
     <Badge className={styles.corner}>

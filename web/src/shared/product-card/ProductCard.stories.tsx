@@ -9,11 +9,11 @@ import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';
 interface OfferedProps {
   product: Partial<Omit<Product, 'id' | 'storeId'>>;
   store: Partial<Store>;
-  /** Its store has not arrived yet. */
+  /** Its store is still loading. */
   waitsForStore: boolean;
 }
 
-/** A product on sale, in a grid of its own. */
+/** A product on sale, in its own grid. */
 function Offered({ product, store, waitsForStore }: OfferedProps) {
   const { store: soldBy, inCart: _, ...sold } = offerProduct({ product, store });
   return (

@@ -12,18 +12,18 @@ import type { AddToCart } from './useAddToCart.ts';
 import { useProductOffer } from './useProductOffer.ts';
 
 interface ProductCardProps {
-  /** Its stock is what anybody can buy. What this shopper's own unpaid order holds comes on top. */
+  /** Its stock is available to all shoppers. The quantity in this shopper's own unpaid order is added. */
   product: Product;
-  /** Undefined while it is loading: until then there is no price to show. */
+  /** Undefined while loading: until then there is no price to show. */
   store: Store | undefined;
   onAdd: AddToCart;
-  /** Its picture is among the first to see. */
+  /** Loads its picture without delay, because it is visible on the first screen. */
   eager?: boolean;
 }
 
 /**
- * One product: what it is, who sells it, what it costs, whether it is there, and how to get it.
- * Stock moves all the time: the parts that do not show it are memoised, so that a change draws little more than itself.
+ * A product card: description, store, price, stock and purchase controls. Stock changes often: components that do not
+ * show it are memoized, so that a change renders little else.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   return (

@@ -3,7 +3,7 @@ import { StallCard } from '@/ui/surface-card.ts';
 import { Body, Description, Name, Terms } from './card-parts.ts';
 import { BuySkeleton, OfferSkeleton, PictureSkeleton } from './skeleton-parts.tsx';
 
-/** The shape of a card whose product is on the way: the same parts, so that nothing moves when it comes. */
+/** Skeleton of a card. It has the same parts, so that the layout does not shift. */
 export function ProductCardSkeleton() {
   return (
     <StallCard as="div" aria-hidden="true">

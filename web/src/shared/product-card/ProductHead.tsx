@@ -8,7 +8,7 @@ import { StoreBadge } from './StoreBadge.tsx';
 
 interface ProductHeadProps {
   productId: string;
-  /** The id of the name's element, for what is labelled by it. */
+  /** ID of the element with the name, for `aria-labelledby`. */
   nameId: string;
   name: string;
   description: string;
@@ -16,7 +16,7 @@ interface ProductHeadProps {
   store: Store | undefined;
 }
 
-/** What a product is, who sells it, and from how many on. Its name leads to its page. */
+/** Name, description, store and minimum order of a product. The name links to its page. */
 export const ProductHead = memo(function ProductHead({
   productId,
   nameId,

@@ -8,14 +8,14 @@ import type { AddToCart } from './useAddToCart.ts';
 
 interface ProductPageProps {
   products: readonly Product[];
-  /** The store of a product; undefined while it is loading. */
+  /** Returns the store of a product; undefined while loading. */
   storeOf: (product: Product) => Store | undefined;
   onAdd: AddToCart;
-  /** It begins what the screen is about: its first pictures are not put off. */
+  /** The page is the first content of the screen: its first pictures load without delay. */
   isFirst?: boolean;
 }
 
-/** How many pictures a first screen shows at most, where it is not unusually wide. */
+/** Maximum number of pictures on a first screen of usual width. */
 const EAGER_PICTURES = 4;
 
 /** One page of product cards. */
@@ -35,7 +35,7 @@ export function ProductPage({ products, storeOf, onAdd, isFirst = false }: Produ
   );
 }
 
-/** The shape of a page whose products are on the way. */
+/** Skeleton of a page of products. */
 export function ProductPageSkeleton() {
   return (
     <CardGrid aria-busy="true">

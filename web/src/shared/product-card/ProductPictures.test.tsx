@@ -6,7 +6,7 @@ import { renderSite } from '@/testing/render-site.tsx';
 const PICTURES = ['/art/products/placeholder.svg', '/art/site/logo.svg', '/art/products/no-such-picture.svg'];
 
 describe('ProductPictures', () => {
-  it('moves by arrows and dots, and shows Image unavailable for a chosen picture that fails', async () => {
+  it('navigates by arrows and dots, and shows Image unavailable for a chosen picture that fails', async () => {
     const { name } = offerProduct({ product: { imageUrls: PICTURES } });
     const { user } = await renderSite('/catalog');
     const card = await screen.findByTestId('product-card');
@@ -27,14 +27,14 @@ describe('ProductPictures', () => {
     expect(within(card).queryByText('Image unavailable')).not.toBeInTheDocument();
   });
 
-  it('passes over a picture that fails or is not on the site yet, and requests nothing from another host', async () => {
+  it('skips a picture that fails or is not on the site yet, and requests none from another host', async () => {
     const imageUrls = ['https://pictures.test/later.png', '/art/products/no-such-picture.svg', '/art/site/logo.svg'];
     const { name } = offerProduct({ product: { imageUrls } });
     const { user } = await renderSite('/catalog');
     const card = await screen.findByTestId('product-card');
     fireEvent.error(within(card).getByRole('img'));
     expect(within(card).getByRole('img', { name: `${name}, image 3 of 3` })).toHaveAttribute('src', imageUrls[2]);
-    // A missing picture shows as missing where it is chosen.
+    // A missing picture is shown as missing when it is chosen.
     await user.click(within(card).getByRole('button', { name: /Previous image/i }));
     expect(within(card).getByText('Image unavailable')).toBeVisible();
     expect(document.querySelector('[src*="pictures.test"], [srcset*="pictures.test"]')).not.toBeInTheDocument();

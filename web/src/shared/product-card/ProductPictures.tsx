@@ -6,13 +6,16 @@ import { useShownPicture } from './useShownPicture.ts';
 interface ProductPicturesProps {
   links: readonly string[];
   name: string;
-  /** What each of them shows, in words. */
+  /** Text alternatives of the pictures. */
   alts: string | undefined;
-  /** The first one is not put off. */
+  /** The first picture loads without delay. */
   eager: boolean;
 }
 
-/** A product's pictures, one at a time; arrows and dots where there are several. One that fails gives way to the next by itself. */
+/**
+ * A product's pictures, one at a time, with arrows and dots if there are several. A picture that fails is replaced by
+ * the next.
+ */
 export function ProductPictures({ links, name, alts, eager }: ProductPicturesProps) {
   const { index, links: shown, alt, choose, onUnavailable } = useShownPicture(links, name, alts);
   if (links.length <= 1) return <ProductImage links={links} alt={alt} eager={eager} />;
@@ -43,7 +46,7 @@ export function ProductPictures({ links, name, alts, eager }: ProductPicturesPro
       </button>
       <span className={styles.dots} aria-hidden="true">
         {links.map((_, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a dot is its place in the row
+          // oxlint-disable-next-line react/no-array-index-key -- a dot is identified by its position
           <span className={styles.dot} key={at} data-current={at === index} />
         ))}
       </span>

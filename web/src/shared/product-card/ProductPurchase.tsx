@@ -11,13 +11,13 @@ import type { ProductOffer } from './useProductOffer.ts';
 
 interface ProductPurchaseProps {
   offer: ProductOffer;
-  /** The id of the element that names the product. */
+  /** ID of the element that names the product. */
   nameId: string;
-  /** Which of its variants is chosen; null: none is, or it has none. */
+  /** The chosen variant; null if none is chosen, or if there are none. */
   variantId?: string | null;
 }
 
-/** What a product costs, whether it is there, and how to get it. */
+/** Price, stock and purchase controls of a product. */
 export function ProductPurchase({
   offer: { product, subscribe, priceCents, add },
   nameId,

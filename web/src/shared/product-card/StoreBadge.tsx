@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import styles from './StoreBadge.module.css';
 
-/** Who sells it; leads to the store. */
+/** The seller's store, as a link. */
 export function StoreBadge({ store }: { store: Store | undefined }) {
   if (store === undefined) return <Skeleton width="8em" aria-hidden />;
   return (

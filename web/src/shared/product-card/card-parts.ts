@@ -7,12 +7,12 @@ export const Body = element('div', styles.body);
 
 export const Name = element('h3', styles.name);
 
-/** Two lines high whatever its length: cards that differ little in height do not jump when they replace their skeletons. */
+/** Always two lines high: cards with similar heights do not shift when they replace their skeletons. */
 export const Description = element('p', styles.description);
 
 export const Offer = element('div', styles.offer);
 
-/** Above the name: who sells it, and from how many on. */
+/** Above the name: the store and the minimum order. */
 export const Terms = element('div', styles.terms);
 
 export const MinimumOrder = element('span', styles.minimumOrder);

@@ -1,11 +1,11 @@
 import { errorMessage } from '@blockbazaar/domain/messages';
 
-/** Texts of the catalogue and of product cards. */
+/** Texts of the catalog and of product cards. */
 export const CATALOG_MESSAGES = {
   loadFailed: errorMessage('Failed to load products'),
   empty: 'No products found matching your criteria.',
   outOfStock: 'Out of Stock',
-  /** In the place of "Add to cart". */
+  /** Replaces "Add to cart". */
   offline: 'Offline',
   instant: 'INSTANT',
   searchPlaceholder: 'Search products...',
@@ -24,7 +24,7 @@ export const CATALOG_MESSAGES = {
   priceBands: { under1: 'Under $1', under5: '$1 to $5', under20: '$5 to $20', over20: 'Over $20' },
   sort: 'Sort by',
   sorts: { best: 'Best match', price: 'Lowest price', new: 'Newest', bought: 'Bought most' },
-  /** In place of results. */
+  /** Replaces results. */
   near: 'These come close.',
   corrected: (text: string): string => `Showing results for “${text}”.`,
   suggestions: 'Suggestions',
@@ -33,7 +33,7 @@ export const CATALOG_MESSAGES = {
     `${count}${more ? ' or more' : ''} ${count === 1 && !more ? 'product' : 'products'} found.`,
   minimumOrder: (quantity: number): string => `Minimum order: ${quantity}`,
   addToCart: 'Add to cart',
-  /** Of a product with options: before the lowest price, and the way to choose one. */
+  /** For a product with options: precedes the lowest price, and the link to choose an option. */
   from: 'From',
   choose: 'Choose an option',
 } as const;

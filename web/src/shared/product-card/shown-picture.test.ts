@@ -3,7 +3,7 @@ import { shownPicture } from './shown-picture.ts';
 
 const LINKS = ['/a.svg', '/b.svg', '/c.svg'];
 
-it('passes over what is not fetched into the site yet, unless that was chosen', () => {
+it('skips pictures that are not fetched into the site yet, unless chosen', () => {
   const links = ['https://pictures.test/a.png', '/b.svg'];
   expect(shownPicture(links, null, new Set())).toBe(1);
   expect(shownPicture(links, 0, new Set())).toBe(0);
@@ -18,6 +18,6 @@ it.each([
   [1, ['/b.svg'], 1],
   [2, [], 2],
   [7, [], 2],
-] as const)('with %j chosen, and %j broken, it is picture %i', (chosen, broken, shown) => {
+] as const)('resolves chosen %j and broken %j to picture %i', (chosen, broken, shown) => {
   expect(shownPicture(LINKS, chosen, new Set(broken))).toBe(shown);
 });

@@ -1,8 +1,8 @@
 import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
 
 /**
- * Which of a product's pictures is shown: the one that was chosen, even if it is broken, or else the first that is not known to
- * be, and is fetched into the site. Without any that works it is the first one.
+ * Returns the index of the picture to show: the chosen one, even if broken, or else the first that works and is on the
+ * site. If none works, the first one is shown.
  */
 export function shownPicture(links: readonly string[], chosen: number | null, broken: ReadonlySet<string>): number {
   if (chosen !== null) return Math.min(chosen, links.length - 1);

@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Buy, Offer, Picture } from './card-parts.ts';
 import styles from './skeleton-parts.module.css';
 
-/** The shapes that all cards of something to buy have in common while it is on the way. */
+/** Parts that the skeletons of all product cards share. */
 export function PictureSkeleton() {
   return (
     <Picture>

@@ -6,10 +6,10 @@ import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { cartActions } from '@/shared/cart/cart-store.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 
-/** `mayBeOld`: the product comes from a page that the server drew; it is asked for again before it comes into the cart. */
+/** `mayBeOld`: the product is from a page that the server rendered; it is fetched again before it is added. */
 export type AddToCart = (product: CatalogProduct, quantity: number, mayBeOld: boolean) => void;
 
-/** Puts a product into the cart, and shows in a toast what has come in. `title`: of that toast. */
+/** Adds a product to the cart, and reports the quantity in a toast with this `title`. */
 export function useAddToCart(title: string): AddToCart {
   const showToast = useToast();
   return useCallback(
@@ -34,7 +34,7 @@ export function useAddToCart(title: string): AddToCart {
   );
 }
 
-/** A product as it is now; null: it is no longer for sale. Rejects when nobody can be asked. */
+/** Fetches the current product; null if it is no longer for sale. Rejects when the server is unreachable. */
 async function askAgain(product: CatalogProduct): Promise<CatalogProduct | null> {
   const { fetchAvailable } = await import('@/shared/cart/fetch-available.ts');
   const available = await fetchAvailable([{ ...product, quantity: 1 }]);

@@ -13,17 +13,17 @@ import type { AddToCart } from './useAddToCart.ts';
 export interface ProductOffer {
   /** With the stock that this shopper can buy. */
   product: Product;
-  /** Null where what is shown is not the product's own stock. */
+  /** Null if the shown stock is not the product's own. */
   subscribe: SubscribeToStock | null;
-  /** Null while the store, and so the price, is not known. */
+  /** Null until the store, and therefore the price, is loaded. */
   priceCents: number | null;
-  /** Puts so many into the cart; null while the price is not known. */
+  /** Adds a quantity to the cart; null until the price is loaded. */
   add: ((quantity: number) => void) | null;
 }
 
 /**
- * What a shopper is offered of a product, or of one of its variants. `sold`: its stock is what anybody can buy; what the shopper's own unpaid
- * order holds comes on top.
+ * Offer of a product, or of one of its variants, to a shopper. The stock of `sold` is available to all shoppers; the
+ * quantity in the shopper's own unpaid order is added.
  */
 export function useProductOffer(
   sold: Product,

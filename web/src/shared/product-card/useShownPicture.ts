@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { shownPicture } from './shown-picture.ts';
 
 interface ShownPicture {
-  /** Its place among the pictures, counted from 0. */
+  /** Its index among the pictures, from 0. */
   index: number;
-  /** Its link, alone; none where there is no picture. */
+  /** A list with its link alone; empty without a picture. */
   links: readonly string[];
   alt: string;
   choose: (index: number) => void;
-  /** It cannot be loaded: unless it was chosen, the next one takes its place. */
+  /** Reports that it cannot be loaded: unless it was chosen, the next one replaces it. */
   onUnavailable: () => void;
 }
 
-/** Which picture of a product is shown, out of several or of one. */
+/** The picture of a product to show. */
 export function useShownPicture(all: readonly string[], name: string, alts = ''): ShownPicture {
   const [chosen, setChosen] = useState<number | null>(null);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());

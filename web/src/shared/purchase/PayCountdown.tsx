@@ -6,7 +6,10 @@ import styles from './PayCountdown.module.css';
 
 const { timeLeft, afterwards, minutesLeft } = ORDER_MESSAGES.pending;
 
-/** How long an order can still be paid. `deadline` in epoch ms. Updated every second on screen, announced to screen readers a few times only. */
+/**
+ * Time left to pay an order. `deadline` in epoch ms. Updated every second on screen, but announced to screen readers
+ * only a few times.
+ */
 export function PayCountdown({ deadline }: { deadline: number }) {
   const secondsLeft = useSecondsLeft(deadline);
   const announced = announcedMinutes(secondsLeft);

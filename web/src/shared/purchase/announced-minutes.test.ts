@@ -11,6 +11,6 @@ it.each([
   [60, 1],
   [1, 1],
   [0, null],
-])('reads out at %i s left: %j minutes', (secondsLeft, minutes) => {
+])('announces at %i s left: %j minutes', (secondsLeft, minutes) => {
   expect(announcedMinutes(secondsLeft)).toBe(minutes);
 });

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('cancelOrder', () => {
-  it('notes that the order is being cancelled before the answer comes, for a page that is loaded meanwhile', async () => {
+  it('records the cancellation before the response, for a page that is loaded during it', async () => {
     const gate = Promise.withResolvers<CallResult<{ status: OrderStatus }>>();
     callFunction.mockReturnValue(gate.promise);
     const cancelled = cancelOrder('own');
@@ -47,7 +47,7 @@ describe('cancelOrder', () => {
     expect(checkoutAttempts.replaced()).toBe('own');
   });
 
-  it('leaves the purchase under way alone when another order is cancelled', async () => {
+  it('does not change the current purchase when another order is cancelled', async () => {
     callFunction.mockResolvedValue(answer('cancelled'));
     await cancelOrder('other');
     expect(checkoutAttempts.read()).toEqual(ATTEMPT);
@@ -55,8 +55,8 @@ describe('cancelOrder', () => {
 
   it.each([
     ['is being paid', answer('pending'), 'pending'],
-    ['cannot be asked about', { outcome: 'unreachable' }, null],
-  ] as const)('keeps an order that %s, as one that is being cancelled', async (_, result, status) => {
+    ['has no response', { outcome: 'unreachable' }, null],
+  ] as const)('preserves an order that %s, marked as being cancelled', async (_, result, status) => {
     callFunction.mockResolvedValue(result);
     expect(await cancelOrder('own')).toBe(status);
     expect(checkoutAttempts.read()).toEqual({ ...ATTEMPT, isBeingCancelled: true });

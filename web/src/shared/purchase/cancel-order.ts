@@ -11,7 +11,7 @@ function show(next: Promise<unknown> | null): void {
   for (const onChange of subscribers) onChange();
 }
 
-/** Gives the stock of an unpaid order back. Answers what became of the order; null when that is not known. */
+/** Releases the stock of an unpaid order. Returns the status of the order; null if it is unknown. */
 export function cancelOrder(orderId: string): Promise<OrderStatus | null> {
   const cancelled = cancel(orderId).finally(() => {
     if (underWay === cancelled) show(null);
@@ -25,18 +25,19 @@ async function cancel(orderId: string): Promise<OrderStatus | null> {
   const result = await callFunction('cancelCheckout', { orderId });
   if (result.outcome !== 'answered') return null;
   const { status } = result.value;
-  // One that is being paid is still this browser's purchase, and so is one that turns out to be paid: that one is finished.
+  // An order with a payment in progress is still this browser's purchase. One that turns out to be paid is finished
+  // instead.
   const isOver = status !== 'pending' && status !== 'completed';
   if (isOver && checkoutAttempts.read()?.orderId === orderId) checkoutAttempts.giveUp(orderId);
   return status;
 }
 
-/** A purchase that starts while its predecessor is being cancelled would find its own stock taken: it waits. */
+/** Resolves after a cancellation in progress. A purchase that starts during it would find its own stock reserved. */
 export const cancellationUnderWay = async (): Promise<void> => {
   await underWay;
 };
 
-/** Whether an order is just being cancelled. */
+/** Returns whether a cancellation is in progress. */
 export const useIsCancelling = (): boolean => useSyncExternalStore(subscribe, () => underWay !== null);
 
 function subscribe(onChange: () => void): () => void {

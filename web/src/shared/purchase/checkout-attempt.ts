@@ -6,21 +6,21 @@ import { localStore, type SafeStorage } from '../browser-storage.ts';
 import { CHECKOUT_KEYS } from './checkout-keys.ts';
 import { shortLived, type ShortLived } from './short-lived.ts';
 
-/** The longest that a payment is waited for: coins that were sent at the last moment take hours to be final. */
+/** Maximum wait for a payment: cryptocurrency that is sent at the last moment takes hours to be final. */
 const ATTEMPT_MS = 24 * 60 * 60_000;
 
 const orderIdSchema = z.string().check(z.refine(isDocumentId));
 
 const attemptSchema = z.object({
-  /** The same id is the same order, so that a repeated click never buys twice. */
+  /** The same ID is the same order, so that a repeated click never buys twice. */
   requestId: z.uuid(),
-  /** What is bought and for whom, as a digest: another purchase needs another id. */
+  /** Digest of the items and the buyer: another purchase needs another ID. */
   fingerprint: z.string(),
-  /** Null until the server has answered: then nobody here knows whether there is an order. */
+  /** Null until the server has responded: until then it is unknown whether there is an order. */
   orderId: z.nullable(orderIdSchema),
-  /** Opens the order's page. It is kept while the purchase is under way, and no longer. */
+  /** Opens the order's page. It is stored only during the purchase. */
   receiptKey: z._default(z.nullable(z.string().check(z.refine(isReceiptKey))), null),
-  /** Its cancellation was asked for, and the answer has not come: its payment page may close at any moment. */
+  /** Its cancellation is requested without a response yet: its payment page may close at any moment. */
   isBeingCancelled: z._default(z.boolean(), false),
 });
 
@@ -30,19 +30,19 @@ const replacedSchema = z.object({ orderId: orderIdSchema });
 export type CheckoutAttempt = z.infer<typeof attemptSchema>;
 
 export interface AttemptMemory extends ShortLived<CheckoutAttempt> {
-  /** The end of its order is being asked for: see `isBeingCancelled`. */
+  /** Records that the cancellation is requested: see `isBeingCancelled`. */
   cancelling: (orderId: string) => void;
-  /** Its order is over without being paid: the next one takes its place. */
+  /** Records that its order has ended unpaid: the next one replaces it. */
   giveUp: (orderId: string) => void;
-  /** The order whose place the next one takes; null: none. */
+  /** The order that the next one replaces; null if none. */
   replaced: () => string | null;
-  /** Calls back after each change that is made here. */
+  /** Runs the callback after each change made here. */
   subscribe: (onChange: () => void) => () => void;
 }
 
 export function attemptMemory(storage: SafeStorage): AttemptMemory {
   const attempt = shortLived(storage, { key: CHECKOUT_KEYS.attempt, schema: attemptSchema, maxAgeMs: ATTEMPT_MS });
-  // No longer than an order that was given up can count against its buyer.
+  // The lifetime matches the time that an unpaid order counts against its buyer.
   const replaced = shortLived(storage, {
     key: CHECKOUT_KEYS.replaced,
     schema: replacedSchema,
@@ -66,7 +66,7 @@ export function attemptMemory(storage: SafeStorage): AttemptMemory {
     },
     cancelling: (orderId) => {
       const kept = attempt.read();
-      // Kept, not only known to this page: it may be loaded anew before the answer comes.
+      // In storage, not in memory only: the page may be reloaded before the response arrives.
       if (kept?.orderId === orderId) store({ ...kept, isBeingCancelled: true });
     },
     giveUp: (orderId) => {

@@ -1,4 +1,4 @@
-/** What a checkout is kept under in browser storage. Apart from what reads it: every page looks whether it is there. */
+/** Storage keys of a checkout. Separate from their readers, because every page checks whether they exist. */
 export const CHECKOUT_KEYS = {
   draft: 'checkoutDraft',
   answers: 'checkoutAnswers',

@@ -20,8 +20,8 @@ function fakeStorage(initial: Record<string, string> = {}) {
   }));
 }
 
-describe('the pending purchase', () => {
-  it('is found again, until it is forgotten', () => {
+describe('pending purchase', () => {
+  it('is stored until it is removed', () => {
     const memory = attemptMemory(fakeStorage());
     expect(memory.read()).toBeNull();
     memory.keep(ATTEMPT);
@@ -30,14 +30,14 @@ describe('the pending purchase', () => {
     expect(memory.read()).toBeNull();
   });
 
-  it('of an earlier version, without a key and an age, is read as one without a key', () => {
+  it('reads the format of an earlier version, without a key and an age, as one without a key', () => {
     const { requestId, fingerprint, orderId } = ATTEMPT;
     const earlier = { requestId, fingerprint, orderId };
     const memory = attemptMemory(fakeStorage({ checkoutAttempt: JSON.stringify(earlier) }));
     expect(memory.read()).toEqual({ ...earlier, receiptKey: null, isBeingCancelled: false });
   });
 
-  it('that is given up is replaced by the next one, until that has an order', () => {
+  it('is replaced by the next one after it is given up, until that one has an order', () => {
     const memory = attemptMemory(fakeStorage());
     let changes = 0;
     memory.subscribe(() => (changes += 1));
@@ -61,7 +61,7 @@ describe('the pending purchase', () => {
     JSON.stringify({ ...ATTEMPT, requestId: 'x' }),
     JSON.stringify({ ...ATTEMPT, orderId: '../x' }),
     JSON.stringify({ ...ATTEMPT, receiptKey: '../x' }),
-  ])('is nothing when storage holds %s', (stored) => {
+  ])('is null when storage contains %s', (stored) => {
     expect(attemptMemory(fakeStorage({ checkoutAttempt: stored })).read()).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ export const CHECKOUT_MESSAGES = {
     title: 'Payment canceled',
     text: 'Your payment was canceled. Your cart has been preserved.',
   } as Message,
-  /** For a browser that does not have the key of the order's page. */
+  /** For a browser without the key of the order's page. */
   paidElsewhere: {
     title: 'This order is paid',
     text: 'Nothing was cancelled. Its page opens in the browser in which it was bought.',

@@ -57,7 +57,7 @@ const receiptOf = (orderId: string, changes: Partial<Receipt> = {}): Receipt => 
   ...changes,
 });
 
-describe('the own order', () => {
+describe('createOwnOrder', () => {
   let attempt: CheckoutAttempt | null;
   let onAttempt: Set<() => void>;
   let page: EventTarget;
@@ -103,7 +103,7 @@ describe('the own order', () => {
       page,
     });
 
-  it('is none for a browser without an attempt, or whose attempt has no order yet, and asks nobody', () => {
+  it('reports none without an attempt, or before the attempt has an order, and sends no request', () => {
     const store = create();
     store.subscribe(() => undefined);
     expect(store.read()).toMatchObject({ orderId: null, status: 'none' });
@@ -112,7 +112,7 @@ describe('the own order', () => {
     expect(watched.size).toBe(0);
   });
 
-  it('is loading until its receipt is there, and then holds the units of its products while it is pending', () => {
+  it('loads until the receipt arrives, and then reports its quantities while the order is pending', () => {
     remember('first');
     const store = create();
     expect(store.read().status).toBe('loading');
@@ -128,7 +128,7 @@ describe('the own order', () => {
     expect(changes).toBe(2);
   });
 
-  it('of an earlier version, whose receipt nobody can open, is none', () => {
+  it('reports none for an order of an earlier version, whose receipt cannot be opened', () => {
     remember('first');
     attempt = { requestId: 'request', fingerprint: 'abc', orderId: 'first', receiptKey: null, isBeingCancelled: false };
     const store = create();
@@ -139,8 +139,8 @@ describe('the own order', () => {
 
   it.each<[string, QueryState<Receipt | null>]>([
     ['does not exist', { status: 'ready', data: null }],
-    ['cannot be asked about', { status: 'failed' }],
-  ])('that %s is none', (_what, state) => {
+    ['cannot be fetched', { status: 'failed' }],
+  ])('reports none for an order that %s', (_what, state) => {
     remember('gone');
     const store = create();
     store.subscribe(() => undefined);
@@ -148,7 +148,7 @@ describe('the own order', () => {
     expect(store.read()).toMatchObject({ orderId: 'gone', status: 'none' });
   });
 
-  it('follows the attempt, also of another tab, and forgets the one before', () => {
+  it('follows the attempt, also of another tab, and drops the previous one', () => {
     remember('first');
     const store = create();
     store.subscribe(() => undefined);
@@ -162,7 +162,7 @@ describe('the own order', () => {
     expect(watched.size).toBe(0);
   });
 
-  it('listens only while anybody wants to know, and keeps what is known meanwhile', () => {
+  it('listens only while it has subscribers, and preserves its last state', () => {
     remember('first');
     const store = create();
     const unsubscribe = store.subscribe(() => undefined);

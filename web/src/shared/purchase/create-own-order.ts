@@ -3,22 +3,25 @@ import type { Receipt } from '@blockbazaar/domain/orders/order';
 import type { QueryState } from '@/firebase/subscribe.ts';
 import type { AttemptMemory, CheckoutAttempt } from './checkout-attempt.ts';
 
-/** The order that this browser has made last, and not finished. */
+/** This browser's latest unfinished order. */
 export interface OwnOrder {
   orderId: string | null;
   receiptKey: string | null;
-  /** `loading`: it is not known yet what became of it. `none`: there is none, or nobody can be asked. */
+  /** `loading`: its state is unknown. `none`: there is none, or the server is unreachable. */
   status: 'loading' | 'none' | 'pending' | 'ended';
   receipt: Receipt | null;
-  /** How many pieces of each product, or of each variant (`lineKey`), it holds: they are not in the product's stock, and this shopper can still buy them. */
+  /**
+   * Quantity of each product, or of each variant (`lineKey`), in the order. The stock does not include it, and this
+   * shopper can still buy it.
+   */
   units: ReadonlyMap<string, number>;
 }
 
 interface Deps {
   attempts: Pick<AttemptMemory, 'read' | 'subscribe'>;
-  /** Calls back with a receipt as it changes; null: there is none. The answer stops it. */
+  /** Reports a receipt and its changes; null if it does not exist. Returns a function that unsubscribes. */
   watch: (receiptKey: string, emit: (state: QueryState<Receipt | null>) => void) => () => void;
-  /** Where other tabs, and the way back to this page, make themselves known. */
+  /** Target of events for changes from other tabs, and for a return to this page. */
   page: EventTarget;
 }
 
@@ -29,7 +32,7 @@ export interface OwnOrderStore {
 
 const NO_UNITS: OwnOrder['units'] = new Map();
 
-/** Follows the unfinished order of this browser, while anybody wants to know. */
+/** Follows the unfinished order of this browser while there are subscribers. */
 export function createOwnOrder({ attempts, watch, page }: Deps): OwnOrderStore {
   const subscribers = new Set<() => void>();
   let order = startOf(attempts.read());
@@ -70,7 +73,7 @@ export function createOwnOrder({ attempts, watch, page }: Deps): OwnOrderStore {
   function end(): void {
     unsubscribe?.();
     for (const event of EVENTS) page.removeEventListener(event, look);
-    // What is known stays: the next page asks again.
+    // The state is preserved: the next page fetches it again.
     follow();
   }
 
@@ -89,7 +92,7 @@ export function createOwnOrder({ attempts, watch, page }: Deps): OwnOrderStore {
 
 function startOf(attempt: CheckoutAttempt | null): OwnOrder {
   const { orderId = null, receiptKey = null } = attempt ?? {};
-  // Without the key of its receipt nobody here can see what becomes of an order.
+  // The state of an order is readable only with the key of its receipt.
   const isKnown = orderId === null || receiptKey === null;
   return { orderId, receiptKey, status: isKnown ? 'none' : 'loading', receipt: null, units: NO_UNITS };
 }
@@ -104,7 +107,7 @@ function described(
   return { orderId, receiptKey, status: 'pending', receipt, units: unitsOf(receipt) };
 }
 
-/** Of a bundle, it holds the bundle and what that is made of. */
+/** A bundle reserves itself and its parts. */
 function unitsOf({ items }: Pick<Receipt, 'items'>): ReadonlyMap<string, number> {
   const lines = items.filter(({ kind }) => kind === 'product');
   return piecesByKey([...lines, ...stockOfLines(lines.filter(isBundle))]);

@@ -4,7 +4,9 @@ import { tabStore } from '../browser-storage.ts';
 import { CHECKOUT_KEYS } from './checkout-keys.ts';
 import { shortLived } from './short-lived.ts';
 
-/** Longer than an unpaid order holds its stock and a payment may be late; a buyer who comes back after that types anew. */
+/**
+ * Longer than the reservation of an unpaid order plus a late payment; a buyer who returns later enters the data again.
+ */
 const DRAFT_MS = 30 * 60_000;
 
 const draftSchema = z.object({ discordUsername: z.string(), minecraftUsername: z.string(), notes: z.string() });
@@ -13,7 +15,7 @@ const EMPTY: CustomerInfo = { discordUsername: '', minecraftUsername: '', notes:
 const draft = shortLived(tabStore, { key: CHECKOUT_KEYS.draft, schema: draftSchema, maxAgeMs: DRAFT_MS });
 
 const answersSchema = z.object({
-  /** By line of the cart, then by question. */
+  /** By cart line, then by question. */
   products: z.record(z.string(), z.record(z.string(), z.string())),
 });
 export type AnswerDraft = z.infer<typeof answersSchema>;
@@ -21,8 +23,8 @@ export type AnswerDraft = z.infer<typeof answersSchema>;
 const answers = shortLived(tabStore, { key: CHECKOUT_KEYS.answers, schema: answersSchema, maxAgeMs: DRAFT_MS });
 
 /**
- * What was typed into the checkout form: kept over reloads and the trip to the payment page, in this tab only. Gone once it is paid,
- * the cart is empty, or the checkout was left for good.
+ * Data of the checkout form, stored in this tab across reloads and the visit to the payment page. It is removed when
+ * the order is paid, the cart is empty, or the checkout is abandoned.
  */
 export const customerDraft = {
   ...draft,
@@ -33,5 +35,5 @@ export const customerDraft = {
   },
 };
 
-/** The same for what was answered to the products' questions. */
+/** Answers to the products' questions, stored in the same way. */
 export const answerDraft = { ...answers, read: (): AnswerDraft => answers.read() ?? { products: {} } };

@@ -2,8 +2,8 @@ import { localStore, tabStore } from '../browser-storage.ts';
 import { CHECKOUT_KEYS } from './checkout-keys.ts';
 
 /**
- * A shopper who left a checkout for good may have the site open still, on another page: to look at what was kept of it is what removes
- * it when its time is over. The code for that is loaded only if something is kept.
+ * Removes expired data of an abandoned checkout while the shopper is on another page: reading it checks its age. The
+ * code for that is loaded only if there is such data.
  */
 export function forgetLeftCheckout(): void {
   if (tabStore.read(CHECKOUT_KEYS.draft) !== null)

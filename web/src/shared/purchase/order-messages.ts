@@ -16,7 +16,7 @@ export const ORDER_MESSAGES = {
     overdue:
       'The time to pay is over, and the items go back on sale. If you have paid, this page changes as soon as the payment arrives.',
     timeLeft: 'Time left to pay',
-    /** Heard, not seen. */
+    /** For screen readers only. */
     minutesLeft: (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to pay.`,
     afterwards: 'After that the items go back on sale.',
     payAgain: 'Pay again',
@@ -29,7 +29,7 @@ export const ORDER_MESSAGES = {
     text: 'A crypto payment counts once the network has confirmed it, which takes some minutes. This page changes by itself then: please do not pay twice.',
     notPaid: 'You did not pay after all?',
   },
-  /** The buyer comes back from a payment that was refused. */
+  /** The buyer returns from a declined payment. */
   declined: {
     label: 'Declined',
     heading: 'Your payment was declined',
@@ -58,7 +58,7 @@ export const ORDER_MESSAGES = {
     } satisfies Record<(typeof CANCEL_REASONS)[number], string>,
     nothingCharged: 'Nothing was charged.',
   },
-  /** The payment came after the order had been cancelled, and is on its way back. */
+  /** The payment arrived after the cancellation, and is being refunded. */
   tooLate: {
     label: 'Being refunded',
     heading: 'Your payment came too late',
@@ -81,12 +81,12 @@ export const ORDER_MESSAGES = {
   partlyRefunded: (amount: string): string => `${amount} of this order went back to you.`,
   partlySetAside: (amount: string): string => `${amount} of this order is set aside for you.`,
   partlyOnItsWay: (amount: string): string => `${amount} of this order is on its way back to you.`,
-  /** Of pieces. */
+  /** Refunds of part of an order. */
   refunds: {
     title: 'Your refunds',
     fetchOf: (amount: string): string => `Fetch your refund of ${amount}`,
   },
-  /** Every piece of a paid order is on its way back. */
+  /** All items of a paid order are being refunded. */
   beingRefunded: {
     label: 'Being refunded',
     heading: 'This order is being refunded',
@@ -94,7 +94,7 @@ export const ORDER_MESSAGES = {
   },
   disputed:
     'You have disputed this payment with your bank or provider. Until that is settled, please talk to us in a ticket on Discord.',
-  /** An address with an order's id, as earlier versions had them: sellers know these ids. */
+  /** An address with an order's ID, as in earlier versions: sellers know these IDs. */
   earlierLink: {
     title: 'This link does not open any more',
     text: (number: string): string =>

@@ -4,13 +4,13 @@ import { createOwnOrder, type OwnOrder } from './create-own-order.ts';
 
 const doNothing = (): void => undefined;
 
-/** For code that is no component. */
+/** For code outside components. */
 export const ownOrder = createOwnOrder({
   attempts: checkoutAttempts,
   watch: (receiptKey, emit) => {
     let stop = doNothing;
     let isStopped = false;
-    // Loaded for those who have an order only.
+    // Loaded only for shoppers with an order.
     void import('@/firebase/receipts.ts').then(
       ({ watchReceipt }) => {
         if (!isStopped) stop = watchReceipt(receiptKey, emit);
@@ -28,7 +28,7 @@ export const ownOrder = createOwnOrder({
 /** This browser's unfinished order, live. */
 export const useOwnOrder = (): OwnOrder => useSyncExternalStore(ownOrder.subscribe, ownOrder.read);
 
-/** This browser's unfinished order, as soon as it is known what became of it; for code that is no component. */
+/** Resolves with this browser's unfinished order when its state is known; for code outside components. */
 export const knownOwnOrder = (): Promise<OwnOrder> =>
   new Promise((resolve) => {
     const isKnown = (): boolean => ownOrder.read().status !== 'loading';

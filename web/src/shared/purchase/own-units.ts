@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { localStore } from '../browser-storage.ts';
 import { CHECKOUT_KEYS } from './checkout-keys.ts';
 
-/** Where other tabs, and the way back to this page, make themselves known. */
+/** Events of changes from other tabs, and of a return to this page. */
 const EVENTS = ['storage', 'pageshow'];
 
 const subscribers = new Set<() => void>();
 let units: ReadonlyMap<string, number> = new Map();
 let isFollowing = false;
 
-/** Follows the own order from the moment on that there is one. The code for that is loaded only then: most visitors have none. */
+/** Follows the own order as soon as there is one. Its code is loaded only then: most visitors have no order. */
 function follow(): void {
   if (isFollowing || localStore.read(CHECKOUT_KEYS.attempt) === null) return;
   isFollowing = true;
@@ -38,9 +38,9 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** How many pieces of a product this shopper's own unpaid order holds. */
+/** Quantity of a product in this shopper's own unpaid order. */
 export function useOwnUnits(productId: string): number {
-  // The same function: for a new one, React would schedule an effect with each drawing of a card.
+  // The function retains its identity: for a new one, React would schedule an effect with each render of a card.
   const read = useCallback(() => units.get(productId) ?? 0, [productId]);
   return useSyncExternalStore(subscribe, read, readNone);
 }

@@ -11,7 +11,7 @@ describe('paymentUrl', () => {
     ['https://www.paypal.com/checkoutnow?token=1', 'paypal'],
     ['https://www.sandbox.paypal.com/checkoutnow?token=1', 'paypal'],
     ['https://pay.example/i/abc', 'btcpay'],
-  ] as const)('follows %s for %s', (url, provider) => {
+  ] as const)('accepts %s for %s', (url, provider) => {
     expect(paymentUrl(url, provider, LIVE)?.href).toBe(url);
   });
 
@@ -22,13 +22,13 @@ describe('paymentUrl', () => {
     ['https://checkout.stripe.com/c/pay/cs_1', 'paypal'],
     ['http://checkout.stripe.com/c/pay/cs_1', 'stripe'],
     ['http://pay.example/i/abc', 'btcpay'],
-  ] as const)('does not follow %s for %s', (url, provider) => {
+  ] as const)('rejects %s for %s', (url, provider) => {
     expect(paymentUrl(url, provider, LIVE)).toBeNull();
     expect(paymentUrl(url, provider, LOCAL)).toBeNull();
   });
 
   it.each(PAYMENT_PROVIDERS)(
-    'follows this machine’s own page for %s, while the site runs on this machine',
+    'accepts this machine’s own page for %s while the site runs on this machine',
     (provider) => {
       const url = `http://127.0.0.1:4010/${provider}/pay/1`;
       expect(paymentUrl(url, provider, LOCAL)?.href).toBe(url);
@@ -37,7 +37,7 @@ describe('paymentUrl', () => {
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/orders/1', ''])(
-    'does not follow %j',
+    'rejects the address %j',
     (url) => {
       for (const provider of PAYMENT_PROVIDERS) expect(paymentUrl(url, provider, LOCAL)).toBeNull();
     },

@@ -3,8 +3,8 @@ import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payment
 const isWithin = (hostname: string, domain: string): boolean => hostname === domain || hostname.endsWith(`.${domain}`);
 
 /**
- * A provider without a host of its own is a server of the market's, at an address that only the functions know: there any host is
- * taken, because the address comes from those functions, as the order itself does.
+ * A provider without a fixed host is a server of the site, at an address that only the functions know. Any host is
+ * accepted for it, because the address, like the order, is from those functions.
  */
 function isPageHost(hostname: string, provider: PaymentProviderName): boolean {
   const { pageHost } = PROVIDERS[provider];
@@ -14,8 +14,8 @@ function isPageHost(hostname: string, provider: PaymentProviderName): boolean {
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 
 /**
- * Where a payment, or the fetching of a refund, may lead: to its provider's page, encrypted. `isLocal`: the site runs on
- * this machine's emulators, whose payment pages are on this machine, too. Null for anything else.
+ * Returns the address of a payment or a refund claim if it is an HTTPS page of the provider; null otherwise. `isLocal`:
+ * the site runs on local emulators, whose payment pages are on this machine too.
  */
 export function paymentUrl(url: string, provider: PaymentProviderName, { isLocal }: { isLocal: boolean }): URL | null {
   if (!URL.canParse(url)) return null;

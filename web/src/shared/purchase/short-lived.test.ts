@@ -5,7 +5,7 @@ import { shortLived } from './short-lived.ts';
 
 const MAX_AGE_MS = 60_000;
 
-describe('what is kept for a while', () => {
+describe('shortLived', () => {
   let kept: Map<string, string>;
   const open = () =>
     shortLived(
@@ -25,7 +25,7 @@ describe('what is kept for a while', () => {
     vi.useRealTimers();
   });
 
-  it('is read until its time is over, and leaves storage by itself then', () => {
+  it('is readable until it expires, and is then removed from storage', () => {
     const names = open();
     names.keep({ name: 'Owl' });
     vi.advanceTimersByTime(MAX_AGE_MS - 1);
@@ -35,7 +35,7 @@ describe('what is kept for a while', () => {
     expect(names.read()).toBeNull();
   });
 
-  it('lives on from the last time that it was kept', () => {
+  it('extends its lifetime with each write', () => {
     const names = open();
     names.keep({ name: 'Owl' });
     vi.advanceTimersByTime(MAX_AGE_MS / 2);
@@ -44,7 +44,7 @@ describe('what is kept for a while', () => {
     expect(names.read()).toEqual({ name: 'Fox' });
   });
 
-  it('leaves storage when another page looks after its time', () => {
+  it('is removed when another page reads it after its expiry', () => {
     open().keep({ name: 'Owl' });
     vi.clearAllTimers();
     vi.advanceTimersByTime(MAX_AGE_MS);
@@ -53,7 +53,7 @@ describe('what is kept for a while', () => {
     expect([...kept]).toEqual([]);
   });
 
-  it('leaves storage by itself on a page that has only looked', () => {
+  it('is removed automatically on a page that has only read it', () => {
     open().keep({ name: 'Owl' });
     vi.clearAllTimers();
     vi.advanceTimersByTime(MAX_AGE_MS / 2);
@@ -62,7 +62,7 @@ describe('what is kept for a while', () => {
     expect([...kept]).toEqual([]);
   });
 
-  it('is forgotten when asked to', () => {
+  it('is removed on request', () => {
     const names = open();
     names.keep({ name: 'Owl' });
     names.forget();

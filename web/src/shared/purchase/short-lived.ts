@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseJson, type SafeStorage } from '../browser-storage.ts';
 
 export interface ShortLived<T> {
-  /** Null when there is nothing, or nothing that fits. */
+  /** Null without a valid value. */
   read: () => T | null;
   keep: (value: T) => void;
   forget: () => void;
@@ -11,8 +11,8 @@ export interface ShortLived<T> {
 const ageSchema = z.object({ keptAt: z.optional(z.number()) });
 
 /**
- * One object in browser storage that is forgotten `maxAgeMs` after it was last kept: at that moment while the page that
- * knows of it is open, and otherwise the next time that somebody looks. What earlier versions kept has no age.
+ * One object in browser storage that expires `maxAgeMs` after its last write. An open page removes it at that moment,
+ * and otherwise the next read does. Objects from earlier versions have no age.
  */
 export function shortLived<T extends object>(
   storage: SafeStorage,
@@ -27,7 +27,7 @@ export function shortLived<T extends object>(
 
   function forgetIn(ms: number): void {
     clearTimeout(timer);
-    // Another tab may have kept something newer meanwhile.
+    // Another tab may have stored a newer object since.
     timer = setTimeout(read, ms);
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a moment (epoch ms) has passed; turns true by itself when it does. */
+/** Returns whether a time (epoch ms) has passed; updates automatically. */
 export function useIsPast(moment: number): boolean {
   const [now, setNow] = useState(() => Date.now());
   const isPast = now >= moment;

@@ -6,7 +6,7 @@ import styles from './ReviewCard.module.css';
 
 interface ReviewCardProps {
   review: Review;
-  /** Shows as much of a long text as a card in a row has room for. */
+  /** Truncates a long text to the height of a card in a row. */
   clamped?: boolean;
 }
 

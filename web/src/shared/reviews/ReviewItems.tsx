@@ -11,5 +11,5 @@ export const ReviewItems = ({ reviews }: { reviews: readonly Review[] }) =>
     </li>
   ));
 
-/** A list of reviews: one column, two where there is room. */
+/** A list of reviews in one column, or in two on wide screens. */
 export const ReviewColumns = element('ul', styles.reviewColumns);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-/** The browser event that a review was deleted. Other parts of a page may send it, too; its detail carries the review's id. */
+/** Browser event for a deleted review. Other parts of a page can also send it; its detail contains the review's ID. */
 const REVIEW_DELETED = 'reviewDeleted';
 const detailSchema = z.object({ id: z.string() });
 
 export const announceDeletedReview = (id: string): boolean =>
   window.dispatchEvent(new CustomEvent(REVIEW_DELETED, { detail: { id } }));
 
-/** Takes away the reviews that were deleted while the list is on the page. */
+/** Excludes reviews that were deleted while the list is shown. */
 export function useWithoutDeleted<Review extends { id: string }>(reviews: readonly Review[]): readonly Review[] {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

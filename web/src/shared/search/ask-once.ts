@@ -2,7 +2,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import type * as z from 'zod/mini';
 import type { Subscribe } from '@/firebase/subscribe.ts';
 
-/** Asks an address of the site once; what is no longer waited for is abandoned. */
+/** Fetches an address of the site once, and aborts when the subscriber leaves. */
 export const askOnce =
   <T>(address: string, schema: z.ZodMiniType<T>): Subscribe<T> =>
   ({ next, fail }) => {

@@ -10,16 +10,16 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** The label of the button that confirms. */
+  /** Label of the button that confirms. */
   action: string;
-  /** Of that button; what cannot be undone is an error. */
+  /** Color of that button; `error` for actions that cannot be undone. */
   color?: 'error' | 'primary';
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done that cannot be undone, or that is large. */
+/** Requests confirmation before an action that is large or cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

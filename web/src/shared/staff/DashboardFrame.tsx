@@ -5,14 +5,14 @@ import { PageContainer } from '@/ui/PageContainer.tsx';
 
 interface DashboardFrameProps {
   title: string;
-  /** A line below it: who is here. */
+  /** A line below the title: the signed-in person. */
   text?: ReactNode;
-  /** What can be done from everywhere: to the store front, to log out. */
+  /** Actions of all tabs: open the store front, log out. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** The head of a dashboard, and below it its parts. */
+/** Header of a dashboard, and its content below. */
 export function DashboardFrame({ title, text, actions, children }: DashboardFrameProps) {
   return (
     <PageContainer>

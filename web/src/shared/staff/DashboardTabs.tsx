@@ -8,32 +8,32 @@ import { localStore } from '@/shared/browser-storage.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 
 export interface DashboardTab {
-  /** As it stands in the address: `?tab=stores`. */
+  /** Its value in the address: `?tab=stores`. */
   name: string;
   label: string;
-  /** What is new in it; null: nothing. */
+  /** Number or label of new items; null if there are none. */
   news?: string | null;
   content: ReactNode;
-  /** It is not for this person: it has no tab, and `content` states that to a person who follows a link to it. */
+  /** The person has no access: there is no tab, and `content` explains this to a person who follows a link to it. */
   isClosed?: boolean;
 }
 
 interface DashboardTabsProps {
-  /** The accessible name of the tabs. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly DashboardTab[];
-  /** The one that is open when the address names none. */
+  /** The tab that is open when the address names none. */
   initial: string;
 }
 
-/** The parts of a dashboard, one at a time. Which one is open is in the address, so that going back and reloading find it. */
+/** Tabs of a dashboard. The address contains the open one, so that Back navigation and reloads restore it. */
 export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
   const [params, setParams] = useSearchParams();
-  // There they all fit; the library would at times offer to scroll nevertheless.
+  // All tabs fit on wide screens, but the library sometimes shows scroll buttons there.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const asked = params.get('tab');
   const last = useLastTab(label, asked);
-  // The address has it, too: other parts of the page go by that.
+  // Other parts of the page read the tab from the address, too.
   if (asked === null && tabs.some((tab) => tab.name === last && tab.name !== initial && isOpenTo(tab)))
     return <Navigate to={`?tab=${String(last)}`} replace />;
   const open = tabs.find(({ name }) => name === asked) ?? tabs.find(({ name }) => name === initial);
@@ -81,7 +81,7 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
 
 const isOpenTo = ({ isClosed = false }: DashboardTab): boolean => !isClosed;
 
-/** Where the address names no tab: the one of a dashboard that was open last in this browser. Null: none was. */
+/** The last open tab of a dashboard in this browser, for an address without a tab. Null if there is none. */
 function useLastTab(dashboard: string, open: string | null): string | null {
   const key = `last-tab:${dashboard}`;
   useEffect(() => {
@@ -100,7 +100,7 @@ const Bar = styled(Tabs)(({ theme }) => ({
     fontFamily: theme.market.fonts.display,
     fontWeight: 600,
   },
-  // The one accent is for what is done on a screen, not for where one is.
+  // The accent color is for actions on a screen, not for navigation.
   '& .MuiTab-root.Mui-selected': { color: theme.palette.text.primary },
   '& .MuiTabs-indicator': { backgroundColor: theme.market.colors.lantern },
 })) as typeof Tabs;

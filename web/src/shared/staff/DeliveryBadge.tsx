@@ -14,7 +14,10 @@ interface DeliveryBadgeProps {
   order: Pick<StoreOrder, 'deliveryStatus' | 'manualDelivery' | 'status'>;
 }
 
-/** How an order gets to its buyer. Of one that somebody has fulfilled, not what the bot has missed; of a refunded one nothing. */
+/**
+ * Delivery state of an order. A fulfilled order does not show a missed delivery by the bot; a refunded order shows no
+ * badge.
+ */
 export function DeliveryBadge({ order }: DeliveryBadgeProps) {
   const delivery = storeDeliveryStatus(order);
   const isMissed = delivery === 'pending' || delivery === 'deadLettered';

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 
 interface FigureTile {
   label: string;
-  /** Null while it is on its way. */
+  /** Null while loading. */
   value: string | null;
   /** Shown below the value: tiles with hints are wider. */
   hint?: string | undefined;
-  /** Shown on hovering. */
+  /** Tooltip. */
   title?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface FigureTilesProps {
   testId?: string;
 }
 
-/** Figures that matter most, each with its name. */
+/** Tiles with the most important figures and their names. */
 export const FigureTiles = ({ tiles, testId }: FigureTilesProps) => (
   <Tiles
     aria-busy={tiles.some(({ value }) => value === null)}
@@ -41,7 +41,7 @@ const Tiles = styled('dl', { shouldForwardProp: (name) => name !== 'areWide' && 
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.spacing(areWide ? 24 : 19)}), 1fr))`,
   gap: theme.spacing(1.5),
   margin: 0,
-  // Three would fit, and leave the fourth alone.
+  // Three tiles would fit in a row and leave the fourth alone.
   ...(areWide &&
     areFour && { [theme.breakpoints.between('sm', 'md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
 }));
@@ -60,7 +60,7 @@ const Tile = styled('div')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
-  // Names of one and of two lines have their values at one height; above hints, they follow their names.
+  // Aligns values below names of one and of two lines. Values with hints follow their names directly.
   '& dd:only-of-type': { marginBlockStart: 'auto' },
 }));
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A table of figures: the first column names what a row is about. */
+/** A table of figures; the first column contains the row headers. */
 export const FiguresTable = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
   width: '100%',

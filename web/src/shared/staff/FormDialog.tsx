@@ -10,7 +10,7 @@ import { FormGrid } from './form/FormGrid.ts';
 interface FormDialogProps {
   title: string;
   text?: string;
-  /** The label of the submit button, and its label while submitting. */
+  /** Label of the submit button, and its label while submitting. */
   action: string;
   busyAction?: string;
   isBusy: boolean;
@@ -20,7 +20,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form on top of a screen. A click beside it does not close it: what was typed would be lost. */
+/** A form in a dialog. A click beside it does not close it, because the input would be lost. */
 export function FormDialog({
   title,
   text,

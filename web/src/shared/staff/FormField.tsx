@@ -7,26 +7,26 @@ interface FormFieldProps extends Pick<
   TextFieldProps,
   'autoFocus' | 'multiline' | 'minRows' | 'maxRows' | 'required' | 'type' | 'value'
 > {
-  /** What `register` of the form has answered. */
+  /** Result of the form's `register`. */
   registered: UseFormRegisterReturn;
   label: string;
-  /** What is wrong with what was typed. */
+  /** Validation error. */
   error: string | undefined;
   hint?: ReactNode;
-  /** What else has happened to the field: it stands above the hint. */
+  /** Other information about the field, above the hint. */
   note?: ReactNode;
-  /** Of the input itself: `inputMode`, `maxLength`, `step`, … */
+  /** Attributes of the input: `inputMode`, `maxLength`, `step`, … */
   input?: InputHTMLAttributes<HTMLInputElement>;
-  /** Something was put into it by other means than typing: the label makes room. */
+  /** True if code, not the person, has filled the field: the label then moves out of the way. */
   isFilled?: boolean;
-  /** What stands in the field before and after what is typed. */
+  /** Adornments before and after the input. */
   start?: ReactNode;
   end?: ReactNode;
-  /** Where one of these is chosen and nothing is typed. */
+  /** Options of a select field. */
   options?: readonly { value: string; label: string }[];
 }
 
-/** A field of a staff form: its label, what was typed, and below it what is wrong or worth knowing. */
+/** A field of a staff form: label, input, and the error or hint below. */
 export function FormField({
   registered,
   label,
@@ -61,7 +61,7 @@ export function FormField({
       }
       slotProps={{
         htmlInput: { autoComplete: 'off', autoCapitalize: 'none', ...input },
-        // A placeholder is visible only where the label is out of the way.
+        // A placeholder is visible only when the label has moved out of the way.
         inputLabel: isFilled || input?.placeholder !== undefined || options !== undefined ? { shrink: true } : {},
         ...(options !== undefined && { select: { native: true } }),
         input: { startAdornment: start, endAdornment: end },

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Cards of a staff list: below each other on a phone, two in a row on a laptop. */
+/** Cards of a staff list: one column on phones, two on laptops. */
 export const ListCards = styled('div')(({ theme }) => ({
   ...theme.market.shapes.breathing,
   display: 'grid',

@@ -8,7 +8,7 @@ export const monthName = (month: string): string => name.format(new Date(`${mont
 
 interface MonthPickerProps {
   label: string;
-  /** `yyyy-mm`, the newest first. */
+  /** `yyyy-mm`, newest first. */
   months: readonly string[];
   value: string;
   onChange: (month: string) => void;

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 
-/** The level of a part's heading: one below that of what it is a part of. */
+/** Heading level of a part: one below that of its section. */
 export type PartHeading = 'h3' | 'h4';
 
 interface PartProps {
   heading?: PartHeading;
   title: string;
   text?: ReactNode;
-  /** What can be done about it. */
+  /** Actions for this part. */
   actions?: ReactNode;
   children?: ReactNode;
 }

@@ -10,17 +10,17 @@ interface ReasonDialogProps {
   action: string;
   label: string;
   hint: string;
-  /** What stands at the field where the reason is refused. */
+  /** Error at the field for an invalid reason. */
   missing: string;
   maxLength: number;
-  /** Which reasons the function takes. */
+  /** Reasons that the function accepts. */
   schema: z.ZodMiniType<string>;
   isBusy: boolean;
   onReason: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks why something is turned down: somebody else reads it. */
+/** Requests the reason for a rejection, which another person reads. */
 export function ReasonDialog({ schema, label, hint, missing, maxLength, onReason, ...dialog }: ReasonDialogProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(

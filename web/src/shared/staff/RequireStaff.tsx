@@ -9,12 +9,12 @@ import { FreshProofPrompt } from './proof/FreshProofPrompt.tsx';
 
 interface RequireStaffProps<Role extends StaffRole> {
   staff: Role;
-  /** Where somebody is sent who is not signed in. */
+  /** Redirect target for people who are not signed in. */
   loginPath: string;
   children: (claims: Extract<StaffClaims, { role: Role }>) => ReactNode;
 }
 
-/** Shows what is for one kind of staff to one who is signed in; sends everybody else to the login. */
+/** Shows content for one staff role to a signed-in person; redirects others to the login. */
 export function RequireStaff<Role extends StaffRole>({ staff, loginPath, children }: RequireStaffProps<Role>) {
   const signIn = useStaffSignIn(staff);
   if (signIn.status === 'loading') return <PageSkeleton />;
@@ -35,7 +35,7 @@ function SessionWatch({ staff, sessionId }: { staff: StaffRole; sessionId: strin
   return null;
 }
 
-/** The token itself must carry the role, too: it is what rules and functions go by. */
+/** The token itself must also carry the role, because rules and functions rely on it. */
 function RequireRole({ staff, children }: { staff: StaffRole; children: () => ReactNode }) {
   return useHasRole(staff) ? children() : <PageSkeleton />;
 }

@@ -9,13 +9,13 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   maxLength?: number;
-  /** What is searched for already; where something else than this field changes it, such as a link, the field follows. */
+  /** The current search. If another component, such as a link, changes it, the field follows. */
   initial?: string;
-  /** Hears what is typed, trimmed, once the typing rests. */
+  /** Receives the trimmed text after a pause in typing. */
   onSearch: (search: string) => void;
 }
 
-/** What a staff list is searched by. */
+/** Search field of a staff list. */
 export function SearchField({
   label,
   placeholder,
@@ -34,7 +34,7 @@ export function SearchField({
     known.current = wanted;
     onSearch(wanted);
   });
-  // Typing alone begins it: a search that is repeated because something else was drawn anew could take a page back that is being left.
+  // Only typing starts a search: one that is repeated by another render could cancel a navigation in progress.
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === known.current) return undefined;

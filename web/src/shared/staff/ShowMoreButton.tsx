@@ -7,7 +7,7 @@ interface ShowMoreButtonProps {
   onClick: () => void;
 }
 
-/** The foot of a list that goes on. */
+/** Button at the end of a list with more items. */
 export function ShowMoreButton({ label, isBusy, onClick }: ShowMoreButtonProps) {
   return (
     <Foot>

@@ -2,7 +2,7 @@ import { styled, type Theme } from '@mui/material/styles';
 
 export type BadgeLook = 'default' | 'secondary' | 'destructive' | 'outline' | 'yellow' | 'green' | 'red' | 'blue';
 
-/** The state of something, as a small plate. */
+/** A status as a small badge. */
 export const StatusBadge = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: BadgeLook }>(
   ({ theme, look }) => ({
     ...theme.typography.caption,

@@ -8,7 +8,7 @@ interface TabHeadProps {
   children?: ReactNode;
 }
 
-/** The head of one part of a dashboard: what it is about, and what can be done there. */
+/** Header of a dashboard tab: title and actions. */
 export function TabHead({ title, children }: TabHeadProps) {
   return (
     <Row>

@@ -4,14 +4,14 @@ import { useId } from 'react';
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  /** What stands for no choice. */
+  /** Label of the option without a filter. */
   any: string;
   value: Value | null;
   options: readonly (readonly [value: Value, label: string])[];
   onChange: (value: Value | null) => void;
 }
 
-/** One of a few values that a list is narrowed by, or any. */
+/** A filter of a list: one of a few values, or any. */
 export function Choice<Value extends string>({ label, any, value, options, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ interface DayProps {
   onChange: (day: string | null) => void;
 }
 
-/** A day that a list begins or ends with. */
+/** The first or last day of a list. */
 export function Day({ label, value, onChange }: DayProps) {
   const id = useId();
   return (
@@ -56,7 +56,7 @@ export function Day({ label, value, onChange }: DayProps) {
   );
 }
 
-/** The fields that a list is narrowed by, side by side as far as there is room. */
+/** Filter fields of a list, in rows. */
 export const FilterFields = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.spacing(18)}), 1fr))`,

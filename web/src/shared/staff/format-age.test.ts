@@ -14,4 +14,4 @@ it.each([
   [24 * 60 * MINUTE, 'yesterday'],
   [72 * 60 * MINUTE, '3 days ago'],
   [-5 * MINUTE, 'just now'],
-])('an age of %d ms is “%s”', (ageMs, expected) => expect(formatAge(NOW - ageMs, NOW)).toBe(expected));
+])('formats an age of %d ms as “%s”', (ageMs, expected) => expect(formatAge(NOW - ageMs, NOW)).toBe(expected));

@@ -7,7 +7,7 @@ const STEPS = [
   { unit: 'minute', ms: MINUTE_MS },
 ] as const;
 
-/** How long ago a moment was, in the largest whole unit: `5 minutes ago`, `yesterday`. Both in ms. */
+/** Time since a moment, in the largest whole unit: `5 minutes ago`, `yesterday`. Both times are in ms. */
 export function formatAge(moment: number, now: number): string {
   const ageMs = Math.max(0, now - moment);
   const step = STEPS.find(({ ms }) => ageMs >= ms);

@@ -10,7 +10,7 @@ export const ListCard = styled('li')(({ theme }) => ({
   padding: theme.spacing(2),
 }));
 
-/** One line of a staff list: what it is, and what can be done with it. */
+/** One row of a staff list: a description and its actions. */
 export const ListRow = styled('li')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -23,7 +23,7 @@ export const ListRow = styled('li')(({ theme }) => ({
   '& > div': { flex: '1 1 18em', minWidth: 0 },
 }));
 
-/** The lines of a staff list, below each other. */
+/** The rows of a staff list. */
 export const ListRows = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -33,7 +33,7 @@ export const ListRows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
 }));
 
-/** What else is known of what a line is about. */
+/** Additional facts in a row. */
 export const RowFact = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,

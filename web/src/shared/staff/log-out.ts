@@ -4,7 +4,7 @@ import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { endSignIn } from '@/firebase/staff/staff-session.ts';
 import { forgetPush } from './push/push-browser.ts';
 
-/** How long to wait for the server's word. */
+/** Maximum wait for the server's response, in ms. */
 const REVOKE_TIMEOUT_MS = 5_000;
 
 const passed = (ms: number): Promise<void> =>
@@ -17,7 +17,7 @@ async function revoke(staff: StaffRole): Promise<void> {
   await callStaff(staff, 'revokeSession', { ...(endpoint !== undefined && { endpoint }) });
 }
 
-/** Revokes a role's session and forgets its sign-in. That completes even when the server cannot be reached, or only slowly. */
+/** Revokes a role's session and removes its sign-in. It completes even when the server is unreachable or slow. */
 export async function logOut(staff: StaffRole): Promise<void> {
   await whileLeaving(staff, async () => {
     await Promise.race([revoke(staff), passed(REVOKE_TIMEOUT_MS)]);

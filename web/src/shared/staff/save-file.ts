@@ -1,7 +1,7 @@
-/** How long a download may take to begin, in ms. */
+/** Maximum time until a download starts, in ms. */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

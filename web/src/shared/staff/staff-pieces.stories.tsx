@@ -61,7 +61,7 @@ export const TilesLoading: Story = {
 
 export const Table: Story = {
   render: () => (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable table must be reachable by keyboard
     <section tabIndex={0} aria-label="Sales by store" style={{ overflowX: 'auto' }}>
       <FiguresTable>
         <ColumnNames names={['Store', 'Orders', 'Sales', 'Commission']} />

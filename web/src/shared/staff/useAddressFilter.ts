@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { isNew, withParameters } from '../address/with-parameters.ts';
 
 interface FilterInAddress<Fields> {
-  /** The same object for as long as it asks for the same. */
+  /** The object retains its identity while its values are unchanged. */
   filter: Fields;
   change: (changes: Partial<Fields>) => void;
   clear: () => void;
 }
 
-/** What a list is narrowed by, as the address has it: going back and reloading find it. `own`: what cannot be changed. */
+/** The filter of a list, from the address: Back navigation and reloads restore it. `own` contains fixed values. */
 export function useAddressFilter<Fields extends Readonly<Record<string, string | null>>>(
   { none, fromAddress, inAddress }: AddressFilter<Fields>,
   own?: Partial<Fields>,

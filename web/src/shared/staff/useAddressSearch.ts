@@ -4,13 +4,15 @@ import { isNew, withParameters } from '../address/with-parameters.ts';
 
 const PARAMETER = 'q';
 
-/** What a list is searched by, as the address has it: going back and reloading find it. `max`: in characters. */
+/**
+ * The search of a list, from the address: Back navigation and reloads restore it. `max` is the length in characters.
+ */
 export function useAddressSearch(max: number): [search: string, setSearch: (search: string) => void] {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const setSearch = useCallback(
     (search: string) => {
-      // Another page is on its way already: what is typed here last does not call it off.
+      // A navigation to another page is in progress: the last input must not cancel it.
       if (location.pathname !== pathname) return;
       const after = withParameters([[PARAMETER, search]]);
       if (isNew(after)) setParams(after, { replace: true });

@@ -6,7 +6,7 @@ type IdSet = [
   markThese: (ids: ReadonlySet<string>) => void,
 ];
 
-/** Which of some things are marked, by their ids; what marks one or takes that back, and what marks these and no others. */
+/** A set of marked IDs, with functions to mark or unmark one and to replace the set. */
 export function useIdSet(): IdSet {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const mark = useCallback(

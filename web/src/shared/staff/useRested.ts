@@ -1,7 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { useEffect, useState } from 'react';
 
-/** What is typed, once the typing rests; nothing, at once. */
+/** The typed text after a pause in typing; an empty text at once. */
 export function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

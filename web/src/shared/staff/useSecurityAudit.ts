@@ -3,7 +3,10 @@ import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { useEffect } from 'react';
 import { reportAlive, reportUnload } from '@/firebase/staff/security-audit.ts';
 
-/** While a staff page is open it reports so every few minutes and receives whether its session has ended; and it reports when the page closes. */
+/**
+ * Reports every few minutes that a staff page is open, and receives whether its session has ended; also reports when
+ * the page closes.
+ */
 export function useSecurityAudit(role: StaffRole): void {
   useEffect(() => {
     reportUnload(role);

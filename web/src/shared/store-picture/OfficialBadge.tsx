@@ -2,7 +2,7 @@ import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
-/** Marks a store of the market itself. */
+/** Marks a store of the site itself. */
 export function OfficialBadge() {
   return (
     <Badge>

@@ -5,20 +5,20 @@ import { OwnPicture } from '@/ui/OwnPicture.tsx';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
 import styles from './StorePicture.module.css';
 
-/** What an official store shows when its own picture does not load; it comes with the site. */
+/** Picture of an official store when its own picture does not load; it is part of the site. */
 const OFFICIAL_PICTURE = '/art/stores/default-banner.svg';
 
 interface StorePictureProps {
   /** The stored link of the picture. */
   link: string | null;
-  /** Of another picture, for when that one fails, or is not fetched into the site yet. */
+  /** Fallback picture, for one that fails or is not fetched into the site yet. */
   otherLink?: string | null;
   official: Store['official'];
-  /** The first picture of a screen is not put off. */
+  /** The first picture of a screen loads without delay. */
   eager?: boolean;
 }
 
-/** A store's banner, with its fallbacks. Where none can be shown there is nothing. */
+/** A store's banner, with its fallbacks. Renders no element if none can be shown. */
 export function StorePicture({ link, otherLink = null, official, eager = false }: StorePictureProps) {
   const candidates = useMemo(
     () => [

@@ -4,11 +4,11 @@ import styles from './AmountText.module.css';
 import { useShownCurrency } from './shown-currency.ts';
 
 interface AmountTextProps {
-  /** The words around the amounts; it is given how to write one, in cents of USD. */
+  /** Returns the text; `format` formats an amount in cents of USD. */
   children: (format: (cents: number) => string) => string;
 }
 
-/** A line of text with amounts in it, in the currency that the shopper has chosen. */
+/** A line of text with amounts in the shopper's currency. */
 export function AmountText({ children }: AmountTextProps) {
   const shown = useShownCurrency();
   if (!('format' in shown)) return children(formatUsd);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What amounts are shown in. A currency other than the dollar comes with how to write amounts in it; null while its rate is on the way. */
+/** Currency of shown amounts. Other currencies than the dollar have a formatter; null while their rate loads. */
 export type ShownCurrency = { code: 'USD' } | { code: string; format: ((cents: number) => string) | null };
 
 const DOLLARS: ShownCurrency = { code: 'USD' };
@@ -8,7 +8,7 @@ const DOLLARS: ShownCurrency = { code: 'USD' };
 let shown: ShownCurrency = DOLLARS;
 const listeners = new Set<() => void>();
 
-/** Has every amount on the page shown in another currency. */
+/** Switches all amounts of the page to another currency. */
 export function showAmountsIn(currency: ShownCurrency = DOLLARS): void {
   shown = currency;
   for (const listener of listeners) listener();

@@ -1,13 +1,13 @@
 import type { PageHead } from '@blockbazaar/domain/search-engines/page-head';
 import { createContext } from 'react';
 
-/** What a page that is drawn on the server puts beside its content. */
+/** Head data of a page that is rendered on the server. */
 export interface DrawnHead {
-  /** Of the screen that is drawn last: the one that stands there. */
+  /** Head of the screen that is rendered last, which is the visible one. */
   setHead: (head: PageHead, noindex: boolean) => void;
-  /** As JSON. */
+  /** `data` is JSON. */
   addStructuredData: (data: string) => void;
-  /** The page is at another path now. */
+  /** Redirects the page to another path. */
   moveTo: (path: string) => void;
 }
 

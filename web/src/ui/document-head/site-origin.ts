@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
-/** The site's one address, where it can be reached by several; without a slash at its end. */
+/** The canonical address of the site, without a trailing slash. */
 const browserOrigin = (): string => withoutSlash(import.meta.env.VITE_PUBLIC_SITE_URL ?? location.origin);
 
-/** What the server knows of it. */
+/** The address as the server knows it. */
 export const SiteOriginContext = createContext<string | null>(null);
 
 export function useSiteOrigin(): string {

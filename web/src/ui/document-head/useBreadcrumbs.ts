@@ -2,7 +2,7 @@ import { breadcrumbData, type Crumb } from '@blockbazaar/domain/search-engines/s
 import { useSiteOrigin } from './site-origin.ts';
 import { useStructuredData } from './useStructuredData.ts';
 
-/** Tells search engines where a page stands; the way starts at home by itself. */
+/** Describes the position of a page to search engines; the home page is added automatically. */
 export function useBreadcrumbs(...crumbs: readonly Crumb[]): void {
   const origin = useSiteOrigin();
   useStructuredData(crumbs.length === 0 ? null : breadcrumbData(origin, crumbs));

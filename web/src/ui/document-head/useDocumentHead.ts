@@ -6,8 +6,8 @@ import { useSiteOrigin } from './site-origin.ts';
 import { tag, writeHead } from './write-head.ts';
 
 /**
- * Sets a screen's title, description and share tags. `path`: what they name instead of the screen's own address, where that opens
- * something: a copy of them stays in browser storage.
+ * Sets a screen's title, description and share tags. `path` replaces the screen's own address in them if that address
+ * grants access, because browser storage contains a copy of them.
  */
 export function useDocumentHead({ noindex = false, path, ...input }: PageHeadInput & { path?: string }): void {
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function useDocumentHead({ noindex = false, path, ...input }: PageHeadInp
   const drawn = use(DrawnHeadContext);
   const head = pageHead(input, origin, path ?? pathname);
   drawn?.setHead(head, noindex);
-  // As text, so that the same words are written once.
+  // A text, so that equal values are written once.
   const text = JSON.stringify(head);
 
   useEffect(() => writeHead(JSON.parse(text) as ReturnType<typeof pageHead>), [text]);

@@ -4,7 +4,7 @@ import { DrawnHeadContext } from './drawn-head.ts';
 
 const TYPE = 'application/ld+json';
 
-/** Tells search engines about what is on the screen; null: nothing yet. The block is data, which a browser never runs. */
+/** Describes the screen to search engines; null while loading. The block is data, which a browser never runs. */
 export function useStructuredData(data: StructuredData | null): void {
   const text = data === null ? null : JSON.stringify(data);
   const drawn = use(DrawnHeadContext);
@@ -17,7 +17,7 @@ export function useStructuredData(data: StructuredData | null): void {
   }, [text]);
 }
 
-/** The block that the page came with. Its text is the same JSON, written so that it ends no element. */
+/** The block from the server. Its text is the same JSON, escaped so that it cannot end the element. */
 const fromServer = (text: string): Element | undefined =>
   [...document.head.querySelectorAll(`script[type="${TYPE}"]`)].find(
     (block) => JSON.stringify(JSON.parse(block.textContent)) === text,

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
 import type { PageHead } from '@blockbazaar/domain/search-engines/page-head';
 
-/** Writes a page's head, and keeps a copy in browser storage as the specification asks for. */
+/** Writes a page's head, and a copy to browser storage, as the specification requires. */
 export function writeHead(head: PageHead): void {
   document.title = head.title;
   tag('link', 'rel', 'canonical').setAttribute('href', head.canonical);
@@ -26,7 +26,7 @@ export function writeHead(head: PageHead): void {
   try {
     localStorage.setItem(STORAGE_KEYS.headBackup, JSON.stringify(head));
   } catch {
-    // Storage that is full or forbidden: the page itself has its head.
+    // Storage is full or unavailable: the page itself has its head.
   }
 }
 

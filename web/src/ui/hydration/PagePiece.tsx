@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { notePieceAlive, notePieceFound } from './pieces-alive.ts';
 
-/** A piece of a page that comes to life by itself, so that the page answers in between. */
+/** A part of a page that hydrates separately, so that the browser can handle input in between. */
 export function PagePiece({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const [piece] = useState({});
   useLayoutEffect(() => notePieceFound(piece), [piece]);
-  // Gone before it was alive. Not while React takes it away: it ignores events then, and those who waited may send some.
+  // Handles a part that is removed before its hydration. It is a passive effect, because React ignores events during
+  // the removal, and callbacks may dispatch some.
   useEffect(() => () => notePieceAlive(piece), [piece]);
   return (
     <Suspense fallback={fallback}>
@@ -15,7 +16,7 @@ export function PagePiece({ fallback, children }: { fallback?: ReactNode; childr
   );
 }
 
-/** Stands after what is in the piece: its effect comes last. */
+/** Rendered after the content of the part, so that its effect runs last. */
 function Alive({ piece }: { piece: object }): null {
   useEffect(() => notePieceAlive(piece), [piece]);
   return null;

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { notePieceAlive, notePieceFound, whenPiecesAlive } from './pieces-alive.ts';
 
-it('a page without pieces is alive at once', () => {
+it('reports a page without parts as hydrated at once', () => {
   const onAlive = vi.fn<() => void>();
   whenPiecesAlive(onAlive);
   expect(onAlive).toHaveBeenCalledOnce();
 });
 
-it('a page is alive with its last piece, those in other pieces included, and only once', () => {
+it('reports a page as hydrated once, after its last part, including nested ones', () => {
   const [outer, inner] = [{}, {}];
   const onAlive = vi.fn<() => void>();
   notePieceFound(outer);

@@ -1,4 +1,4 @@
-/** The pieces of a page that React has found, and not yet brought to life. */
+/** Parts of the page that React has found but not hydrated yet. */
 const dormant = new Set<object>();
 const waiting = new Set<() => void>();
 
@@ -6,7 +6,7 @@ export function notePieceFound(piece: object): void {
   dormant.add(piece);
 }
 
-/** A piece is alive, or gone. */
+/** Records that a part is hydrated or removed. */
 export function notePieceAlive(piece: object): void {
   dormant.delete(piece);
   if (dormant.size > 0) return;
@@ -14,7 +14,10 @@ export function notePieceAlive(piece: object): void {
   waiting.clear();
 }
 
-/** Calls back once all that was found is alive, which may be at once. What is in a piece is found before that piece is alive. */
+/**
+ * Runs the callback when all found parts are hydrated, possibly at once. Parts inside a part are found before the outer
+ * one is hydrated.
+ */
 export function whenPiecesAlive(onAlive: () => void): void {
   if (dormant.size === 0) onAlive();
   else waiting.add(onAlive);

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 /**
- * What is in a field when React takes it over from the server's page, and differs from what is `shown`, was typed before there was code to
- * take note of it.
+ * Reads text that was typed before hydration: the content of a field that differs from `shown` when React takes control
+ * of the server's page.
  */
 export function useEarlyText(
   field: RefObject<HTMLInputElement | null>,

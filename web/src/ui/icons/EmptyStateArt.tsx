@@ -1,4 +1,4 @@
-/** The drawing of an empty state: one dark block and the outline of a missing one. */
+/** Drawing for an empty state: one dark block and the outline of a missing one. */
 export function EmptyStateArt({ large = false }: { large?: boolean }) {
   const scale = large ? 2 : 1;
   return (

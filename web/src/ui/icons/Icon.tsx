@@ -49,7 +49,7 @@ interface IconProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A picture beside a text, hidden from assistive technology. */
+/** An icon beside a text, hidden from assistive technology. */
 export function Icon({ name, size = 'medium' }: IconProps) {
   return (
     <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-size={size}>

@@ -4,12 +4,12 @@ import { Button, type ButtonLook } from '@/ui/primitives/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
 
 interface DiscordButtonProps extends ButtonLook {
-  /** An invite link; by default the site's own community. */
+  /** An invite link; by default that of the site's own community. */
   href?: string;
   children?: ReactNode;
 }
 
-/** Leads to a community on Discord, in a new tab. */
+/** Opens a community on Discord in a new tab. */
 export function DiscordButton({
   href = SITE.discordInviteUrl,
   children = 'Join Discord',

@@ -2,7 +2,10 @@ import { use } from 'react';
 import { Navigate } from 'react-router-dom';
 import { DrawnHeadContext } from '../document-head/drawn-head.ts';
 
-/** Leads to where a page is now: search engines by the server's answer, browsers that are on the site already by themselves. */
+/**
+ * Redirects to the current address of a page: by the server's response for search engines, and by navigation in the
+ * browser.
+ */
 export function MovedTo({ path }: { path: string }) {
   const drawn = use(DrawnHeadContext);
   drawn?.moveTo(path);

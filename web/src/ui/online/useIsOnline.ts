@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Of the notice that is shown meanwhile: what cannot be used for that reason is described by it. */
+/** ID of the offline notice, which describes disabled controls. */
 export const OFFLINE_NOTICE_ID = 'offline-notice';
 
-/** Whether the browser has a network. A page from the server is drawn for one that has. */
+/** Returns whether the browser is online. The server renders pages for an online browser. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { Button } from '@/ui/primitives/Button.tsx';
 import styles from './EndOfList.module.css';
 import type { Pages } from './usePages.ts';
 
-/** From how far away the end of the list loads more, in px. */
+/** Distance from the end of the list at which more is loaded, in px. */
 const REACH_PX = 1_200;
 
 interface EndOfListProps {
@@ -11,7 +11,7 @@ interface EndOfListProps {
   label: string;
 }
 
-/** Loads the next page when one gets near; a button does the same without scrolling. */
+/** Loads the next page near the end of the list; a button does the same without scrolling. */
 export function EndOfList({ pages, label }: EndOfListProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasMore, settled, loadsByItself, loadMore } = pages;

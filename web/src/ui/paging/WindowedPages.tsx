@@ -6,30 +6,27 @@ import type { Pages } from './usePages.ts';
 
 export interface PageView<Cursor> {
   after: Cursor | null;
-  /** Whether to draw the page; one that is not near is a placeholder of its height. */
+  /** True if the page is rendered; otherwise a placeholder of its height is shown. */
   near: boolean;
-  /** Whether to listen to its data. */
+  /** True if the page's data has a listener. */
   listening: boolean;
   report: (answer: PageAnswer<Cursor>) => void;
 }
 
 interface WindowedPagesProps<Cursor> {
   pages: Pages<Cursor>;
-  /** The label of the button at the end of the list, where it does not load by itself. */
+  /** Label of the button at the end of a list that does not load automatically. */
   moreLabel: string;
   children: (page: PageView<Cursor>) => ReactNode;
 }
 
-/**
- * A list of any length, of which only the pages near the screen are drawn and listened to.
- * More is loaded as one gets to the end.
- */
+/** A list of any length that renders and listens to only the pages near the screen. More is loaded near the end. */
 export function WindowedPages<Cursor>({ pages, moreLabel, children }: WindowedPagesProps<Cursor>) {
   return (
     <>
       {pages.list.map((slot, index) => (
         <PageFrame
-          // oxlint-disable-next-line react/no-array-index-key -- a page is its place in the list
+          // oxlint-disable-next-line react/no-array-index-key -- a page is identified by its position
           key={index}
           index={index}
           pages={pages}
@@ -38,7 +35,7 @@ export function WindowedPages<Cursor>({ pages, moreLabel, children }: WindowedPa
           {children}
         </PageFrame>
       ))}
-      {/* New with each page: an end that stayed in reach would not be reported again. */}
+      {/* A new key for each page, because an end that stays in reach would not be reported again. */}
       {(pages.hasMore || !pages.settled) && <EndOfList key={pages.list.length} pages={pages} label={moreLabel} />}
     </>
   );
@@ -55,7 +52,7 @@ function PageFrame<Cursor>({ index, pages, after, children }: PageFrameProps<Cur
   const frame = useRef<HTMLDivElement>(null);
   const { report, measure } = pages;
   const height = pages.list[index]?.height ?? null;
-  // A page that was left before starts as its placeholder: whether it is near shows once it lies in its place.
+  // A page that was rendered before starts as its placeholder; its distance is known only after layout.
   const [isNew] = useState(height === null);
   const { near, settled } = useNear(
     frame,

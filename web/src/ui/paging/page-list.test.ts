@@ -19,38 +19,38 @@ function threePages(): PageList<string> {
   return pageAnswered(nextPage(second), 2, { next: null, shown: 5 });
 }
 
-test('each page starts where the one before it ends', () => {
+test('starts each page at the end of the previous one', () => {
   expect(threePages().map((slot) => slot.after)).toEqual([null, 'a', 'b']);
   expect(shownInAll(threePages())).toBe(2 * PAGE + 5);
 });
 
-test('a page that has not answered, or is the last, has no next', () => {
+test('has no next page after a page that is loading or last', () => {
   expect(nextPage(firstPage())).toHaveLength(1);
   expect(nextPage(threePages())).toHaveLength(3);
 });
 
-test('when the end of a page moves, the next page moves along', () => {
+test('moves the next page when the end of a page moves', () => {
   const moved = full(threePages(), 0, 'a2');
   expect(moved.map((slot) => slot.after)).toEqual([null, 'a2', 'b']);
 });
 
-test('pages behind a new end are dropped', () => {
+test('drops pages behind a new end', () => {
   const shrunk = pageAnswered(threePages(), 1, { next: null, shown: 3 });
   expect(shrunk).toHaveLength(2);
   expect(shownInAll(shrunk)).toBe(PAGE + 3);
 });
 
-test('an answer without news changes nothing', () => {
+test('does not change for equal data', () => {
   const list = threePages();
   expect(full(list, 0, 'a')).toBe(list);
   expect(pageAnswered(list, 9, { next: null, shown: 0 })).toBe(list);
 });
 
-test('keeps the measured height of a page', () => {
+test('retains the measured height of a page', () => {
   expect(pageMeasured(threePages(), 1, 2_800).map((slot) => slot.height)).toEqual([null, 2_800, null]);
 });
 
-test('loads by itself only while pages show something', () => {
+test('loads automatically only while pages show entries', () => {
   expect(loadsByItself(firstPage(), PAGE)).toBe(false);
   expect(loadsByItself(full(firstPage<string>(), 0, 'a'), PAGE)).toBe(true);
   expect(loadsByItself(pageAnswered(firstPage<string>(), 0, { next: 'a', shown: 3 }), PAGE)).toBe(false);

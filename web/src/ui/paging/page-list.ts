@@ -1,15 +1,15 @@
 /**
- * The pages of a long list, in their order. Each starts where the one before it ends;
- * the last is followed by another only when somebody gets there.
+ * The pages of a long list, in order. Each page starts at the end of the previous one. Another page follows the last
+ * one only when the reader reaches it.
  */
 export interface PageSlot<Cursor> {
-  /** Behind which place the page starts; null: at the beginning. */
+  /** The page starts after this cursor; null is the start of the list. */
   after: Cursor | null;
-  /** Where the next page would start; null: this is the last one; undefined: the page has not answered yet. */
+  /** Start of the next page; null on the last page; undefined while the page is loading. */
   next: Cursor | null | undefined;
-  /** How many entries of the page are on show. */
+  /** Number of shown entries of the page. */
   shown: number;
-  /** In px, as last measured; null while it never was. */
+  /** Last measured height in px; null before the first measurement. */
   height: number | null;
 }
 
@@ -29,7 +29,7 @@ const slotAfter = <Cursor>(after: Cursor | null): PageSlot<Cursor> => ({
 
 export const firstPage = <Cursor>(): PageList<Cursor> => [slotAfter<Cursor>(null)];
 
-/** Takes in what a page holds. A page whose beginning moved moves along; pages behind the end are dropped. */
+/** Applies the data of a page. A page with a new start moves; pages behind the end are dropped. */
 export function pageAnswered<Cursor>(
   list: PageList<Cursor>,
   index: number,
@@ -43,7 +43,7 @@ export function pageAnswered<Cursor>(
   return [...before, follower.after === next ? follower : { ...follower, after: next }, ...rest];
 }
 
-/** Adds the next page, if there is one to add. */
+/** Adds the next page, if there is one. */
 export function nextPage<Cursor>(list: PageList<Cursor>): PageList<Cursor> {
   const next = list.at(-1)?.next;
   return next === null || next === undefined ? list : [...list, slotAfter(next)];
@@ -53,7 +53,7 @@ export function pageMeasured<Cursor>(list: PageList<Cursor>, index: number, heig
   return list.map((slot, at) => (at === index && slot.height !== height ? { ...slot, height } : slot));
 }
 
-/** Whether the end of the list may load more by itself: not while what is loaded shows hardly anything. */
+/** Returns whether the end of the list loads automatically: not while the loaded pages show hardly any entries. */
 export function loadsByItself<Cursor>(list: PageList<Cursor>, pageSize: number): boolean {
   const last = list.at(-1);
   return last?.next !== null && last?.next !== undefined && last.shown >= pageSize / 2;

@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
-/** How far beyond the screen counts as near, in px: about a screen and a half, so that a page is there before one arrives. */
+/** Distance that counts as near, in px: about one and a half screens, so that a page is ready before it is visible. */
 const NEAR_PX = 1_200;
-/** What is scrolled past quicker than this is not listened to again, in ms. */
+/** Minimum time near the screen before a page listens again, in ms. Fast scrolling opens no listeners. */
 const SETTLED_AFTER_MS = 200;
 
 interface Nearness {
-  /** Whether it is worth drawing. */
+  /** True if the element should be rendered. */
   near: boolean;
-  /** Whether it is worth listening to: near, and not just flying by. */
+  /** True if its data should have a listener: near, and not scrolled past quickly. */
   settled: boolean;
 }
 
 /**
- * Whether an element is on screen or close to it. What holds the focus counts as near wherever it is.
- * `onLeave` receives the height it had, in px, when it stops being near.
+ * Returns whether an element is on or near the screen. A focused element always counts as near. `onLeave` receives its
+ * last height, in px, when it is no longer near.
  */
 export function useNear(
   element: RefObject<HTMLElement | null>,
@@ -49,7 +49,7 @@ export function useNear(
       },
       { rootMargin: `${NEAR_PX}px 0px` },
     );
-    // The focus has moved on by the time that the next task runs.
+    // The focus has moved when the next task runs.
     const onFocusOut = () => setTimeout(leave);
 
     observer.observe(watched);

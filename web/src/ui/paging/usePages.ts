@@ -14,22 +14,19 @@ import {
 
 export interface Pages<Cursor> {
   list: PageList<Cursor>;
-  /** How many entries of all pages are on show. */
+  /** Number of shown entries of all pages. */
   shown: number;
-  /** Whether every page so far has answered. */
+  /** True if every page so far is loaded. */
   settled: boolean;
   hasMore: boolean;
-  /** Whether the end of the list loads more when one gets there, or waits to be asked. */
+  /** True if the end of the list loads automatically; otherwise on request. */
   loadsByItself: boolean;
   loadMore: () => void;
   report: (index: number, answer: PageAnswer<Cursor>) => void;
   measure: (index: number, height: number) => void;
 }
 
-/**
- * The pages of one list. Mount it anew (by `key`) for another list.
- * Going back to a list that was left finds as many pages as there were.
- */
+/** The pages of one list. Remount it (by `key`) for another list. Back navigation restores the number of pages. */
 export function usePages<Cursor>(listName: string, pageSize: number): Pages<Cursor> {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;

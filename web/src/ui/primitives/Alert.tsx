@@ -4,12 +4,12 @@ import styles from './Alert.module.css';
 
 interface AlertProps {
   severity: 'info' | 'warning' | 'error';
-  /** A `note` is read where it stands; an alert is announced. */
+  /** A `note` is read in document order; an `alert` is announced. */
   role?: 'note' | 'alert';
   children: ReactNode;
 }
 
-/** A framed remark. */
+/** A framed message. */
 export const Alert = ({ severity, role = 'alert', children }: AlertProps) => (
   <div className={styles.alert} data-severity={severity} role={role}>
     <span className={styles.icon}>

@@ -6,7 +6,7 @@ import { Pressable, type PressableProps } from './Pressable.tsx';
 export interface ButtonLook {
   /** `contained` by default. */
   variant?: 'contained' | 'outlined' | 'text';
-  /** The one primary action of a screen, any other, or one that takes away. Of contained buttons. */
+  /** Color of contained buttons: the primary action of a screen, another action, or a destructive one. */
   color?: 'primary' | 'secondary' | 'error';
   size?: 'small' | 'medium' | 'large';
   fullWidth?: boolean;
@@ -16,7 +16,7 @@ export interface ButtonLook {
 interface OwnProps extends ButtonLook {
   startIcon?: ReactNode;
   endIcon?: ReactNode;
-  /** It is at work, and cannot be pushed meanwhile. */
+  /** True during its action: the button is disabled. */
   loading?: boolean;
 }
 
@@ -24,7 +24,7 @@ type WithOwn<Props> = Props extends unknown ? Omit<Props, keyof OwnProps> & OwnP
 
 export type ButtonProps = WithOwn<PressableProps>;
 
-/** A block that can be pushed: a button, or with `to` or `href` a link. */
+/** A button, or with `to` or `href` a link. */
 export function Button({
   variant = 'contained',
   color = 'secondary',
@@ -42,7 +42,7 @@ export function Button({
     ...rest,
     ...(loading && { disabled: true }),
     className: clsx(styles.button, styles[variant], styles[color], styles[size], fullWidth && styles.wide, className),
-    // Which kind of element it is stays as it was given.
+    // The element type does not change.
   } as PressableProps;
   return (
     <Pressable {...props}>

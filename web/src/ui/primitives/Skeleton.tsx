@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps extends ComponentProps<'span'> {
-  /** A line of text by default; a `block` is as large as its class makes it, a `picture` fills its frame. */
+  /** A line of text by default. A `block` is sized by its class; a `picture` fills its frame. */
   variant?: 'line' | 'block' | 'picture';
   width?: string;
 }
 
-/** Stands in for what is on the way. */
+/** Placeholder for loading content. */
 export const Skeleton = ({ variant = 'line', width, className, ...props }: SkeletonProps) => (
   <span {...props} className={clsx(styles.skeleton, styles[variant], className)} style={{ width }} />
 );

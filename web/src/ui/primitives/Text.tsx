@@ -6,9 +6,9 @@ type Tag = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span' | 'strong' | 'div';
 type Variant = 'h1' | 'h2' | 'h3' | 'h4' | 'subtitle1' | 'subtitle2' | 'body1' | 'body2' | 'caption' | 'overline';
 
 interface TextProps extends ComponentProps<'p'> {
-  /** How it is set: as running text, if this is left out. */
+  /** Text style; running text by default. */
   variant?: Variant;
-  /** What it is: what the variant is called, where that is a heading, else a paragraph. */
+  /** Element; by default that of the variant if it is a heading, otherwise a paragraph. */
   as?: Tag;
   tone?: 'soft' | 'faint';
 }

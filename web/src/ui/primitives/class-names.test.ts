@@ -10,7 +10,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: read(file) }));
 
-/** The sheet that a file imports as `styles`. */
+/** The style sheet that a file imports as `styles`. */
 function sheetOf({ file, text }: (typeof sources)[number]): string | null {
   const target = /import styles from '(\.[^']+)'/.exec(text)?.[1];
   return target === undefined ? null : path.join(path.dirname(file), target);
@@ -19,9 +19,9 @@ function sheetOf({ file, text }: (typeof sources)[number]): string | null {
 const classesOf = (sheet: string): Set<string> =>
   new Set([...read(sheet).matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi)].map(([, name = '']) => name));
 
-describe('style sheets', () => {
+describe('CSS modules', () => {
   it.each(sources.flatMap((source) => sheetOf(source) ?? []))(
-    '%s has all classes that its component names',
+    'defines in %s all classes that its component uses',
     (sheet) => {
       expect(existsSync(path.join(SOURCES, sheet))).toBe(true);
       const named = sources
@@ -32,11 +32,11 @@ describe('style sheets', () => {
     },
   );
 
-  it('are all used, each class of them as well', () => {
+  it('has no unused style sheet or class', () => {
     const unused = sheets.flatMap((sheet) => {
       const users = sources.filter((source) => sheetOf(source) === sheet);
       const text = users.map((user) => user.text).join('\n');
-      // By a variable: which one, types hold.
+      // A computed class name; types check it.
       if (/\bstyles\[/.test(text)) return users.length > 0 ? [] : [sheet];
       return [...classesOf(sheet)]
         .filter((name) => !new RegExp(`\\bstyles\\.${name}\\b`).test(text))

@@ -3,11 +3,11 @@ import { createElement, type ComponentProps, type ReactNode } from 'react';
 
 type Tag = keyof HTMLElementTagNameMap;
 type ElementProps<Name extends Tag> = ComponentProps<Name> & {
-  /** Another tag of the same looks. */
+  /** Another tag with the same style. */
   as?: Tag;
 };
 
-/** An HTML element with a class of its own, for looks that several files use. What a file uses itself it writes as the element. */
+/** Creates an HTML element with a class, for styles that several files use. A single file uses the element directly. */
 export const element =
   <Name extends Tag>(tag: Name, className: string | undefined) =>
   ({ as = tag, className: more, ...props }: ElementProps<Name>): ReactNode =>

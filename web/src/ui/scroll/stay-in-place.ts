@@ -1,6 +1,6 @@
 const KEY = 'staysInPlace';
 
-/** State of a navigation that changes what a screen shows, and leaves the shopper where they are on it. */
+/** State of a navigation that changes the content of a screen and preserves the scroll position. */
 export const STAY_IN_PLACE = { [KEY]: true } as const;
 
 export const staysInPlace = (state: unknown): boolean =>

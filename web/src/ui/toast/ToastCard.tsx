@@ -15,14 +15,14 @@ interface ToastCardProps extends CustomContentProps {
 const ICONS: Record<ToastKind, IconName> = { success: 'check', error: 'warning', info: 'info' };
 const TOAST_ID = 'toast';
 
-/** Moves the focus to the toast on screen, if there is one. */
+/** Moves the focus to the toast on screen, if there is one. Returns whether there is. */
 export function focusToast(): boolean {
   const toast = document.getElementById(TOAST_ID);
   toast?.focus();
   return toast !== null;
 }
 
-/** One toast. It leaves by itself, but not while it is pointed at or focused. */
+/** One toast. It closes automatically, except while it is hovered or focused. */
 export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toastMs }, style, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
   const [held, setHeld] = useState(false);
@@ -30,7 +30,7 @@ export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toast
   useEffect(() => {
     if (held) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Its time begins once it can be seen: a busy phone, or a tab in the background, draws it late.
+    // Its time starts when it is visible: a busy phone, or a background tab, renders it late.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => closeSnackbar(id), ms);
     });
@@ -41,7 +41,7 @@ export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toast
   }, [held, closeSnackbar, id, ms]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role, which depends on its kind
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role depends on its kind
     <div
       className={styles.card}
       ref={ref}

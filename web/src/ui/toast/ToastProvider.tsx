@@ -2,12 +2,12 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, t
 import { onceATask } from './once-a-task.ts';
 import { isSameToast, ToastContext, type ShowToast, type Toast } from './toast-context.ts';
 
-// Without its code there is no toast; the screen itself still shows the failure.
+// Without its code no toast appears; the screen itself still shows the failure.
 const loadViewport = (): Promise<{ default: ComponentType<{ toast: Toast }> }> =>
   import('./ToastViewport.tsx').catch(() => ({ default: () => null }));
 const ToastViewport = lazy(loadViewport);
 
-/** Lets every screen show toasts. What draws them is fetched at the visitor's first touch: before that there are none. */
+/** Provides toasts to every screen. Their code loads at the visitor's first interaction: before that there are none. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [isFirst] = useState(() => onceATask(isSameToast));

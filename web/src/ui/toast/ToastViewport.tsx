@@ -41,7 +41,7 @@ export default function ToastViewport({ toast }: { toast: Toast }) {
   );
 }
 
-/** Hands each new toast over, once. */
+/** Passes on each new toast once. */
 function Announce({ toast }: { toast: Toast }): null {
   const { enqueueSnackbar } = useSnackbar();
   const [isFirst] = useState(() => onceATask<Toast>(Object.is));

@@ -4,10 +4,10 @@ import { isSameToast, type Toast } from './toast-context.ts';
 
 const failed = (): Toast => ({ message: { title: 'Error', text: 'Failed to load products' }, kind: 'error' });
 
-it('a toast that an effect shows twice in one task, as under StrictMode, is shown once', async () => {
+it('deduplicates a toast that an effect shows twice in one task, as under StrictMode', async () => {
   const isFirst = onceATask(isSameToast);
   expect([isFirst(failed()), isFirst(failed())]).toEqual([true, false]);
-  // Another one is news, and so is the same one later.
+  // Another message is shown, and so is the same one later.
   expect(isFirst({ ...failed(), kind: 'info' })).toBe(true);
   expect(isFirst({ message: { title: 'Error' }, kind: 'error' })).toBe(true);
   await Promise.resolve();

@@ -1,6 +1,6 @@
 /**
- * Whether a thing is the first of its kind in this task of the browser. React's StrictMode runs each effect twice in one task,
- * and several failures of one moment have the same message.
+ * Returns whether a value is the first of its kind in the current task. React's StrictMode runs each effect twice in
+ * one task, and several concurrent failures have the same message.
  */
 export function onceATask<T>(isSame: (one: T, other: T) => boolean): (thing: T) => boolean {
   let seen: T[] = [];

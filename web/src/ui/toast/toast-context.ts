@@ -4,9 +4,9 @@ import { createContext } from 'react';
 export type ToastKind = 'success' | 'error' | 'info';
 
 export interface ToastOptions {
-  /** What can be done about it, by a button in it. */
+  /** Action of a button in the toast. */
   action?: { label: string; run: () => void };
-  /** How long it stays, in ms; as long as any other when left out. */
+  /** Display time in ms; the default of all toasts if omitted. */
   ms?: number;
 }
 

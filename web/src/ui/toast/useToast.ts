@@ -1,5 +1,5 @@
 import { use } from 'react';
 import { ToastContext, type ShowToast } from './toast-context.ts';
 
-/** Shows a toast; it takes the place of the one on screen. The answer stays the same. */
+/** Returns a function that shows a toast and replaces the current one. It retains its identity. */
 export const useToast = (): ShowToast => use(ToastContext);

@@ -2,7 +2,10 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { collection, doc, type CollectionReference, type DocumentReference, type Firestore } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 
-/** A collection whose documents have one schema. The shopper's, the seller's and the owner's database each have their own references. */
+/**
+ * A collection whose documents share one schema. The databases of shopper, seller and owner each have their own
+ * references.
+ */
 export interface Documents<Fields extends object> {
   schema: z.ZodMiniType<Fields>;
   /** Called with each document that a list has received or that has changed in it. */

@@ -1,5 +1,5 @@
 import { sellerProductSchema } from '@blockbazaar/domain/catalog/stock-before-off';
 import { defineDocuments } from './define-documents.ts';
 
-/** Also products whose derived fields the trigger has not written yet. */
+/** Includes products whose derived fields the trigger has not written yet. */
 export const sellerProductDocuments = defineDocuments('products', sellerProductSchema);

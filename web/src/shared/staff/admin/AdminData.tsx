@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { adminQueryClient, reportFetchErrors } from './query-client.ts';
 
-/** Around the owner's screens: what they fetch, and the toasts about what cannot be fetched. */
+/** Provides the owner's screens with their query client, and reports failed queries in toasts. */
 export function AdminData({ children }: { children: ReactNode }) {
   const toast = useToast();
   useEffect(() => reportFetchErrors(adminQueryClient, (failed) => toast(failed, 'error')), [toast]);

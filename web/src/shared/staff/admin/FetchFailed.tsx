@@ -8,7 +8,7 @@ interface FetchFailedProps {
   onRetry: () => void;
 }
 
-/** Replaces content that could not be fetched, once the retries are over. Toasts have reported the errors. */
+/** Replaces content that could not be fetched after all retries. Toasts have reported the errors. */
 export function FetchFailed({ message, onRetry }: FetchFailedProps) {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { ShowMoreButton } from '../ShowMoreButton.tsx';
 
 interface ShowMoreProps {
-  /** What `useInfiniteQuery` returns. */
+  /** Result of `useInfiniteQuery`. */
   pages: Pages & { hasNextPage: boolean; isFetchingNextPage: boolean };
   label: string;
 }
@@ -12,13 +12,13 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** The foot of a paged list; nothing at its end. */
+/** The end of a paged list: a button while there are more pages. */
 export function ShowMore({ pages, label }: ShowMoreProps) {
   if (!pages.hasNextPage) return null;
   return <ShowMoreButton label={label} isBusy={pages.isFetchingNextPage} onClick={() => void fetchMore(pages)} />;
 }
 
-/** What is being fetched anew comes first: a further page would take its place. */
+/** Waits for a refetch in progress first: fetching another page would replace it. */
 async function fetchMore({ isFetching, refetch, fetchNextPage }: Pages): Promise<void> {
   if (isFetching) await refetch({ cancelRefetch: false });
   await fetchNextPage();

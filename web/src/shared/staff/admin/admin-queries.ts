@@ -4,7 +4,7 @@ import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { callAdmin, type CallResult } from '@/firebase/staff/staff-callables.ts';
 
-/** The operations that answer a list, page by page. */
+/** Operations that return a list, page by page. */
 export type PagedOperation = {
   [Name in AdminOperationName]: AdminResult<Name> extends { items: unknown[]; next: string | null } ? Name : never;
 }[AdminOperationName];
@@ -12,10 +12,10 @@ export type PagedOperation = {
 type Page<Name extends PagedOperation> = AdminResult<Name> & { items: unknown[]; next: string | null };
 export type AdminItem<Name extends PagedOperation> = Page<Name>['items'][number];
 
-/** What a query's key begins with, whatever the operation is asked for. */
+/** Prefix of an operation's query keys, for any input. */
 export const adminKey = (operation: AdminOperationName) => [operation] as const;
 
-/** What react-query counts as an error: any result without an answer. */
+/** Error for react-query: any result without a value. */
 class CallFailed extends Error {}
 
 export function answerOf<T>(result: CallResult<T>): T {
@@ -23,7 +23,7 @@ export function answerOf<T>(result: CallResult<T>): T {
   throw new CallFailed(result.outcome === 'refused' ? result.failure.code : result.outcome);
 }
 
-/** What an operation answers; `failed` is reported while it cannot be fetched, except where the screen does that. */
+/** Query of an operation; `failed` is reported while it fails, unless the screen reports it. */
 export const adminQuery = <Name extends AdminOperationName>(operation: Name, data: AdminData<Name>, failed?: Message) =>
   queryOptions({
     queryKey: [...adminKey(operation), data],
@@ -31,13 +31,13 @@ export const adminQuery = <Name extends AdminOperationName>(operation: Name, dat
     meta: { failed },
   });
 
-/** For screens that stay up to date by themselves while they are looked at. After errors they wait for the owner. */
+/** For screens that refresh automatically while they are shown. After errors they wait for the owner. */
 export const REFRESHING = {
   refetchInterval: ({ state }: { state: { status: string } }): number | false =>
     state.status === 'error' ? false : STAFF_TIMES.refreshMs,
 } as const;
 
-/** A list of an operation, page by page. `filter`: all data but where a page begins. */
+/** Query of a list operation, page by page. `filter` is the input without the start of a page. */
 export const adminPages = <Name extends PagedOperation>(
   operation: Name,
   filter: Omit<AdminData<Name>, 'after'>,
@@ -53,21 +53,21 @@ export const adminPages = <Name extends PagedOperation>(
     meta: { failed },
   });
 
-/** Changes the lists of an operation that are on show, until they are fetched again. */
+/** Changes the shown lists of an operation until the next fetch. */
 export function changeItems<Name extends PagedOperation>(
   client: QueryClient,
   operation: Name,
   change: (items: AdminItem<Name>[]) => AdminItem<Name>[],
 ): void {
   client.setQueriesData<Pages<Name>>({ queryKey: adminKey(operation) }, (data) =>
-    // Other queries of the operation hold a single page.
+    // Other queries of the operation contain a single page.
     data === undefined || !('pages' in data)
       ? data
       : { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
   );
 }
 
-/** Takes one out of the lists of an operation that are on show. */
+/** Removes an item from the shown lists of an operation. */
 export const removeItem = (client: QueryClient, operation: PagedOperation, id: string): void =>
   changeItems(client, operation, (items) => items.filter((item) => !('id' in item) || item.id !== id));
 

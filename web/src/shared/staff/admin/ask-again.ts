@@ -1,13 +1,16 @@
 import type { CallResult } from '@/firebase/call-result.ts';
 import { retryDelayMs, shouldRetry } from './fetch-retry.ts';
 
-/** Resolves after so many ms. */
+/** Resolves after a delay in ms. */
 export const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
 
-/** Asks again after an error, with the owner's usual waits; null: it was no use, or was stopped. */
+/**
+ * Repeats a call after an error, with the usual waits of the owner's queries. Null if it was aborted or all retries
+ * failed.
+ */
 export async function askAgain<T>(
   ask: () => Promise<CallResult<T>>,
   pause: (ms: number) => Promise<void>,

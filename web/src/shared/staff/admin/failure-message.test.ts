@@ -4,7 +4,7 @@ import { failureMessage } from './failure-message.ts';
 
 const failed: Message = { title: 'Error', text: 'Failed to delete store.' };
 
-it('a refused operation shows what has failed, and the reason of the server', () => {
+it('shows the failed action and the reason from the server', () => {
   const failure = { code: 'NOT_FOUND', text: 'It no longer exists.' } as const;
   expect(failureMessage({ outcome: 'refused', failure }, failed)).toEqual({
     title: 'Failed to delete store.',
@@ -12,7 +12,7 @@ it('a refused operation shows what has failed, and the reason of the server', ()
   });
 });
 
-it('an operation without an answer shows that there was none', () => {
+it('shows that there was no response', () => {
   expect(failureMessage({ outcome: 'unreachable' }, failed)).toEqual({
     title: 'Failed to delete store.',
     text: 'No response data received from admin operation',

@@ -2,7 +2,7 @@ import { ADMIN_MESSAGES } from '@blockbazaar/domain/admin/admin-messages';
 import type { Message } from '@blockbazaar/domain/messages';
 import type { CallResult } from '@/firebase/call-result.ts';
 
-/** What has failed, and below it why. */
+/** The failed action, and the reason below it. */
 export const failureMessage = (
   result: Exclude<CallResult<unknown>, { outcome: 'answered' }>,
   failed: Message,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isReported, retryDelayMs, shouldRetry } from './fetch-retry.ts';
 
-it('retries after an error wait twice as long each time, up to the longest wait, and end after the fifth error', () => {
+it('doubles the wait after each error up to the maximum, and stops after the fifth error', () => {
   expect([0, 1, 2, 3, 4].map((before) => (shouldRetry(before) ? retryDelayMs(before) : null))).toEqual([
     1_000,
     2_000,
@@ -12,6 +12,6 @@ it('retries after an error wait twice as long each time, up to the longest wait,
   expect(retryDelayMs(5)).toBe(30_000);
 });
 
-it('reports the first two errors in a row', () => {
+it('reports the first two consecutive errors', () => {
   expect([1, 2, 3, 4, 5].map(isReported)).toEqual([true, true, false, false, false]);
 });

@@ -2,7 +2,7 @@ import type { AdminOperationName } from '@blockbazaar/domain/admin/operations';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminKey } from './admin-queries.ts';
 
-/** Which operations answer something else once another was done. */
+/** Operations whose results change after another operation. */
 const INVALIDATED_BY: Partial<Record<AdminOperationName, readonly AdminOperationName[]>> = {
   CREATE_STORE: ['GET_STORES', 'GET_OVERVIEW'],
   UPDATE_STORE: ['GET_STORES'],
@@ -27,7 +27,7 @@ const INVALIDATED_BY: Partial<Record<AdminOperationName, readonly AdminOperation
   DELETE_REVIEW: ['GET_REVIEWS'],
   UPDATE_SITE_SETTING: ['GET_SITE_SETTINGS'],
   UPDATE_STAFF_SETTING: ['GET_STAFF_SETTINGS'],
-  // What they change is listened to.
+  // Their data has listeners.
   SAVE_CATEGORIES: [],
   END_SESSION: ['LIST_SESSIONS'],
   RESET_SELLER_FACTORS: ['FETCH_SELLERS', 'LIST_SESSIONS'],
@@ -56,7 +56,7 @@ const INVALIDATED_BY: Partial<Record<AdminOperationName, readonly AdminOperation
   RETRY_DEAD_LETTER: ['GET_DEAD_LETTERS', 'GET_OPEN_TASKS'],
 };
 
-/** Fetches again what an operation has made outdated and is on a screen; resolves when that has ended. */
+/** Refetches shown data that an operation has made outdated; resolves when all fetches have ended. */
 export async function invalidate(client: QueryClient, operation: AdminOperationName): Promise<void> {
   const outdated = INVALIDATED_BY[operation] ?? [];
   await Promise.all(outdated.map((name) => client.invalidateQueries({ queryKey: adminKey(name) })));

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A screen that shows a query; `calls`: when it was fetched, in ms. */
+/** A screen that shows a query; `calls` are the times of its fetches, in ms. */
 function show(answer: () => Promise<string>) {
   const calls: number[] = [];
   const start = Date.now();
@@ -38,14 +38,14 @@ const succeed = () => Promise.resolve('figures');
 const fail = () => Promise.reject(new Error('unreachable'));
 const MINUTE = 60_000;
 
-it('a query that fails is fetched again after a wait that doubles, and no more after the fifth error', async () => {
+it('retries a failed query with doubling waits, and stops after the fifth error', async () => {
   const { calls, observer } = show(fail);
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(calls).toEqual([0, 1_000, 3_000, 7_000, 15_000]);
   expect(observer.getCurrentResult().isLoadingError).toBe(true);
 });
 
-it('a query that fails is reported at its first two errors', async () => {
+it('reports the first two errors of a failed query', async () => {
   show(fail);
   await vi.advanceTimersByTimeAsync(0);
   expect(report.mock.calls).toEqual([[failed]]);
@@ -55,7 +55,7 @@ it('a query that fails is reported at its first two errors', async () => {
   expect(report).toHaveBeenCalledTimes(2);
 });
 
-it('a query that has stopped fetches again on Refresh, from the first try', async () => {
+it('fetches again on Refresh after it has stopped, starting with the first retry', async () => {
   let answer: () => Promise<string> = fail;
   const { calls, observer } = show(() => answer());
   await vi.advanceTimersByTimeAsync(MINUTE);
@@ -68,7 +68,7 @@ it('a query that has stopped fetches again on Refresh, from the first try', asyn
   expect(observer.getCurrentResult().data).toBe('figures');
 });
 
-it('a Refresh that fails keeps what was shown', async () => {
+it('preserves the shown data when a Refresh fails', async () => {
   let answer: () => Promise<string> = succeed;
   const { observer } = show(() => answer());
   await vi.advanceTimersByTimeAsync(0);
@@ -78,7 +78,7 @@ it('a Refresh that fails keeps what was shown', async () => {
   expect(observer.getCurrentResult()).toMatchObject({ data: 'figures', isLoadingError: false, isFetching: false });
 });
 
-it('a query that is no longer shown is neither fetched again nor reported, and is fetched anew when shown again', async () => {
+it('neither retries nor reports a query that is no longer shown, and fetches it again when it is shown', async () => {
   const { calls, hide } = show(fail);
   hide();
   await vi.advanceTimersByTimeAsync(MINUTE);

@@ -5,16 +5,16 @@ import { isReported, retryDelayMs, shouldRetry } from './fetch-retry.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failed`: what a toast reports when fetching fails. */
+    /** `failed` is the toast for a failed fetch. */
     queryMeta: { failed?: Message | undefined };
   }
 }
 
-/** What is fetched for the owner's screens. A screen that is opened begins anew: the owner acts on current data. */
+/** Query client of the owner's screens. A newly opened screen fetches again, because the owner acts on current data. */
 export const createAdminQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails, which is reported and tried again like any other error.
+      // Offline, a call fails, and is reported and retried like any other error.
       queries: {
         retry: shouldRetry,
         retryDelay: retryDelayMs,
@@ -30,7 +30,7 @@ export const adminQueryClient = createAdminQueryClient();
 
 onSessionEnd('owner', () => adminQueryClient.clear());
 
-/** Reports the first errors in a row of each query; the answer stops that. */
+/** Reports the first consecutive errors of each query. Returns a function that stops it. */
 export const reportFetchErrors = (client: QueryClient, report: (failed: Message) => void): (() => void) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'failed') return;

@@ -13,7 +13,7 @@ import { invalidate } from './invalidated-by.ts';
 interface Messages {
   done?: Message;
   failed: Message;
-  /** Whether the screen shows a refusal by itself, beside the field that it is about: then no toast repeats it. */
+  /** Returns whether the screen shows a refusal itself, beside the related field: then no toast repeats it. */
   isShown?: (failure: Failure) => boolean;
 }
 
@@ -24,8 +24,8 @@ interface Action {
 }
 
 /**
- * Calls operations that change something, and reports the result in a toast; a refusal's reason stands below the title. What the
- * change makes outdated is fetched again, also where it is refused because something else has changed it.
+ * Calls operations that change data, and reports the result in a toast with the reason of a refusal. It refetches data
+ * that the change makes outdated, also after a refusal due to a concurrent change.
  */
 export function useAdminAction(): {
   isBusy: boolean;
@@ -41,7 +41,7 @@ export function useAdminAction(): {
     mutationFn: ({ operation, data }: Action) => callAdminProven(operation, data),
     onSuccess: (result, { operation, messages }) => {
       report(result, messages, toast);
-      // A dialog does not wait for the list behind it: that may take several tries.
+      // A dialog does not wait for the list behind it, which may need several retries.
       if (result.outcome === 'answered' || isOutdated(result)) void invalidate(client, operation);
     },
   });
@@ -53,7 +53,7 @@ export function useAdminAction(): {
   return { isBusy: isPending, run };
 }
 
-/** Refusals of a request for something that has changed since the screen was loaded. */
+/** Refusals of requests for data that has changed since the screen was loaded. */
 const OUTDATED: ReadonlySet<Failure['code']> = new Set(['NOT_ALLOWED_NOW', 'NOT_FOUND', 'ORDER_NOT_FOUND']);
 
 const isOutdated = (result: CallResult<unknown>): boolean =>

@@ -6,9 +6,9 @@ import { CHART_MESSAGES } from './chart-messages.ts';
 
 interface ChartFigureProps {
   title: string;
-  /** A summary in words, for screen readers and for a quick look. */
+  /** Text summary, for screen readers and for a quick overview. */
   summary: string;
-  /** In steps of the theme's grid. It is kept free while the chart is on its way. */
+  /** In steps of the theme's grid. The space is reserved while the chart loads. */
   height: number;
   /** The drawing. Its figures are in the table, so it is hidden from assistive technology. */
   children: ReactNode;
@@ -16,7 +16,7 @@ interface ChartFigureProps {
   rows: readonly (readonly [name: string, ...figures: string[]])[];
 }
 
-/** The place of a chart while its figures are on their way. */
+/** Placeholder of a chart while its figures load. */
 export function ChartSkeleton({ height }: Pick<ChartFigureProps, 'height'>) {
   return (
     <Figure aria-busy="true">
@@ -26,7 +26,7 @@ export function ChartSkeleton({ height }: Pick<ChartFigureProps, 'height'>) {
   );
 }
 
-/** A chart with its name, the gist of it in words, and all of it as a table. */
+/** A chart with its name, a text summary, and its data as a table. */
 export function ChartFigure({ title, summary, height, children, columns, rows }: ChartFigureProps) {
   const titleId = useId();
   return (
@@ -57,11 +57,11 @@ export function ChartFigure({ title, summary, height, children, columns, rows }:
             </thead>
             <tbody>
               {rows.map(([name, ...figures], index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a row is its place: two stores may share a name
+                // oxlint-disable-next-line react/no-array-index-key -- a row is identified by its position: two stores may have the same name
                 <tr key={index}>
                   <th scope="row">{name}</th>
                   {figures.map((figure, column) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- a figure is its column
+                    // oxlint-disable-next-line react/no-array-index-key -- a figure is identified by its column
                     <td key={column}>{figure}</td>
                   ))}
                 </tr>

@@ -11,7 +11,7 @@ const HEIGHT = 28;
 
 export const RevenueByDaySkeleton = () => <ChartSkeleton height={HEIGHT} />;
 
-/** What was sold on each of the last days, the oldest first. The drawing is fetched when it is first shown. */
+/** Sales on each of the last days, oldest first. The drawing loads when it is first shown. */
 export function RevenueByDay({ days }: { days: readonly DayOfSales[] }) {
   return (
     <ChartFigure

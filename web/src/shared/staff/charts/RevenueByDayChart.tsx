@@ -10,11 +10,11 @@ export interface DayOfSales {
 
 interface RevenueByDayChartProps {
   days: readonly Pick<DayOfSales, 'day' | 'revenueCents'>[];
-  /** What the bars are called. */
+  /** Label of the bars. */
   label?: string;
 }
 
-/** A bar for each day. */
+/** A bar chart by day. */
 export default function RevenueByDayChart({ days, label = CHART_MESSAGES.revenue }: RevenueByDayChartProps) {
   return (
     <StackedByDayChart

@@ -7,10 +7,10 @@ import type { StoreOfSales } from './RevenueByStoreChart.tsx';
 
 const RevenueByStoreChart = lazy(() => import('./RevenueByStoreChart.tsx'));
 
-/** In steps of the theme's grid. A chart of few bars is no lower than the one beside it. */
+/** In steps of the theme's grid. A chart with few bars is as high as the one beside it. */
 const HEIGHT = { ofBar: 3.5, ofLine: 2, ofScale: 3, least: 28 } as const;
 
-/** A name may have several lines beside its bar. */
+/** A name can take several lines beside its bar. */
 function heightOf(stores: readonly StoreOfSales[]): number {
   const lines = Math.max(...stores.map(({ storeName }) => labelLines(storeName).length));
   const ofBar = Math.max(HEIGHT.ofBar, HEIGHT.ofLine * lines + 1);
@@ -19,7 +19,7 @@ function heightOf(stores: readonly StoreOfSales[]): number {
 
 export const RevenueByStoreSkeleton = () => <ChartSkeleton height={HEIGHT.least} />;
 
-/** What the best stores have sold, the best first. The drawing is fetched when it is first shown. */
+/** Sales of the best-selling stores, best first. The drawing loads when it is first shown. */
 export function RevenueByStore({ stores }: { stores: readonly StoreOfSales[] }) {
   const [best] = stores;
   return (

@@ -14,11 +14,11 @@ export interface StoreOfSales {
   revenueCents: number;
 }
 
-/** Short enough to be left alone by the library, and unlike an amount. */
+/** Short enough that the library does not truncate it, and distinct from an amount. */
 const tickOf = (index: number): string => `#${index}`;
 const SLOTS = { axisTickLabel: StoreTickLabel };
 
-/** A bar for each store, lying. */
+/** A horizontal bar for each store. */
 export default function RevenueByStoreChart({ stores }: { stores: readonly StoreOfSales[] }) {
   const { spacing } = useTheme();
   const look = useChartLook();

@@ -5,17 +5,17 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useChartLook } from './chart-look.ts';
 import { formatDay, formatShortUsd } from './format-chart.ts';
 
-/** Every so many days one is named, where there is room and where there is little. */
+/** Interval of labeled days, by available width. */
 const NAMED_EVERY = { wide: 5, narrow: 10 } as const;
 
 interface StackedByDayChartProps {
   /** `yyyy-mm-dd`, UTC. */
   days: readonly string[];
-  /** Cents of each day. */
+  /** Cents per day. */
   series: readonly { label: string; cents: readonly number[] }[];
 }
 
-/** A bar for each day, with a part for each of the series. */
+/** A bar for each day, stacked by series. */
 export default function StackedByDayChart({ days, series }: StackedByDayChartProps) {
   const {
     spacing,
@@ -36,7 +36,7 @@ export default function StackedByDayChart({ days, series }: StackedByDayChartPro
           scaleType: 'band',
           data: [...days],
           valueFormatter: formatDay,
-          // The present day is always named.
+          // The current day is always labeled.
           tickLabelInterval: (_, index) => (days.length - 1 - index) % namedEvery === 0,
           disableTicks: true,
         },

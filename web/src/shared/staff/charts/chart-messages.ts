@@ -1,4 +1,4 @@
-/** What stands beside the charts of sales: what they show, for those who read rather than look. */
+/** Text alternatives of the sales charts. */
 export const CHART_MESSAGES = {
   byDay: 'Revenue by day',
   byStore: 'Revenue by store',

@@ -12,10 +12,10 @@ export const formatDay = (day: string): string => dayFormat.format(Date.parse(`$
 /** For the scale of a chart: `123456` → `$1.2K`. */
 export const formatShortUsd = (cents: number): string => shortUsd.format(cents / 100);
 
-/** So many characters of a name stand on one line beside its bar. */
+/** Maximum number of characters in a line beside a bar. */
 const LINE_MAX = 14;
 
-/** A name in lines that fit beside its bar, none of it left out: broken between words, and within one that is too long. */
+/** Splits a complete name into lines that fit beside its bar: between words, and inside a word that is too long. */
 export function labelLines(name: string): string[] {
   const pieces = name.split(/\s+/).flatMap((word) => word.match(new RegExp(`.{1,${LINE_MAX}}`, 'gu')) ?? []);
   return pieces.reduce<string[]>((lines, piece) => {

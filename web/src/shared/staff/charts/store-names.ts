@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The names of the stores of a chart, by what their ticks are called. */
+/** Store names of a chart, by the names of their ticks. */
 export const StoreNames = createContext<ReadonlyMap<string, string>>(new Map());

@@ -10,11 +10,11 @@ interface ChangedMeanwhileProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   changes: FieldChanges<Values> | undefined;
   name: Path<Values> & keyof Values;
-  /** The value in words, where it is not its text. */
+  /** The displayed value, if it differs from its text. */
   describe?: (value: NonNullable<Values[keyof Values]>) => string;
 }
 
-/** Beside a field that is being edited: the value that somebody else gave it meanwhile, and a button that takes it over. */
+/** Shows the value that another person has saved for an edited field, with a button to adopt it. */
 export function ChangedMeanwhile<Values extends FieldValues, Output>({
   control,
   changes,

@@ -31,30 +31,30 @@ const merge = (
   });
 
 describe('mergeFields', () => {
-  it('lets an untouched field follow the document', () =>
+  it('updates an untouched field from the document', () =>
     expect(merge({ price: '9.00' }, { name: 'Torch' })).toEqual({
       state: { base: { name: 'Torch', priceCents: 250 }, notes: {} },
       follow: { name: 'Torch' },
     }));
 
-  it('keeps what was typed into a field that was changed meanwhile, with a note of the value now', () =>
+  it('preserves the input of a field that was changed concurrently, and records its current value', () =>
     expect(merge({ price: '9.00' }, { priceCents: 300 })).toEqual({
       state: { base: OPENED, notes: { price: '3.00' } },
       follow: {},
     }));
 
-  it('counts the note as seen once the person has been asked', () =>
+  it('counts the recorded value as seen after the person was prompted', () =>
     expect(merge({ price: '9.00' }, { priceCents: 300 }, { isAsked: true }).state).toEqual({
       base: { name: 'Lantern', priceCents: 300 },
       notes: { price: '3.00' },
     }));
 
-  it('keeps the note of a value that the person was asked about, while it stays', () => {
+  it('retains the recorded value after the prompt while it is unchanged', () => {
     const { state } = merge({ price: '9.00' }, { priceCents: 300 }, { isAsked: true });
     expect(merge({ price: '9.00' }, { priceCents: 300 }, { state }).state).toEqual(state);
   });
 
-  it('notes another value after the person was asked, as not seen yet', () => {
+  it('records a further value after the prompt as unseen', () => {
     const { state } = merge({ price: '9.00' }, { priceCents: 300 }, { isAsked: true });
     expect(merge({ price: '9.00' }, { priceCents: 400 }, { state }).state).toEqual({
       base: { name: 'Lantern', priceCents: 300 },
@@ -62,12 +62,12 @@ describe('mergeFields', () => {
     });
   });
 
-  it('removes a note when the value is changed back', () => {
+  it('removes a recorded value when the field is changed back', () => {
     const { state } = merge({ price: '9.00' }, { priceCents: 300 });
     expect(merge({ price: '9.00' }, {}, { state }).state).toEqual({ base: OPENED, notes: {} });
   });
 
-  it('lets a field of the form that stands for two of the document follow both', () => {
+  it('updates a form field from both of its document fields', () => {
     const opened = { urls: ['a'], alts: ['x'] };
     const show = ({ urls, alts }: typeof opened) => ({
       images: urls.map((url, index) => `${url} ${alts[index] ?? ''}`),
@@ -85,7 +85,7 @@ describe('mergeFields', () => {
     ).toEqual({ state: { base: next, notes: {} }, follow: { images: ['a y'] } });
   });
 
-  it('takes a field that was changed to what is typed as untouched', () =>
+  it('treats a field that was changed to the typed value as untouched', () =>
     expect(merge({ name: 'Torch' }, { name: 'Torch' })).toEqual({
       state: { base: { name: 'Torch', priceCents: 250 }, notes: {} },
       follow: {},

@@ -2,32 +2,35 @@ import { isSameValue } from '@blockbazaar/domain/edits/field-edit';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a form knows besides what is typed. */
+/** State of a form in addition to its input. */
 export interface EditState<Values, Draft> {
-  /** The version that the person has seen, field by field: edits are compared with it. */
+  /** The version that the person has seen, by field: edits are compared with it. */
   base: Draft;
-  /** For each field that somebody else changed while it was being edited here: its value now. */
+  /** For each edited field that another person has changed: the current value. */
   notes: Partial<Values>;
 }
 
-/** The document's field behind each field of the form that takes part, or its fields. */
+/** The field or fields of the document behind each merged form field. */
 export type FormFields<Values, Draft> = { readonly [Name in keyof Values]?: keyof Draft | readonly (keyof Draft)[] };
 
 export interface Merge<Values, Draft> {
   fields: FormFields<Values, Draft>;
   toValues: (draft: Draft) => Values;
   state: EditState<Values, Draft>;
-  /** What is in the fields, as it would be shown once it was saved. */
+  /** Values of the fields, formatted as after saving. */
   typed: Values;
-  /** The document as it is now. */
+  /** The current document. */
   next: Draft;
-  /** Whether the person tried to save and is asked to decide: a note then counts as seen, and the next save overwrites that value. */
+  /**
+   * True after an attempt to save that requires a decision: a recorded value then counts as seen, and the next save
+   * overwrites it.
+   */
   isAsked: boolean;
 }
 
 /**
- * Brings a newer version of the document into a form that is being edited. Fields that the person did not touch follow it (`follow`:
- * the values to show). Touched fields keep what was typed, with a note of the value now.
+ * Merges a newer version of the document into a form. Untouched fields follow it (`follow` contains the values to
+ * show). Edited fields retain their input, and the current value is recorded.
  */
 export function mergeFields<Values extends object, Draft extends object>({
   fields,

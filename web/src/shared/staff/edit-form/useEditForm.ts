@@ -12,34 +12,34 @@ import {
 import type * as z from 'zod/mini';
 import { mergeFields, type EditState, type FormFields } from './merge-fields.ts';
 
-/** How a form shows a document of one kind, and reads it back. Declare it once, outside of components. */
+/** Conversion between documents of one kind and their form. Declare it once, outside of components. */
 export interface EditedDocument<Values extends FieldValues, Draft extends object, Output extends Partial<Draft>> {
   schema: z.ZodMiniType<Output, Values>;
   toValues: (draft: Draft) => Values;
-  /** Fields that are left out have a rule of their own. */
+  /** Fields that are not listed have separate rules. */
   fields: FormFields<Values, Draft>;
-  /** The input of a field that consists of several. */
+  /** The input to focus, for a field that consists of several. */
   inputs?: { readonly [Name in keyof Values]?: Path<Values> };
 }
 
 export type SaveResult<Draft> =
-  /** `saved`: the document as it is now; left out where the form closes. */
+  /** `saved` is the current document; omit it if the form closes. */
   | { outcome: 'saved'; saved?: Draft }
-  /** Somebody else has changed one of the fields meanwhile: nothing was saved. */
+  /** Another person has changed one of the fields; no field was saved. */
   | { outcome: 'conflict'; current: Draft }
   | { outcome: 'failed' };
 
-/** The values that somebody else gave to fields that are being edited here. */
+/** Values that other people have saved for fields that are edited here. */
 export interface FieldChanges<Values extends FieldValues> {
   notes: Partial<Values>;
-  /** Puts the noted value into the field. */
+  /** Puts the recorded value into the field. */
   adopt: (name: Path<Values> & keyof Values) => void;
 }
 
 export interface EditForm<Values extends FieldValues, Draft extends object, Output extends Partial<Draft>> {
   form: UseFormReturn<Values, unknown, Output>;
   changes: FieldChanges<Values>;
-  /** The document as it was last read. */
+  /** The document as last read. */
   latest: Draft;
   submit: (
     save: (edit: FieldEdit<Output>, wanted: Output) => Promise<SaveResult<Draft>>,
@@ -47,9 +47,9 @@ export interface EditForm<Values extends FieldValues, Draft extends object, Outp
 }
 
 /**
- * A form that edits a document which others may change meanwhile. `current`: the document as it was read, live or once. Untouched
- * fields follow it; a save holds the touched fields alone, each with the value that was seen; one that conflicts overwrites nothing and
- * shows what the field is now, so that saving again is a choice.
+ * A form for a document that other people can change concurrently. `current` is the document, live or read once.
+ * Untouched fields follow it. A save contains only the edited fields, each with the value that was seen. A conflict
+ * overwrites no field and shows the current value, so that saving again is a decision.
  */
 export function useEditForm<Values extends FieldValues, Draft extends object, Output extends Partial<Draft>>(
   document: EditedDocument<Values, Draft, Output>,
@@ -85,7 +85,7 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
     },
     [schema, toValues, fields, getValues, set],
   );
-  // A caller may pass an equal object in every render.
+  // A caller can pass an equal object in every render.
   const received = useRef(current);
   useEffect(() => {
     if (isSameValue(received.current, current)) return;
@@ -96,7 +96,7 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
   const settle = (saved: Draft, submitted: Values): void => {
     const [values, typed] = [toValues(saved), getValues()];
     state.current = { base: saved, notes: {} };
-    // As it was saved: trimmed. What was typed since then stays.
+    // Shows the saved form of the value, for example trimmed. Later input is preserved.
     for (const name of Object.keys(fields)) if (isSameValue(typed[name], submitted[name])) set(name, values[name]);
     setNotes({});
     setLatest(saved);
@@ -132,7 +132,7 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
   };
 }
 
-/** Each typed value as it would be shown once it was saved (`2.5` as `2.50`); one that is not valid as it was typed. */
+/** Formats each typed value as after saving (`2.5` as `2.50`); invalid values are unchanged. */
 function asSaved<Values extends FieldValues, Draft extends object>(
   schema: z.ZodMiniType<Partial<Draft>, Values>,
   toValues: (draft: Draft) => Values,

@@ -19,12 +19,12 @@ import type { Factors } from './useFactors.ts';
 
 const text = FACTOR_MESSAGES;
 
-/** What is to be changed. */
+/** The requested change. */
 export type FactorStep =
   | { kind: 'addPasskey' | 'addApp' | 'removeApp' | 'renewCodes' }
   | { kind: 'removePasskey'; passkey: ListedPasskey };
 
-/** What comes after the proof. */
+/** The step after the proof. */
 type Next =
   | { kind: 'scan'; enrolment: FactorResult<'BEGIN_SECOND_FACTOR'> }
   | { kind: 'name'; options: FactorResult<'BEGIN_PASSKEY'> }
@@ -35,15 +35,15 @@ interface FactorDialogsProps {
   factors: Factors;
   step: FactorStep;
   onClose: () => void;
-  /** Hears that it was done; after the recovery codes, where some were shown. */
+  /** Called after the change; if recovery codes are shown, after their dialog. */
   onDone: () => void;
 }
 
-/** The way through a change: the proof, then what the change itself needs, then the recovery codes, where there are new ones. */
+/** Dialogs of a change: the proof, then the input of the change itself, then any new recovery codes. */
 export function FactorDialogs({ staff, factors, step, onClose, onDone }: FactorDialogsProps) {
   const toast = useToast();
   const [next, setNext] = useState<Next | null>(null);
-  /** Nobody is left without having seen the codes: where there are none to show, it is done. */
+  /** The change is done only after the person has seen the codes; without codes, it is done at once. */
   const showCodes = (codes: readonly string[]) => (codes.length === 0 ? onDone() : setNext({ kind: 'codes', codes }));
 
   const call = async <Name extends FactorOperationName>(

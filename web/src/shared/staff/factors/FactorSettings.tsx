@@ -15,13 +15,16 @@ const text = FACTOR_MESSAGES;
 
 interface FactorSettingsProps {
   staff: StaffRole;
-  /** Of its parts. */
+  /** Heading level of the parts. */
   heading: PartHeading;
-  /** Hears that something was changed, once its last dialog is closed. */
+  /** Called after a change, when its last dialog is closed. */
   onChanged?: () => void;
 }
 
-/** The second factors of the account that is signed in: passkeys, the authenticator app and recovery codes, and the way to change each. */
+/**
+ * Second factors of the signed-in account: passkeys, the authenticator app and recovery codes, with actions to change
+ * each.
+ */
 export function FactorSettings({ staff, heading, onChanged }: FactorSettingsProps) {
   const { factors, isLoadingError, refresh } = useFactors(staff);
   const [step, setStep] = useState<FactorStep | null>(null);

@@ -19,11 +19,11 @@ interface NamePasskeyDialogProps {
   staff: StaffRole;
   options: PasskeyCreation;
   onClose: () => void;
-  /** Hears the recovery codes that came with it; none, where there are some. */
+  /** Receives the new recovery codes; empty if the account already has some. */
   onAdded: (codes: readonly string[]) => void;
 }
 
-/** The name of a new passkey; then the browser makes it. */
+/** Requests the name of a new passkey; the browser then creates it. */
 export function NamePasskeyDialog({ staff, options, onClose, onAdded }: NamePasskeyDialogProps) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

@@ -31,16 +31,16 @@ const codeForm = z.object({
 interface ProofDialogProps {
   staff: StaffRole;
   factors: Factors;
-  /** What is asked about, and the button that does it; by default a step on the way to something. */
+  /** Title and button label; by default those of an intermediate step. */
   title?: string;
   text?: string;
   action?: string;
-  /** Hears the proof; answers why it was refused. */
+  /** Receives the proof; returns the failure if it was refused. */
   onProve: (proof: FactorProof) => Promise<Failure | null>;
   onClose: () => void;
 }
 
-/** Asks who is at work anew: for a second factor where there is one, else for the password. */
+/** Verifies the person again: by a second factor if there is one, otherwise by the password. */
 export function ProofDialog({ staff, factors, title, text: why, action, onProve, onClose }: ProofDialogProps) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

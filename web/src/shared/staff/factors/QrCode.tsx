@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { QRCodeSVG } from 'qrcode.react';
 
-/** An `otpauth:` address as a picture for an authenticator app. Its library loads with it. */
+/** An `otpauth:` address as a QR code for an authenticator app. Loaded on demand, with its library. */
 export default function QrCode({ uri }: { uri: string }) {
   const { colors } = useTheme().market;
   return (

@@ -13,7 +13,7 @@ import { FACTOR_MESSAGES } from './factor-messages.ts';
 
 const { recoveryTitle, recoveryText, recoveryKept, recoveryFile } = FACTOR_MESSAGES;
 
-/** The only time that the recovery codes are shown: it closes by its button alone. */
+/** Shows the recovery codes for the only time; only its button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const titleId = useId();
   const copy = useCopy();
@@ -63,7 +63,7 @@ const Codes = styled('ul')(({ theme }) => ({
   marginBlock: theme.spacing(2),
   padding: theme.spacing(2),
   listStyle: 'none',
-  // On a narrow screen a code takes two lines, and breaks after a dash.
+  // On a narrow screen a code takes two lines, and breaks after a hyphen.
   '& code': { fontSize: theme.typography.body2.fontSize },
 }));
 

@@ -31,11 +31,11 @@ interface ScanDialogProps {
   staff: StaffRole;
   enrolment: FactorResult<'BEGIN_SECOND_FACTOR'>;
   onClose: () => void;
-  /** Hears the recovery codes that came with it; none, where there are some. */
+  /** Receives the new recovery codes; empty if the account already has some. */
   onConfirmed: (codes: readonly string[]) => void;
 }
 
-/** Shows the new secret, as a picture and as text, and takes the first code. */
+/** Shows the new secret as a QR code and as text, and accepts the first code. */
 export function ScanDialog({ staff, enrolment: { uri, secret }, onClose, onConfirmed }: ScanDialogProps) {
   const copy = useCopy();
   const toast = useToast();
@@ -97,7 +97,7 @@ export function ScanDialog({ staff, enrolment: { uri, secret }, onClose, onConfi
   );
 }
 
-/** Light, with room around the code: cameras want that. */
+/** A light background with a margin around the code, which cameras need. */
 const Plate = styled('div')(({ theme }) => ({
   justifySelf: 'center',
   width: theme.spacing(26),

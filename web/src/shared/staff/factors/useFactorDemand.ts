@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { forgetFactorDemandAtEnd, isFactorDemanded, watchFactorDemand } from '@/firebase/staff/factor-demand.ts';
 import { localStore } from '@/shared/browser-storage.ts';
 
-/** As the seller's sign-in, it survives a reload: the dashboard would be shown for a moment, and refused everything. */
+/**
+ * Persists across reloads, like the seller's sign-in: otherwise the dashboard would appear briefly, and each request
+ * would be refused.
+ */
 const KEY = 'second-factor-demanded';
 
 forgetFactorDemandAtEnd();
@@ -11,6 +14,6 @@ watchFactorDemand(() => {
   else localStore.remove(KEY);
 });
 
-/** Whether the seller who is signed in has to set up a second factor before anything else. */
+/** Returns whether the signed-in seller must set up a second factor first. */
 export const useFactorDemand = (): boolean =>
   useSyncExternalStore(watchFactorDemand, () => isFactorDemanded() ?? localStore.read(KEY) !== null);

@@ -6,7 +6,7 @@ import { callFactors } from '@/firebase/staff/factor-calls.ts';
 export type Factors = FactorResult<'GET_SECOND_FACTOR'>;
 
 interface OwnFactors {
-  /** Null while they are not known. */
+  /** Null while loading. */
   factors: Factors | null;
   isLoadingError: boolean;
   refresh: () => Promise<void>;
@@ -14,7 +14,7 @@ interface OwnFactors {
 
 type Known = Omit<OwnFactors, 'refresh'>;
 
-/** What is known once the server was asked again: what was known before is more than nothing. */
+/** Fetches the factors. On failure, the previous ones are retained. */
 async function ask(staff: StaffRole): Promise<(before: Known) => Known> {
   const result = await callFactors(staff, 'GET_SECOND_FACTOR', {});
   return ({ factors }) =>
@@ -23,7 +23,7 @@ async function ask(staff: StaffRole): Promise<(before: Known) => Known> {
       : { factors, isLoadingError: factors === null };
 }
 
-/** The second factors of the account that is signed in. */
+/** Second factors of the signed-in account. */
 export function useFactors(staff: StaffRole): OwnFactors {
   const [known, setKnown] = useState<Known>({ factors: null, isLoadingError: false });
   useEffect(() => {

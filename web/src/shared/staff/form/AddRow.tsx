@@ -4,18 +4,18 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { GroupFoot, GroupProblem } from './FieldGroup.ts';
 
 interface AddRowProps {
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
   hint: string;
-  /** In the place of the hint, once there are as many as there can be. */
+  /** Replaces the hint at the maximum number of rows. */
   full: string;
   isFull: boolean;
-  /** What is wrong with all rows together. */
+  /** Error of all rows together. */
   problem: string | undefined;
   onAdd: () => void;
 }
 
-/** The end of a list of fields that grows: what is wrong with it, and the button that adds a row. */
+/** The end of a growing list of fields: its error, and the button that adds a row. */
 export function AddRow({ label, hint, full, isFull, problem, onAdd }: AddRowProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Rows of fields of one kind, below a legend: a list that grows. */
+/** Rows of fields of one kind, below a legend. */
 export const FieldGroup = styled('fieldset')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -12,7 +12,7 @@ export const FieldGroup = styled('fieldset')(({ theme }) => ({
   '& legend': { padding: 0, marginBlockEnd: theme.spacing(1) },
 }));
 
-/** What is wrong with all of them together. */
+/** Error of all rows together. */
 export const GroupProblem = styled('p')(({ theme }) => ({
   margin: 0,
   color: theme.palette.error.main,
@@ -21,7 +21,7 @@ export const GroupProblem = styled('p')(({ theme }) => ({
   '&:empty': { display: 'none' },
 }));
 
-/** The button that adds a row, and what is worth knowing before. */
+/** The button that adds a row, and a hint. */
 export const GroupFoot = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 
-/** The fields of a staff form below each other. */
+/** The fields of a staff form in one column. */
 export const FormGrid = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5),
-  // A field that gets the focus is scrolled to with its label, which stands on its edge.
+  // Scrolling to a focused field must include its label, which is on its border.
   '& :is(input, textarea)': { scrollMarginBlock: theme.spacing(4) },
 }));
 
-/** Short fields beside each other, where there is room. */
+/** Short fields side by side on wide screens. */
 export const FieldRow = styled('div')(({ theme }) => ({
   display: 'grid',
   alignItems: 'start',

@@ -9,7 +9,7 @@ interface FormSwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A switch with its words; both can be touched. */
+/** A switch with a clickable label. */
 export function FormSwitch({ label, checked, disabled = false, onChange }: FormSwitchProps) {
   return (
     <Row

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
 import type { TypedPicture } from './useTypedPicture.ts';
 
-/** The picture behind an address that is being typed. One that cannot be loaded leaves the frame empty, without a message. */
+/** Preview of a typed picture address. A picture that cannot be loaded leaves the frame empty, without a message. */
 export function ImagePreview({ picture: { address, isFetching } }: { picture: TypedPicture }) {
   const { src, watched } = useFirstWorkingImage(address === null ? [] : [address]);
   if (src === null) return <Frame aria-hidden="true">{isFetching ? <Filling /> : <Icon name="cube" />}</Frame>;

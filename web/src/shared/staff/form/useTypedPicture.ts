@@ -8,23 +8,26 @@ import { useEffect, useState } from 'react';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { usePicturePlace, type PicturePlace } from '../pictures/picture-place.ts';
 
-/** Where a link is fetched to that is typed for a store which does not exist yet. */
+/** Storage location of linked pictures for a store that does not exist yet. */
 const SITE: PicturePlace = { staff: 'owner', storeId: SITE_PICTURES };
 
-/** One that takes longer is fetched all the same, but not waited for. */
+/** Maximum number of requests. A slower fetch continues on the server, but the form no longer waits for it. */
 const ASKED_MOST = LINKED_PICTURES.askedForMs / LINKED_PICTURES.askAgainMs;
 
 export interface TypedPicture {
-  /** The address that was typed; null while it is none. */
+  /** The typed address; null while it is invalid. */
   link: string | null;
-  /** Where the picture is on the site; null while that is not known. */
+  /** Address of the picture on the site; null while unknown. */
   address: string | null;
   isFetching: boolean;
-  /** The link leads to nothing that can be fetched: nobody will see it. */
+  /** The link has no picture that can be fetched: visitors will not see it. */
   isUnavailable: boolean;
 }
 
-/** The picture behind an address that is being typed, once the typing rests. Pages show no pictures of other hosts, so a link is fetched into the store for it. */
+/**
+ * The picture at a typed address, after a pause in typing. Pages show no pictures of other hosts, so a link is fetched
+ * into the store.
+ */
 export function useTypedPicture(typed: string): TypedPicture {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useTypedPicture(typed: string): TypedPicture {
   return elsewhere === null ? { link, address: link, isFetching: false, isUnavailable: false } : { link, ...fetched };
 }
 
-/** Of its own: a seller's screens fetch nothing else this way. */
+/** Separate client: a seller's screens make no other queries. */
 const queryClient = new QueryClient();
 
 function useFetchedPicture(link: string | null): Omit<TypedPicture, 'link'> {
@@ -51,7 +54,7 @@ function useFetchedPicture(link: string | null): Omit<TypedPicture, 'link'> {
           storeId: staff === 'owner' ? storeId : null,
           link: link ?? '',
         });
-        // Saving the link has it fetched all the same, so a call that came to nothing is nothing to report.
+        // Saving the link fetches it anyway, so a failed call is not reported.
         return result.outcome === 'answered' ? result.value : null;
       },
       enabled: link !== null,

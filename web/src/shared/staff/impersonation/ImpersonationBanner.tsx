@@ -9,7 +9,7 @@ import styles from './ImpersonationBanner.module.css';
 
 const messages = IMPERSONATION_MESSAGES;
 
-/** Shows the owner as whom every page is seen, and since when, and leads back. */
+/** Shows the impersonated seller and the start time on every page, with a button that ends the impersonation. */
 export default function ImpersonationBanner({ mark: { username, since } }: { mark: ImpersonationMark }) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export default function ImpersonationBanner({ mark: { username, since } }: { mar
 
   const leave = async (): Promise<void> => {
     setIsBusy(true);
-    // Also on a shopper's page, which has nothing of the staff's otherwise.
+    // Loaded on demand: shoppers' pages contain no other staff code.
     const { logOut } = await import('../log-out.ts');
     await logOut('seller');
     setImpersonation(null);
@@ -36,7 +36,10 @@ export default function ImpersonationBanner({ mark: { username, since } }: { mar
   );
 }
 
-/** Also on a shopper's page, which nobody signs out: the mark ends with the session. What it answers stops it. */
+/**
+ * Calls `onEnd` when the session ends, also on a shopper's page, which has no sign-out. Returns a function that
+ * unsubscribes.
+ */
 function watchEnd(onEnd: () => void): () => void {
   let isStopped = false;
   let stop: (() => void) | null = null;

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { localStore, parseJson } from '@/shared/browser-storage.ts';
 
-/** Whom the owner acts as in this browser. Every page shows it; what else belongs to staff, no shopper loads. */
+/** The seller that the owner acts as in this browser. Every page reads it; shoppers load no other staff code. */
 export interface ImpersonationMark {
   username: string;
-  /** ms: since when, and until when at the latest. */
+  /** Start and latest end, in ms. */
   since: number;
   until: number;
 }
 
-/** In the browser's own storage, as the seller's sign-in is: another tab has both. */
+/** In local storage, like the seller's sign-in, so that other tabs have both. */
 const KEY = 'impersonation';
 
 const isMark = (value: unknown): value is ImpersonationMark =>
@@ -27,7 +27,7 @@ const read = (): ImpersonationMark | null => {
   return isMark(kept) && kept.until > Date.now() ? kept : null;
 };
 
-/** Undefined: not read yet. */
+/** Undefined before the first read. */
 let current: ImpersonationMark | null | undefined;
 const listeners = new Set<() => void>();
 
@@ -36,14 +36,14 @@ const refresh = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Marks this browser; null takes the mark off. */
+/** Sets the mark of this browser; null removes it. */
 export function setImpersonation(mark: ImpersonationMark | null): void {
   if (mark === null) localStore.remove(KEY);
   else localStore.write(KEY, JSON.stringify(mark));
   refresh();
 }
 
-/** Another tab has changed it, or everything was cleared. */
+/** Another tab has changed it, or all storage was cleared. */
 function onStorage({ key }: StorageEvent): void {
   if (key === KEY || key === null) refresh();
 }

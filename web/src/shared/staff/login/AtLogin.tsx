@@ -6,9 +6,9 @@ import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 
 interface AtLoginProps {
   staff: StaffRole;
-  /** Where somebody belongs who is signed in. */
+  /** Redirect target for signed-in people. */
   dashboardPath: string;
-  /** Hears whether a session that was over led here. */
+  /** Receives whether an ended session redirected here. */
   children: (isSessionOver: boolean) => ReactNode;
 }
 

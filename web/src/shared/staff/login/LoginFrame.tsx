@@ -11,16 +11,16 @@ import { LOGIN_MESSAGES } from './login-messages.ts';
 interface LoginFrameProps {
   title: string;
   text: string;
-  /** Somebody was sent here because the session was over. */
+  /** True after a redirect because the session ended. */
   isSessionOver: boolean;
   backToStore: string;
-  /** Further ways to go from here. */
+  /** Additional links. */
   ways?: ReactNode;
   /** The form. */
   children: ReactNode;
 }
 
-/** A screen on which staff log in. */
+/** A login screen for staff. */
 export function LoginFrame({ title, text, isSessionOver, backToStore, ways, children }: LoginFrameProps) {
   return (
     <Place>
@@ -63,7 +63,7 @@ const Ways = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: theme.spacing(1),
-  // In line with the form: these have no face of their own.
+  // Aligned with the form: these buttons have no background.
   marginInline: theme.spacing(-1),
   '& .MuiButton-root': { paddingInline: theme.spacing(1) },
 }));

@@ -16,7 +16,7 @@ interface PasskeyLoginProps {
   words: { unexpected: Message; succeeded: Message; failedTitle: string };
 }
 
-/** Logs in with a passkey alone, where the browser knows them. */
+/** Logs in with a passkey alone, if the browser supports it. */
 export function PasskeyLogin({ staff, words }: PasskeyLoginProps) {
   const toast = useToast();
   const { failedTitle } = words;

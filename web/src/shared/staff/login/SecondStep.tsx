@@ -24,7 +24,7 @@ interface SecondStepProps {
   isBusy: boolean;
   wait: Wait | null;
   offer: FactorOffer;
-  /** Answers what is wrong with the code; null: nothing, or nothing of the code's. */
+  /** Returns the error of the code; null if there is none, or if it is not about the code. */
   onCode: (code: string) => Promise<string | null>;
   onPasskey: (request: PasskeyRequest) => void;
   onBack: () => void;
@@ -38,7 +38,7 @@ export function SecondStep({ isBusy, wait, offer, onCode, onPasskey, onBack }: S
   });
   const { hasApp } = offer;
   const passkey = hasPasskeys() ? offer.passkey : null;
-  // Who has a passkey goes on by its button.
+  // Accounts with a passkey continue by its button.
   const isByCode = passkey === null;
   const passkeyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 
-/** Of the step after the password, in both logins. */
+/** For the step after the password, in both logins. */
 const SECOND_STEP = {
   code: 'Code',
   codeHint: 'Of your authenticator app, or one of your recovery codes.',
@@ -24,7 +24,7 @@ const SECOND_STEP = {
 export const LOGIN_MESSAGES = {
   login: 'Login',
   busy: 'Logging in...',
-  /** Above the form, for one whose session was over before anybody logged out. */
+  /** Above the form, after a session has ended without a logout. */
   sessionOver: FAILURES.SESSION_EXPIRED.text,
   seller: {
     title: 'Seller Login',

@@ -11,7 +11,7 @@ import { waitOf } from '@/ui/wait-of.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 
 interface LoginWords {
-  /** What no refusal explains. */
+  /** Toast for a failure without a refusal. */
   unexpected: Message;
   succeeded: Message;
   /** The toast for a failure; null when the screen itself shows it. */
@@ -22,13 +22,13 @@ type LoginName = 'sellerLogin' | 'ownerLogin' | 'passkeyLogin';
 
 export interface StaffLogin<Name extends LoginName> {
   isBusy: boolean;
-  /** How long a further try must wait. */
+  /** Wait before the next attempt. */
   wait: Wait | null;
-  /** Logs in and shows the result; returns the failure. The screen's guard redirects afterwards. */
+  /** Logs in and shows the result; returns the failure. The screen's guard then redirects. */
   logIn: (input: StaffCallableInput<Name>) => Promise<Failure | null>;
 }
 
-/** Has a login function look at what was typed, and signs in with its answer. */
+/** Calls a login function with the input, and signs in with its token. */
 export function useStaffLogin<Name extends LoginName>(
   role: StaffRole,
   name: Name,

@@ -17,27 +17,30 @@ import { useStaffLogin } from './useStaffLogin.ts';
 
 const messages = LOGIN_MESSAGES.secondStep;
 
-/** The logins that begin with a password. */
+/** Logins that start with a password. */
 type PasswordLogin = 'sellerLogin' | 'ownerLogin';
 type FirstStep<Name extends PasswordLogin> = Omit<StaffCallableInput<Name>, keyof GivenFactor>;
 
 interface TwoStepLogin<Name extends PasswordLogin> {
   isBusy: boolean;
   wait: Wait | null;
-  /** The first step. Returns the failure, also where that leads to the second one. */
+  /** The first step. Returns the failure, including one that leads to the second step. */
   enter: (input: FirstStep<Name>) => Promise<Failure | null>;
-  /** What the second step takes; null while it is not its turn. */
+  /** Accepted factors of the second step; null during the first step. */
   offer: FactorOffer | null;
-  /** The second step. Answers what is wrong with the code; null: nothing, or nothing of the code's. */
+  /** The second step. Returns the error of the code; null if there is none, or if it is not about the code. */
   giveCode: (code: string) => Promise<string | null>;
   givePasskey: (request: PasskeyRequest) => void;
   goBack: () => void;
 }
 
-/** For a failure that names no ways: the app's codes are one. */
+/** Fallback for a failure without a list of factors: the app's code is one. */
 const APP_ALONE: FactorOffer = { hasApp: true, passkey: null };
 
-/** Logs in with a password and, where the account has a second factor, that one. What was typed at first is sent again with it. */
+/**
+ * Logs in with a password and, if the account has one, a second factor. The second request repeats the input of the
+ * first.
+ */
 export function useTwoStepLogin<Name extends PasswordLogin>(
   role: StaffRole,
   name: Name,
@@ -47,7 +50,7 @@ export function useTwoStepLogin<Name extends PasswordLogin>(
   const { isBusy, wait, logIn } = useStaffLogin(role, name, {
     ...words,
     refused: ({ code, text }) => {
-      // The next step of the form is the answer to that.
+      // The form shows its next step instead of a message.
       if (code === 'SECOND_FACTOR_REQUIRED') return null;
       return code === 'INVALID_LOGIN' || code === 'INVALID_INPUT' ? words.failed : { title: words.failedTitle, text };
     },
@@ -74,7 +77,7 @@ export function useTwoStepLogin<Name extends PasswordLogin>(
     const passkey = await answerPasskey(request);
     if (passkey === null) return toast({ title: words.failedTitle, text: messages.passkeyUnanswered }, 'error');
     const failure = await send(first.input, { passkey });
-    // Its challenge may be too old, or used: the next try begins with another one.
+    // Its challenge may be expired or used: the next attempt needs a new one.
     if (failure?.code === 'PASSKEY_REFUSED') await send(first.input, {});
   };
 

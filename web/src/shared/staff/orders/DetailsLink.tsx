@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 
-/** What it is found by in the page. */
+/** Attribute by which the list finds the link. */
 export const DETAILS_LINK = 'data-details';
 
-/** Leads to an order's own page. */
+/** Links to an order's own page. */
 export function DetailsLink({ orderId, to }: { orderId: string; to: string }) {
   const name = SELLER_MESSAGES.orders.order(orderNumber(orderId));
   return (

@@ -10,7 +10,7 @@ interface LeftOrdersProps {
   onDismiss: () => void;
 }
 
-/** Which orders an act has left as they were, each with the reason. */
+/** Orders that an action has not changed, each with the reason. */
 export function LeftOrders({ left, onDismiss }: LeftOrdersProps) {
   if (left.length === 0) return null;
   return (

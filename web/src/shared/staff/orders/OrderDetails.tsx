@@ -35,17 +35,17 @@ interface OrderDetailsProps {
   id: string;
   /** The seller's own store; null for the owner. */
   storeId: string | null;
-  /** The address of the list. */
+  /** Address of the list. */
   back: string;
-  /** What else can be done with it. */
+  /** Additional actions for the order. */
   renderActions: (order: ListedOrder) => ReactNode;
 }
 
-/** The page of one order: who bought what, what has become of it, and when. */
+/** The page of one order: buyer, items, state and timeline. */
 export function OrderDetails({ staff, id, storeId, back, renderActions }: OrderDetailsProps) {
   const live = useListedOrder(staff, id, storeId);
   const leadsBack = useRef<HTMLAnchorElement>(null);
-  // The list may have been scrolled far, and what had the focus in it is gone.
+  // The list may have been scrolled far, and its focused element no longer exists.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     leadsBack.current?.focus();

@@ -13,13 +13,13 @@ interface OrderFiltersProps {
   filter: OrderFilter;
   onChange: (changes: Partial<OrderFilter>) => void;
   onClear: () => void;
-  /** What else a list can be narrowed by. */
+  /** Additional filters. */
   children?: ReactNode;
 }
 
-/** What a list of orders is narrowed by. */
+/** Filters of a list of orders. */
 export function OrderFilters({ filter, onChange, onClear, children }: OrderFiltersProps) {
-  // Another one after the filters were cleared: the field keeps what was typed.
+  // A new key after the filters were cleared, because the field stores its own text.
   const [round, setRound] = useState(0);
   const search = useCallback((typed: string) => onChange({ search: typed === '' ? null : typed }), [onChange]);
   return (

@@ -8,26 +8,26 @@ import { DETAILS_LINK } from './DetailsLink.tsx';
 import { keepPlace, recallPlace } from './list-places.ts';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 
-/** Of a row before it was measured, in px. */
+/** Estimated height of a row before it is measured, in px. */
 const ROW_GUESS_PX = 320;
-/** Rows beyond both ends of the screen. */
+/** Number of rows to render beyond both ends of the screen. */
 const OVERSCAN = 3;
 
-/** What names the order of an item of the list. */
+/** Attribute with the order of a list item. */
 const ORDER = 'data-order';
 
 interface OrderListProps {
-  /** Which list it is. */
+  /** Identifies the list. */
   filter: OrderFilter;
   orders: readonly ListedOrder[];
-  /** Hears which of them are on the screen, by their places. */
+  /** Receives the visible range, by the positions of its orders. */
   look: (first: number, last: number) => void;
   renderOrder: (order: ListedOrder) => ReactNode;
 }
 
 /**
- * A list of any length, of which only what is near the screen is in the page. Who comes back to it from one of its orders finds it as far
- * scrolled as it was left, and the keyboard where it was.
+ * A list of any length that renders only the rows near the screen. After a return from an order, it restores the scroll
+ * position and the keyboard focus.
  */
 export function OrderList({ filter, orders, look, renderOrder }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function OrderList({ filter, orders, look, renderOrder }: OrderListProps)
       ),
     [orders, columns],
   );
-  // oxlint-disable-next-line react/incompatible-library -- its functions answer differently each time, and nothing here keeps what they answered
+  // oxlint-disable-next-line react/incompatible-library -- its functions return different values each time, and no result is memoized here
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_GUESS_PX,
@@ -53,7 +53,7 @@ export function OrderList({ filter, orders, look, renderOrder }: OrderListProps)
   const near = virtualizer.getVirtualItems();
   const first = near[0]?.index ?? 0;
   const last = near.at(-1)?.index ?? -1;
-  // Rows that come near are drawn in slices, between which the page answers: a fast scroll brings many at once.
+  // Rows near the screen render in slices, so that the page can handle input: a fast scroll adds many at once.
   const [firstDrawn, lastDrawn] = [useDeferredValue(first), useDeferredValue(last)];
   const shown = near.filter(({ index }) => index >= firstDrawn && index <= lastDrawn);
   useEffect(() => look(first * columns, (last + 1) * columns - 1), [look, first, last, columns]);
@@ -66,7 +66,7 @@ export function OrderList({ filter, orders, look, renderOrder }: OrderListProps)
         focusedId: focusedIn(current),
       });
   }, [filter, virtualizer]);
-  // The first rows are drawn once the screen is measured. Later ones take the focus from nobody.
+  // The first rows render after the screen is measured. Later rows must not take the focus.
   const isDrawn = shown.length > 0;
   useEffect(() => {
     if (isDrawn && left !== null) focusDetails(list.current, left.focusedId);
@@ -75,7 +75,7 @@ export function OrderList({ filter, orders, look, renderOrder }: OrderListProps)
   return (
     <div
       ref={list}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows stand between it and its items
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- row elements are between it and its items
       role="list"
       aria-label={ORDER_LIST_MESSAGES.list}
       style={{ position: 'relative', height: virtualizer.getTotalSize() }}
@@ -106,7 +106,7 @@ export function OrderList({ filter, orders, look, renderOrder }: OrderListProps)
   );
 }
 
-/** The order that has the focus; null: none of the list. */
+/** ID of the focused order; null if none in the list has the focus. */
 function focusedIn(element: HTMLElement | null): string | null {
   const { activeElement } = document;
   return element?.contains(activeElement) === true
@@ -120,7 +120,7 @@ function focusDetails(element: HTMLElement | null, id: string | null): void {
   item?.querySelector<HTMLElement>(`[${DETAILS_LINK}]`)?.focus();
 }
 
-/** How far below the top of the page an element begins, in px. */
+/** Distance of an element from the top of the page, in px. */
 function useTop(element: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -128,7 +128,7 @@ function useTop(element: { current: HTMLElement | null }): number {
       if (element.current !== null) setTop(element.current.getBoundingClientRect().top + window.scrollY);
     };
     measure();
-    // What stands above it may grow.
+    // Content above it may grow.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

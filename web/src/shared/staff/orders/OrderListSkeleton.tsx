@@ -4,7 +4,7 @@ import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 
 const CARDS = 4;
 
-/** What stands in for the orders while they are on their way. */
+/** Placeholder of the orders while they load. */
 export function OrderListSkeleton() {
   return (
     <Cards aria-busy="true" aria-label={ORDER_LIST_MESSAGES.loading}>

@@ -11,7 +11,7 @@ import { useTimeline } from './useTimeline.ts';
 const messages = ORDER_LIST_MESSAGES;
 const SKELETONS = 3;
 
-/** What has happened to an order, each thing with when and by whom. */
+/** Events of an order, each with time and author. */
 export function OrderTimeline({ staff, order }: { staff: StaffRole; order: ListedOrder }) {
   const { timeline, retry } = useTimeline(staff, order, versionOf(order));
   if (timeline.status === 'failed')
@@ -40,7 +40,7 @@ export function OrderTimeline({ staff, order }: { staff: StaffRole; order: Liste
   );
 }
 
-/** Changes with everything that a timeline could have more of. */
+/** Changes with each field that can add events to the timeline. */
 const versionOf = ({ status, deliveryStatus, disputed, refundedLines, refundRequest }: ListedOrder): string =>
   JSON.stringify([status, deliveryStatus, disputed, refundedLines, refundRequest?.state]);
 

@@ -28,9 +28,9 @@ import type { Selection } from './useSelection.ts';
 const messages = ORDER_LIST_MESSAGES;
 
 export interface OrderRowProps extends SelectOrderProps {
-  /** Where its page is. */
+  /** Address of the order's page. */
   address: string;
-  /** Marks it as complete, and whether that is being done. */
+  /** Marks it as complete, and reports whether that is in progress. */
   acts: FulfilmentActs;
 }
 
@@ -38,20 +38,20 @@ interface OrdersPanelProps {
   staff: StaffRole;
   address: OrderAddress;
   orders: LiveWindow<ListedOrder>;
-  /** It outlives a look at one of the orders, as the list does. */
+  /** It persists while one of the orders is open, as the list does. */
   selection: Selection;
   title: string;
-  /** Buttons beside those that every list of orders has. */
+  /** Buttons in addition to those of every list of orders. */
   actions?: ReactNode;
-  /** What else the list can be narrowed by. */
+  /** Additional filters of the list. */
   filterFields?: ReactNode;
-  /** What is shown where there is not one order. */
+  /** Message for an empty list. */
   empty: { title: string; text: string };
   namesOf: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   renderOrder: (row: OrderRowProps) => ReactNode;
 }
 
-/** A list of orders to work with: narrowed, selected, completed, downloaded and printed. */
+/** A list of orders with filters, selection, completion, download and printing. */
 export function OrdersPanel(props: OrdersPanelProps) {
   const { staff, address, orders, selection, title, actions, filterFields, empty, namesOf, renderOrder } = props;
   const { filter, change, clear, addressOf } = address;

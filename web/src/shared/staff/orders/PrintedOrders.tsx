@@ -19,7 +19,7 @@ interface PrintedOrdersProps {
   onPrinted: () => void;
 }
 
-/** Prints orders, and nothing else of the page: of a list, only what is near the screen is in it. */
+/** Prints orders without the rest of the page, because the list itself contains only the rows near the screen. */
 export function PrintedOrders({ orders, onPrinted }: PrintedOrdersProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);

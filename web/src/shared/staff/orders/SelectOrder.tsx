@@ -12,7 +12,7 @@ export interface SelectOrderProps {
   onSelect: (order: ListedOrder, isSelected: boolean) => void;
 }
 
-/** Selects an order of a list, beside its number. Nothing for one that there is nothing to do with. */
+/** Checkbox to select an order, beside its number. Not shown for an order without an available action. */
 export function SelectOrder({ order, isSelected, onSelect }: SelectOrderProps) {
   if (!isOpen(order)) return null;
   const name = SELLER_MESSAGES.orders.order(orderNumber(order.orderId));
@@ -25,5 +25,5 @@ export function SelectOrder({ order, isSelected, onSelect }: SelectOrderProps) {
   );
 }
 
-/** As large as a finger, and no higher than the line that it is in. */
+/** A touch target that does not increase the line height. */
 const Box = styled(Checkbox)(({ theme }) => ({ margin: theme.spacing(-1, 0, -1, -1.25) }));

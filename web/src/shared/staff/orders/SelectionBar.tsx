@@ -12,7 +12,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected orders. It stays on the screen for as long as there are any. */
+/** Actions for the selected orders. It stays on the screen while there is a selection. */
 export function SelectionBar({ count, isBusy, onComplete, onClear }: SelectionBarProps) {
   return (
     <output>

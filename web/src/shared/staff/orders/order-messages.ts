@@ -19,7 +19,7 @@ const ACTORS = {
 
 const isProvider = (by: TimelineStep['by']): by is PaymentProviderName => by in PROVIDERS;
 
-/** Texts of the lists of orders that sellers and the owner work with. */
+/** Texts of the order lists of sellers and the owner. */
 export const ORDER_LIST_MESSAGES = {
   filters: 'Filter orders',
   search: 'Search orders',

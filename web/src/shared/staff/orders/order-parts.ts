@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What is to be known of an order, each beside its name. */
+/** Facts of an order, each with its name. */
 export const OrderFacts = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
@@ -11,10 +11,10 @@ export const OrderFacts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
-/** What a buyer has written, line by line. */
+/** Text that a buyer has entered, with its line breaks. */
 export const OrderNotes = styled('dd')({ whiteSpace: 'pre-line' });
 
-/** The lines of an order: a name, what one costs, and what they cost together. */
+/** The lines of an order: name, unit price and total. */
 export const OrderLines = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,

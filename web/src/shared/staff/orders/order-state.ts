@@ -4,7 +4,7 @@ import type { BadgeLook } from '../StatusBadge.tsx';
 
 const STATES = Object.entries(ORDER_STATES) as [OrderState, readonly StoreOrderStatus[]][];
 
-/** What has become of an order, as staff look for it. */
+/** State of an order, as in the filter of staff lists. */
 export const stateOf = ({ status }: { status: StoreOrderStatus }): OrderState =>
   STATES.find(([, statuses]) => statuses.includes(status))?.[0] ?? 'pending';
 

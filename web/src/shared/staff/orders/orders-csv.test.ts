@@ -15,7 +15,7 @@ function listed(changes: Parameters<typeof sampleOrder>[0]) {
   return storeOrdersOf('0123456789abcdef', order).map((part) => ({ ...part, id: 'part' }));
 }
 
-it('has a row for each order, with what its list shows', () => {
+it('has a row for each order, with the data of its list', () => {
   const [head, row, ...others] = rowsOf(ordersCsv(listed({}), () => 'Ash & Birch'));
   expect(others).toEqual([]);
   expect(Object.fromEntries((head ?? []).map((column, index) => [column, row?.[index]]))).toEqual({
@@ -34,7 +34,7 @@ it('has a row for each order, with what its list shows', () => {
   });
 });
 
-it('has what buyers answered, with the product that it is about', () => {
+it('contains the answers of buyers, with the product of each', () => {
   const answers = [
     { question: 'Which island?', answer: 'Owl' },
     { question: 'Colour', answer: 'Red' },
@@ -44,7 +44,7 @@ it('has what buyers answered, with the product that it is about', () => {
   expect(row[head.indexOf('Answers')]).toBe('Kit, Which island? Owl; Kit, Colour: Red; Torch, Colour: Red');
 });
 
-it('has no cell that a spreadsheet would compute where a product’s name, a question or an answer begins as a formula', () => {
+it('guards product names, questions and answers that start like a formula', () => {
   const answers = [{ question: '=1+1', answer: '=cmd|calc' }];
   const [head = [], row = []] = rowsOf(
     ordersCsv(listed({ items: [sampleLine({ name: '=2', answers })] }), () => 'Ash'),
@@ -52,7 +52,7 @@ it('has no cell that a spreadsheet would compute where a product’s name, a que
   expect(row[head.indexOf('Answers')]).toBe("'=2,' =1+1: =cmd|calc");
 });
 
-it('of five thousand orders of awkward buyers has a row for each, and no cell that a spreadsheet would compute', () => {
+it('has a row for each of five thousand unusual orders, and no cell that a spreadsheet would compute', () => {
   const orders = Array.from({ length: ORDER_FILE_MAX }, (_, index) => {
     const text = `${['=cmd|', '+1', '-1', '@SUM(A1)', '"', ';=1', ',', '\n', '\t=1', '＝1', 'é🔥'][index % 11]}${index}`;
     const buyer = { discordUsername: text, minecraftUsername: text, notes: `${text}\n${text}` };
@@ -66,7 +66,7 @@ it('of five thousand orders of awkward buyers has a row for each, and no cell th
 });
 
 it.each(['=cmd|calc', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '"=1', 'a,b;c\nd'])(
-  'has no cell that a spreadsheet would compute, and loses nothing of %j',
+  'has no cell that a spreadsheet would compute, and preserves %j',
   (text) => {
     const buyer = { discordUsername: text, minecraftUsername: text, notes: text };
     const csv = ordersCsv(listed({ buyer, items: [sampleLine({ name: text })] }), () => text);
@@ -75,7 +75,7 @@ it.each(['=cmd|calc', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '"=1', 'a,b;c\nd']
   },
 );
 
-it('has no formula wherever a program splits its cells', () => {
+it('has no formula regardless of how a program splits its cells', () => {
   fc.assert(
     fc.property(formulaTexts, formulaTexts, (text, other) => {
       const buyer = { discordUsername: text, minecraftUsername: other, notes: `${text}${other}` };

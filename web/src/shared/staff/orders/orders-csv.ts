@@ -12,11 +12,11 @@ const { columns, states, deliveries } = ORDER_LIST_MESSAGES;
 const isoTime = (at: { toMillis: () => number } | null): string =>
   at === null ? '' : new Date(at.toMillis()).toISOString();
 
-/** With the product that they are about: an order may have several. */
+/** With the product of each answer, because an order can have several products. */
 const answersOf = (product: string, answers: readonly Answer[]): string[] =>
   answers.map((answer) => `${product}, ${answerText(answer)}`);
 
-/** What a list of orders shows, as a table for spreadsheets. `nameOf`: the name of a store. */
+/** A list of orders as a table for spreadsheets. `nameOf` returns the name of a store. */
 export const ordersCsv = (orders: readonly ListedOrder[], nameOf: (storeId: string) => string): string =>
   writeCsv([
     Object.values(columns),

@@ -12,14 +12,14 @@ const messages = ORDER_LIST_MESSAGES;
 
 export interface FulfilmentActs {
   isBusy: boolean;
-  /** Marks orders as complete, and offers to undo that for some seconds. Whether that was done. */
+  /** Marks orders as complete, and offers to undo that for some seconds. Returns whether it succeeded. */
   complete: (orders: readonly Pick<ListedOrder, 'orderId' | 'storeId'>[]) => Promise<boolean>;
-  /** What the last act has left as it was. */
+  /** Orders that the last action has not changed. */
   left: ActOutcome['left'];
   dismissLeft: () => void;
 }
 
-/** Marks orders as complete: one or many. The same object for as long as nothing of it has changed. */
+/** Marks one or many orders as complete. The object retains its identity while its values are unchanged. */
 export function useFulfilment(staff: StaffRole): FulfilmentActs {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -42,7 +42,7 @@ export function useFulfilment(staff: StaffRole): FulfilmentActs {
         const result = await fulfilOrders(staff, act);
         setIsBusy(false);
         if (result.outcome !== 'answered') {
-          // The same act goes on where it was cut short.
+          // The repeated action continues where it was interrupted.
           const action = { label: messages.tryAgain, run: () => void run(act) };
           toast(failureMessage(result, messages.updateFailed), 'error', { action });
           return false;

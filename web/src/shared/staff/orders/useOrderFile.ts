@@ -14,11 +14,11 @@ const messages = ORDER_LIST_MESSAGES;
 interface OrderFile {
   isBusy: boolean;
   download: () => Promise<void>;
-  /** All orders of the filter, for the printer or an act; null: they could not be fetched. */
+  /** All orders of the filter, for printing or an action; null on failure. */
   fetchAll: (stop: number) => Promise<ListedOrder[] | null>;
 }
 
-/** What a filter lets through, whole and not as it is on show. `namesOf`: the names of stores. */
+/** Exports all orders of a filter, beyond the loaded ones. `namesOf` returns the names of stores. */
 export function useOrderFile(
   staff: StaffRole,
   filter: OrderFilter,

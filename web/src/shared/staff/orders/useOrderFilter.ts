@@ -3,21 +3,21 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAddressFilter } from '../useAddressFilter.ts';
 
-/** The document of the order whose page is open. */
+/** Address parameter with the document ID of the open order. */
 const ORDER = 'order';
 
 export interface OrderAddress {
-  /** The same object for as long as it asks for the same. */
+  /** The object retains its identity while its values are unchanged. */
   filter: OrderFilter;
   change: (changes: Partial<OrderFilter>) => void;
   clear: () => void;
-  /** The id of the order that is open; null: the list is. */
+  /** ID of the open order; null while the list is open. */
   openId: string | null;
-  /** The address of an order's page, and of the list that it was opened from. */
+  /** Address of an order's page, or of the list that it was opened from. */
   addressOf: (id: string | null) => string;
 }
 
-/** Which orders are asked for, and which one is open, as the address has it. `own`: what a seller cannot change. */
+/** The filter and the open order, from the address. `own` contains values that a seller cannot change. */
 export function useOrderFilter(own?: Partial<OrderFilter>): OrderAddress {
   const [params] = useSearchParams();
   const addressOf = useCallback(

@@ -3,20 +3,20 @@ import { isStoreOrderDone } from '@blockbazaar/domain/orders/store-order';
 import { useCallback, useState } from 'react';
 import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 
-/** Whether an order can be marked as complete. */
+/** Returns whether an order can be marked as complete. */
 export const isOpen = (order: Pick<ListedOrder, 'status'>): boolean =>
   order.status !== 'refunded' && !isStoreOrderDone(order);
 
 export interface Selection {
-  /** By their ids, as they were when they were selected. */
+  /** By ID, as of their selection. */
   orders: ReadonlyMap<string, ListedOrder>;
   toggle: (order: ListedOrder, isSelected: boolean) => void;
-  /** Adds those that are open, as many as one act can be of. */
+  /** Adds the open ones, up to the maximum of one action. */
   add: (orders: readonly ListedOrder[]) => void;
   clear: () => void;
 }
 
-/** The orders that something is to be done with at once. */
+/** The orders selected for a bulk action. */
 export function useSelection(): Selection {
   const [orders, setOrders] = useState<ReadonlyMap<string, ListedOrder>>(new Map());
   const add = useCallback(

@@ -6,7 +6,10 @@ import { fetchTimeline } from '@/firebase/staff/order-acts.ts';
 
 type Timeline = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; steps: readonly TimelineStep[] };
 
-/** What has happened to a part of an order. Asked for anew when `version` changes: the last answer stays meanwhile. */
+/**
+ * Events of a store's part of an order. They are fetched again when `version` changes; until then the previous ones are
+ * shown.
+ */
 export function useTimeline(
   staff: StaffRole,
   { orderId, storeId }: PartId,
@@ -26,7 +29,7 @@ export function useTimeline(
     return () => {
       isGone = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another version, or another round, is the same question asked again
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another version or round repeats the same query
   }, [staff, orderId, storeId, version, round]);
   const retry = useCallback(() => {
     setTimeline({ status: 'loading' });

@@ -17,18 +17,18 @@ const NOTHING_KNOWN: readonly string[] = [];
 interface NewPasswordFieldProps {
   registered: UseFormRegisterReturn;
   label: string;
-  /** What is typed. */
+  /** The typed password. */
   value: string;
-  /** What somebody would try first who knows whose it is. */
+  /** Words that an attacker who knows the person would try first. */
   personal?: readonly string[];
   error: string | undefined;
-  /** Receives a password that was drawn. */
+  /** Receives a generated password. */
   onGenerate: (password: string) => void;
-  /** What is worth knowing once there is one. */
+  /** A hint for a filled field. */
   note?: string;
 }
 
-/** A new password, with how strong it is while it is typed, and a way to have one drawn. */
+/** A field for a new password, with a strength meter and a generator. */
 export function NewPasswordField({
   registered,
   label,

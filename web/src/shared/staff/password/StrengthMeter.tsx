@@ -12,7 +12,7 @@ const COLORS: Record<StrengthLabel, 'error' | 'warning' | 'success'> = {
   'Very Strong': 'success',
 };
 
-/** How good a password is, and what keeps it from being used. */
+/** Strength of a password, and the reasons for a refusal. */
 export function StrengthMeter({ score, label, reasons }: PasswordStrength) {
   const labelId = useId();
   return (

@@ -1,10 +1,10 @@
 import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
 
-/** Without those that are taken for each other when they are read out: l, I, 1, O, 0. */
+/** Without characters that look alike: l, I, 1, O, 0. */
 const LETTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!#$%&*+-=?@';
 const LENGTH = 24;
 
-/** Draws a password that may be used: about 145 random bits, drawn again in the rare case that it is refused. */
+/** Generates a valid password of about 145 random bits; a refused one, which is rare, is generated again. */
 export function generatePassword(): string {
   for (;;) {
     const password = Array.from({ length: LENGTH }, () => LETTERS[drawBelow(LETTERS.length)]).join('');
@@ -12,7 +12,7 @@ export function generatePassword(): string {
   }
 }
 
-/** Each number below `end` is as likely as any other: what would favour the first ones is drawn again. */
+/** Returns a uniform random number below `end`: values that would favor the first numbers are drawn again. */
 function drawBelow(end: number): number {
   const fair = 256 - (256 % end);
   for (;;) {

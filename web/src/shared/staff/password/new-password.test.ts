@@ -9,13 +9,13 @@ it.each([
   ['short', PASSWORD_MESSAGES.weak],
   [`Ab1!${'xy'.repeat(63)}`, PASSWORD_MESSAGES.tooLong],
   ['lantern copper meadow sixteen', undefined],
-])('the field of a new password answers %j with %j', (password, message) => expect(issueOf(password)).toBe(message));
+])('validates %j with the result %j', (password, message) => expect(issueOf(password)).toBe(message));
 
-it('findRefusal has the reasons of what the lists refuse, and none of a good password', async () => {
+it('reports the reasons of the word lists, and none for a good password', async () => {
   expect(await findRefusal('Butterfly7!Butterfly7!', [])).toMatch(/easy to guess/);
   expect(await findRefusal('Lantern!Stall#20', [])).toBeNull();
 });
 
-it('before the lists are there, no password is called Very Strong', () => {
+it('rates no password Very Strong before the word lists are loaded', () => {
   expect(SCORE_ALONE('Butterfly7!Butterfly7!', [])).toMatchObject({ isStrong: true, label: 'Strong' });
 });

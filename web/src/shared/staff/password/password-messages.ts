@@ -1,6 +1,6 @@
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
-/** Texts of fields in which somebody chooses a password. */
+/** Texts of fields for a new password. */
 export const PASSWORD_MESSAGES = {
   hint: `At least ${STAFF_LIMITS.passwordMin} characters: upper and lower case, a digit and a special character. Or ${STAFF_LIMITS.passphraseWordsMin} different words or more, with blanks or dashes between them.`,
   required: 'Please enter a password.',

@@ -3,7 +3,9 @@ import type { PasswordStrength } from '@blockbazaar/domain/staff/password-streng
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { loadRule, SCORE_ALONE } from './new-password.ts';
 
-/** How good a password is that is being typed. Its lists are loaded when a field for one is shown; until then the score rates it. */
+/**
+ * Strength of a password as typed. The word lists load when a field for one is shown; until then the score rates it.
+ */
 export function usePasswordStrength(typed: string, personal: readonly string[]): PasswordStrength {
   const [rule, setRule] = useState<PasswordRule | null>(null);
   useEffect(() => {
@@ -15,7 +17,7 @@ export function usePasswordStrength(typed: string, personal: readonly string[]):
       isOpen = false;
     };
   }, []);
-  // Guessing takes some ten ms: typing goes before it.
+  // Deferred, because an estimate takes tens of ms and must not delay typing.
   const password = useDeferredValue(typed);
   const known = useDeferredValue(personal.join('\n'));
   return useMemo(() => (rule ?? SCORE_ALONE)(password, known.split('\n')), [rule, password, known]);

@@ -1,7 +1,7 @@
 import type { PayoutWayName } from '@blockbazaar/domain/payouts/payout';
 import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
 
-/** What a payout's state is called. */
+/** Names of payout states. */
 export const PAYOUT_STATE_NAMES: Readonly<Record<PayoutState, string>> = {
   created: 'To be paid',
   sending: 'Sending',
@@ -12,14 +12,14 @@ export const PAYOUT_STATE_NAMES: Readonly<Record<PayoutState, string>> = {
   returned: 'Returned',
 };
 
-/** By what a store is paid. */
+/** Names of payout methods. */
 export const PAYOUT_WAY_NAMES: Readonly<Record<PayoutWayName, string>> = {
   manual: 'By hand',
   stripe: 'Stripe',
   paypal: 'PayPal',
 };
 
-/** Why a provider has paid nothing, or has taken it back, by the provider's word. */
+/** Reasons for a failed or reversed payout, by the provider's code. */
 const PAYOUT_ERRORS: Readonly<Record<string, string>> = {
   balance_insufficient: 'The balance at Stripe is too small.',
   insufficient_capabilities_for_transfer: 'Stripe pays this account no more.',
@@ -34,10 +34,10 @@ const PAYOUT_ERRORS: Readonly<Record<string, string>> = {
   DENIED: 'PayPal has denied the payout.',
 };
 
-/** A payout's error in words: the owner's own, or those for the provider's. */
+/** A payout's error as a text: the owner's own text, or the text for the provider's code. */
 export const payoutErrorText = (error: string): string => PAYOUT_ERRORS[error] ?? error;
 
-/** What a balance consists of, for the owner and the seller. */
+/** Components of a balance, for the owner and the seller. */
 export const BALANCE_MESSAGES = {
   available: 'Available',
   pending: 'Pending',

@@ -9,7 +9,7 @@ import { RoleField } from './RoleField.tsx';
 
 const text = PERSON_FORM_MESSAGES;
 
-/** Who a new person of a store is, and what the person may do there, in a form that has other fields. */
+/** Name and role of a new person of a store, inside a larger form. */
 export function PersonFields() {
   const { register, control, formState } = useFormContext<PersonFormValues>();
   const { errors } = formState;
@@ -36,7 +36,7 @@ export function PersonFields() {
   );
 }
 
-/** The first password of a new person. `storeName`: empty while no store is chosen. */
+/** The first password of a new person. `storeName` is empty while no store is chosen. */
 export function PersonPasswordField({ storeName }: { storeName: string }) {
   const { register, control, setValue, formState } = useFormContext<PersonFormValues>();
   const { errors, isSubmitted } = formState;

@@ -13,7 +13,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** What somebody may do in a store from now on. */
+/** Changes a person's role in a store. */
 export function RoleDialog({ person: { username, storeRole }, isBusy, onSave, onClose }: RoleDialogProps) {
   const { register, control, handleSubmit } = useForm({ defaultValues: { storeRole } });
   const role = useWatch({ control, name: 'storeRole' });

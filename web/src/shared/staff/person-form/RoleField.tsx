@@ -10,7 +10,7 @@ import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
 
 const OPTIONS = STORE_ROLES.map((role) => ({ value: role, label: STORE_ROLE_NAMES[role] }));
 
-/** What somebody is to be to a store, and below it what that comes to. */
+/** A person's role in a store, with its permissions below. */
 export const RoleField = ({ registered, role }: { registered: UseFormRegisterReturn; role: StoreRole }) => (
   <FormField
     registered={registered}

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { newPasswordSchema } from '../password/new-password.ts';
 import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
 
-/** The names of a person of a store as they are typed in. */
+/** The typed names of a person of a store. */
 export const personNamesSchema = z.object({
-  // Its own word for "required" speaks to somebody who is buying.
+  // The schema's own text for a missing name addresses a buyer.
   discordUsername: z.pipe(
     z.string().check(z.trim(), z.minLength(1, PERSON_FORM_MESSAGES.discordRequired)),
     discordUsernameSchema,
@@ -14,7 +14,7 @@ export const personNamesSchema = z.object({
   username: newPersonSchema.shape.username,
 });
 
-/** A new person of a store as it is typed in. What is refused here is refused by the function, too. */
+/** A new person of a store, as typed. The function applies the same checks. */
 export const personFormSchema = z.object({
   ...personNamesSchema.shape,
   storeRole: newPersonSchema.shape.storeRole,

@@ -11,13 +11,13 @@ interface FormOfPerson {
 }
 
 interface PasswordRefusal {
-  /** Whether the password of a form may not be used, which shows at its field and in a toast. */
+  /** Returns whether the password of a form is refused, and shows the reason at its field and in a toast. */
   refuses: () => Promise<boolean>;
-  /** For a form whose fields were refused: why the password was, if it was among them. */
+  /** Shows the reason for the password, if it is among the refused fields. */
   explain: () => Promise<void>;
 }
 
-/** Returns why the password of a new person is refused. `storeName`: empty while no store is chosen. */
+/** Checks the password of a new person. `storeName` is empty while no store is chosen. */
 export function usePasswordRefusal({ getValues, setError }: FormOfPerson, storeName: string): PasswordRefusal {
   const toast = useToast();
   const refusal = async (): Promise<string | null> => {

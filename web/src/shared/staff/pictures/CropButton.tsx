@@ -7,13 +7,13 @@ const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 interface CropButtonProps {
   address: string;
-  /** What the picture is called, for screen readers. */
+  /** Name of the picture, for screen readers. */
   label: string;
   shape: number;
   onCropped: (picture: Blob) => void;
 }
 
-/** Crops an uploaded picture; of others the browser gives nobody the pixels. */
+/** Crops an uploaded picture; browsers do not give access to the pixels of others. */
 export function CropButton({ address, label, shape, onCropped }: CropButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (parsePicture(address) === null) return null;

@@ -16,13 +16,13 @@ import cropStyles from 'react-image-crop/dist/ReactCrop.css?inline';
 
 interface CropDialogProps {
   address: string;
-  /** Width by height of where the picture is shown. */
+  /** Aspect ratio (width / height) of the picture's place. */
   shape: number;
   onCropped: (picture: Blob) => void;
   onClose: () => void;
 }
 
-/** Lets a part of an uploaded picture be chosen, in the shape of where it is shown or in any. Loaded when it is opened. */
+/** Selects a part of an uploaded picture, in the aspect ratio of its place or in any. Loaded on demand. */
 export default function CropDialog({ address, shape, onCropped, onClose }: CropDialogProps) {
   const titleId = useId();
   const image = useRef<HTMLImageElement>(null);
@@ -45,7 +45,7 @@ export default function CropDialog({ address, shape, onCropped, onClose }: CropD
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md">
-      {/* Not among the styles that are in each page. */}
+      {/* Not in the global styles, which every page contains. */}
       <GlobalStyles styles={cropStyles} />
       <DialogTitle id={titleId}>{PICTURE_MESSAGES.cropTitle}</DialogTitle>
       <Content>

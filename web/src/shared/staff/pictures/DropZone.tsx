@@ -5,13 +5,13 @@ import { PICTURE_MESSAGES } from './picture-messages.ts';
 import { PICTURE_TYPES } from './useUploads.ts';
 
 interface DropZoneProps {
-  /** Takes several at once, and what is pasted. */
+  /** Accepts several files, and pasted pictures. */
   isForMany?: boolean;
   disabled?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where pictures are dropped, or chosen by its button. */
+/** Drop target for pictures, with a button to choose files. */
 export function DropZone({ isForMany = false, disabled = false, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -40,7 +40,7 @@ export function DropZone({ isForMany = false, disabled = false, onFiles }: DropZ
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {
           onFiles(chosen(target.files, isForMany));
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

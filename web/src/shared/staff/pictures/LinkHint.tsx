@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { TypedPicture } from '../form/useTypedPicture.ts';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
 
-/** Below the address of a picture: that nobody will see it, where that is so. */
+/** Hint below a picture's address that visitors will not see the picture. */
 export function LinkHint({ picture: { isFetching, isUnavailable } }: { picture: TypedPicture }) {
   return (
     <Hint aria-live="polite" data-important={isUnavailable}>

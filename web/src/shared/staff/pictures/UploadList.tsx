@@ -5,7 +5,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
 import type { Uploads } from './useUploads.ts';
 
-/** Pictures on their way, and those that did not arrive. */
+/** Uploads in progress, and failed ones. */
 export function UploadList({ uploads, announcement, retry, remove }: Uploads) {
   return (
     <>

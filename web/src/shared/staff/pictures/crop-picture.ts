@@ -1,4 +1,4 @@
-/** A part of a picture, in percent of its sides. */
+/** A part of a picture, in percent of its width and height. */
 export interface CropArea {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface CropArea {
 
 const QUALITY = 0.92;
 
-/** A picture that holds this part of another one; null where the browser cannot make it. */
+/** Returns this part of a picture as a new one; null if the browser cannot create it. */
 export function cropPicture(image: HTMLImageElement, { x, y, width, height }: CropArea): Promise<Blob | null> {
   const [wide, high] = [image.naturalWidth / 100, image.naturalHeight / 100];
   const canvas = document.createElement('canvas');

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { createContext, useContext } from 'react';
 
-/** For which store the pictures of a form are uploaded, and by whom. */
+/** Store and role for the uploads of a form. */
 export interface PicturePlace {
   staff: StaffRole;
   storeId: string;

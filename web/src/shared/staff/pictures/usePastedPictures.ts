@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
 
-/** Hands over pictures that are pasted anywhere on the page while `isOn`. Pasted text goes where it would go. */
+/** Passes on pictures that are pasted anywhere on the page while `isOn`. Pasted text is not intercepted. */
 export function usePastedPictures(isOn: boolean, onFiles: (files: readonly File[]) => void): void {
   const receive = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

@@ -5,16 +5,16 @@ import { uploadPicture, type UploadResult } from '@/firebase/staff/upload-pictur
 import { PICTURE_MESSAGES } from './picture-messages.ts';
 import type { PicturePlace } from './picture-place.ts';
 
-/** What browsers let people choose. What a file really is, the server finds out. */
+/** File types that the browser offers. The server detects the actual type. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 interface Upload {
   id: number;
   name: string;
   state: 'waiting' | 'sending' | 'failed';
-  /** How much of it is sent, in percent. */
+  /** Sent share, in percent. */
   percent: number;
-  /** What went wrong, and whether another try could end otherwise. */
+  /** Error text; null without an error. `canRetry` is true if another attempt could succeed. */
   problem: string | null;
   canRetry: boolean;
 }
@@ -26,10 +26,10 @@ interface Sent {
 }
 
 export interface Uploads {
-  /** In the order in which they came. Those that are done are gone. */
+  /** In order of addition. Completed uploads are removed. */
   uploads: readonly Upload[];
   isUploading: boolean;
-  /** What has become of the latest one, for screen readers. */
+  /** Result of the latest upload, for screen readers. */
   announcement: string;
   add: (picture: Blob, name: string, onUploaded: (address: string) => void) => void;
   retry: (id: number) => void;
@@ -38,7 +38,7 @@ export interface Uploads {
 
 const NEVER_BETTER: ReadonlySet<FailureCode> = new Set(['PICTURE_INVALID', 'PICTURE_MOVES', 'PICTURE_TOO_LARGE']);
 
-/** Sends pictures for a store, one after the other. Those on their way end with the form. */
+/** Uploads pictures for a store, one after another. Unmounting the form aborts them. */
 export function useUploads(place: PicturePlace | null): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [announcement, setAnnouncement] = useState('');
@@ -118,7 +118,7 @@ export function useUploads(place: PicturePlace | null): Uploads {
   return { uploads, isUploading: uploads.some(({ state }) => state !== 'failed'), announcement, add, retry, remove };
 }
 
-/** What can be seen before a byte is sent. */
+/** Errors that can be detected before the upload. */
 function problemOf({ size, type }: Blob): string | null {
   if (size > PICTURE_LIMITS.uploadBytesMax) return FAILURES.PICTURE_TOO_LARGE.text;
   return PICTURE_TYPES.includes(type) && size > 0 ? null : FAILURES.PICTURE_INVALID.text;

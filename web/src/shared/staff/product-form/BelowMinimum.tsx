@@ -5,7 +5,10 @@ import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
 import type { ProductForm } from './useProductForm.ts';
 
-/** Warns while what is typed would be a product that is in stock and that nobody can buy. Nothing while it is no number. */
+/**
+ * Warns that the typed stock is above 0 but below the minimum order, so that the product cannot be bought. Hidden for
+ * invalid numbers.
+ */
 export function BelowMinimum({ form: { control } }: { form: ProductForm }) {
   const [typedStock, typedMinimum] = useWatch({ control, name: ['stock', 'minimumQuantity'] });
   const stock = typedStockSchema.safeParse(typedStock);

@@ -17,7 +17,7 @@ interface CategoryFieldProps {
 
 const { field, none, gone, loadFailed } = CATEGORY_MESSAGES;
 
-/** Which of the owner's categories a product is in. Not there while there are none. */
+/** Category of a product. Hidden while the owner has defined none. */
 export function CategoryField({ staff, form: { register, control }, changes }: CategoryFieldProps) {
   const known = useCategories(staff);
   const chosen = useWatch({ control, name: 'categoryId' });

@@ -11,7 +11,7 @@ interface FilterFieldProps {
   onChange: (filter: ProductFilter) => void;
 }
 
-/** Which of the products are shown. */
+/** Filter of a product list. */
 export function FilterField({ value, onChange }: FilterFieldProps) {
   const id = useId();
   return (

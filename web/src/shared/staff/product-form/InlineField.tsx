@@ -8,21 +8,21 @@ import { PRODUCT_STATE_MESSAGES } from './product-state-messages.ts';
 const messages = PRODUCT_STATE_MESSAGES;
 
 interface InlineFieldProps {
-  /** As it is shown. */
+  /** Display format. */
   shown: string;
-  /** As it is typed. */
+  /** Input format. */
   value: string;
-  /** Of the button that opens the field, and of the field. */
+  /** Label of the button that opens the field, and of the field. */
   changeLabel: string;
   label: string;
   inputMode: 'decimal' | 'numeric';
-  /** What is wrong with what was typed; null: nothing is. */
+  /** Returns the error of the input; null if it is valid. */
   check: (text: string) => string | null;
-  /** `seen`: what the field showed when it was opened. Returns whether it was saved. */
+  /** `seen` is the shown value when the field was opened. Returns whether the value was saved. */
   save: (text: string, seen: string) => Promise<boolean>;
 }
 
-/** A figure that becomes a field when it is clicked: enter saves, escape closes. */
+/** A figure that turns into a field when clicked: Enter saves, Escape closes. */
 export function InlineField({ shown, value, changeLabel, label, inputMode, check, save }: InlineFieldProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);

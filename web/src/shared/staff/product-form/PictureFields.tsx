@@ -27,7 +27,7 @@ interface PictureFieldsProps {
   changes: FieldChanges<ProductFormValues> | undefined;
 }
 
-/** The pictures of a product: uploaded ones and links, in the order in which they are shown, each with what it shows in words. */
+/** The pictures of a product, uploaded ones and links, in display order, each with a text alternative. */
 export function PictureFields({ form, changes }: PictureFieldsProps) {
   const { control, formState, getValues, setValue } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'images' });
@@ -41,7 +41,7 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
     setValue('isUploading', isUploading, { shouldValidate: !isUploading && formState.isSubmitted });
   }, [isUploading, setValue, formState.isSubmitted]);
 
-  /** Into the first row that waits for a link, or a new one. */
+  /** Fills the first row without a link, or adds a row. */
   const put = (url: string): void => {
     const free = getValues('images').findIndex((image) => image.url.trim() === '');
     if (free >= 0) setValue(`images.${free}`, { url, alt: '' }, { shouldDirty: true });
@@ -56,7 +56,7 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
   };
   usePastedPictures(place !== null, take);
 
-  /** The cropped picture takes the place of the one that it was made of, wherever that has been moved meanwhile. */
+  /** Replaces the original by the cropped picture, at its current position. */
   const replace = (address: string, picture: Blob): void =>
     uploads.add(picture, messages.cropped, (cropped) => {
       const index = getValues('images').findIndex(({ url }) => url === address);
@@ -142,7 +142,7 @@ const addressesIn = (images: unknown): string =>
 
 const Rows = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 
-/** No gap of the list's: what is dragged measures its neighbours. */
+/** Rows have padding instead of a list gap: the drag library measures neighboring rows. */
 const Place = styled('li')(({ theme }) => ({
   paddingBlockEnd: theme.spacing(1.5),
   '&:last-of-type': { paddingBlockEnd: 0 },

@@ -14,22 +14,22 @@ import { LinkHint } from '../pictures/LinkHint.tsx';
 import { PICTURE_MESSAGES } from '../pictures/picture-messages.ts';
 import type { ProductForm } from './useProductForm.ts';
 
-/** Of the picture on a card. */
+/** Aspect ratio of the picture on a card. */
 const CARD_SHAPE = 4 / 3;
 
 interface PictureRowProps {
   form: ProductForm;
   index: number;
   isDragging: boolean;
-  /** Null while there is nothing to sort. */
+  /** Null with a single picture, which cannot be sorted. */
   handle: DraggableProvidedDragHandleProps | null;
-  /** Null while it is the only one: then an uploaded picture makes room for a link. */
+  /** Null for the only row: an uploaded picture is then cleared instead, which makes room for a link. */
   onRemove: (() => void) | null;
   onClear: () => void;
   onCropped: (address: string, picture: Blob) => void;
 }
 
-/** One picture of a product: its link, or that it was uploaded, and what it shows. */
+/** One picture of a product: its link, or an uploaded picture, and its text alternative. */
 export function PictureRow({ form, index, isDragging, handle, onRemove, onClear, onCropped }: PictureRowProps) {
   const { control, register, formState } = form;
   const url = useWatch({ control, name: `images.${index}.url` }) ?? '';

@@ -11,11 +11,14 @@ const messages = PRODUCT_STATE_MESSAGES;
 
 interface PriceFieldProps {
   product: Pick<ProductDraft, 'name' | 'priceCents'> & WithVariants;
-  /** Whether it was saved. */
+  /** Returns whether it was saved. */
   save: (edit: ProductEdit) => Promise<boolean>;
 }
 
-/** A product's price, changed where it stands, unless somebody else has changed it meanwhile. Of one with variants, the lowest: theirs are changed in its form. */
+/**
+ * Inline editor of a product's price, with a check for concurrent changes. For a product with variants it shows the
+ * lowest price; the form edits the prices of variants.
+ */
 export function PriceField({ product, save }: PriceFieldProps) {
   const { name, priceCents } = product;
   if (hasVariants(product)) return <span>{messages.fromPrice(formatUsd(priceCents))}</span>;

@@ -18,13 +18,13 @@ import { VariantFields } from './VariantFields.tsx';
 
 interface ProductFieldsProps {
   form: ProductForm;
-  /** What is worth knowing of the stock. */
+  /** Hint for the stock. */
   stockHint?: string;
-  /** What somebody else changes meanwhile; left out for a new product. */
+  /** Concurrent changes by other people; omitted for a new product. */
   changes?: FieldChanges<ProductFormValues>;
 }
 
-/** The fields of a product, for sellers and the owner. The form around it, and its buttons, are the screen's. */
+/** The fields of a product, for sellers and the owner. The screen provides the form and its buttons. */
 export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHint, changes }: ProductFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;

@@ -18,7 +18,7 @@ interface QuestionFieldsProps {
   changes: FieldChanges<ProductFormValues> | undefined;
 }
 
-/** What a product asks its buyers, in the order in which they are asked. */
+/** A product's questions to its buyers, in display order. */
 export function QuestionFields({ form, changes }: QuestionFieldsProps) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'questions' });

@@ -20,7 +20,7 @@ interface QuestionRowProps {
   onRemove: () => void;
 }
 
-/** One question of a product: its words, and what an answer may be. */
+/** One question of a product: its text and its type of answer. */
 export function QuestionRow({ form, index, onRemove }: QuestionRowProps) {
   const { control, register, formState } = form;
   const kind = useWatch({ control, name: `questions.${index}.kind` });
@@ -99,7 +99,7 @@ const Row = styled('div')(({ theme }) => ({
   borderBlockEnd: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
 }));
 
-/** Its cross stands in line with the field. */
+/** Aligns the remove button with the field. */
 const Remove = styled(IconButton)(({ theme }) => ({ marginBlockStart: theme.spacing(0.5) }));
 
 const Whole = styled('div')({ gridColumn: '1 / -1' });

@@ -10,11 +10,14 @@ const messages = PRODUCT_STATE_MESSAGES;
 
 interface StockFieldProps {
   product: Pick<ProductDraft, 'name' | 'stock'> & WithVariants & WithParts;
-  /** Whether it was saved. */
+  /** Returns whether it was saved. */
   save: (edit: ProductEdit) => Promise<boolean>;
 }
 
-/** A product's stock, changed where it stands: what is reserved while it is typed stays reserved. Of one with variants the sum of theirs, of a bundle what its parts make. */
+/**
+ * Inline editor of a product's stock; reservations during the edit are preserved. It shows the sum for variants, and
+ * for a bundle the quantity that its parts allow.
+ */
 export function StockField({ product, save }: StockFieldProps) {
   const { name, stock } = product;
   if (hasVariants(product)) return <span>{messages.stockOfOptions(stock, product.variants?.length ?? 0)}</span>;

@@ -15,10 +15,10 @@ import type { ProductForm } from './useProductForm.ts';
 
 const messages = PRODUCT_FORM_MESSAGES;
 
-/** Long enough to be another one in a product: nobody has to guess it. */
+/** Long enough to be unique in a product; it need not be secret. */
 const newVariantId = (): string => crypto.randomUUID().slice(0, 8);
 
-/** The forms that a product is sold in, in the order in which they are shown. Where there are any, they have the prices and the stocks. */
+/** The variants of a product, in display order. A product with variants has its prices and stocks in them. */
 export function VariantFields({ form }: { form: ProductForm }) {
   const { control, register, formState, setValue } = form;
   // `id` is that of the variant.
@@ -28,7 +28,7 @@ export function VariantFields({ form }: { form: ProductForm }) {
   const isFull = fields.length >= LIMITS.variantsMax;
   const { variants: errors } = formState.errors;
 
-  // What lists show, and what the product costs once it has no variants any more.
+  // Lists show the lowest price, and it remains the product's price after its variants are removed.
   useEffect(() => {
     if (Number.isFinite(lowest)) setValue('price', usdText(lowest));
   }, [lowest, setValue]);
@@ -86,5 +86,5 @@ const Row = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
 }));
 
-/** Its cross stands in line with the field. */
+/** Aligns the remove button with the field. */
 const Remove = styled(IconButton)(({ theme }) => ({ marginBlockStart: theme.spacing(0.5) }));

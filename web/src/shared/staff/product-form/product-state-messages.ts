@@ -3,7 +3,7 @@ import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** Texts of lists of products that sellers and the owner share. */
+/** Texts that the product lists of sellers and the owner share. */
 export const PRODUCT_STATE_MESSAGES = {
   filter: 'Show',
   filters: {
@@ -16,7 +16,7 @@ export const PRODUCT_STATE_MESSAGES = {
   noneInFilter: 'No product is in this state.',
   noneInFilterSoFar: 'None of the products so far is in this state.',
   stock: (units: number): string => `Stock: ${count(units)}`,
-  /** Of a product with options. */
+  /** For a product with options. */
   fromPrice: (price: string): string => `From ${price}`,
   stockOfOptions: (units: number, options: number): string => `Stock: ${count(units)} in ${count(options)} options`,
   belowMinimum: 'Below minimum',

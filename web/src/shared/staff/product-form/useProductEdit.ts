@@ -18,8 +18,8 @@ import { useStockField } from './useStockField.ts';
 type EditedProduct = ProductDraft & WithVariants & WithParts;
 
 /**
- * The stock is missing: it moves by itself, and what is typed counts as a difference (`useStockField`). So are the variants, whose stocks do the
- * same, and what a bundle is made of: they are compared with those that the form opened with.
+ * The stock is excluded: sales change it, and an edit counts as a difference (`useStockField`). Variants, whose stocks
+ * also change, and parts are excluded too: they are compared with the values that the form opened with.
  */
 const PRODUCT: EditedDocument<ProductFormValues, EditedProduct, ProductFormOutput> = {
   schema: productFormSchema,
@@ -42,12 +42,15 @@ const PRODUCT: EditedDocument<ProductFormValues, EditedProduct, ProductFormOutpu
 export interface ProductEditForm {
   form: ProductForm;
   changes: FieldChanges<ProductFormValues>;
-  /** The stock now, and what saving would make of it where that is not what was typed. */
+  /** The current stock, and the stock after saving if it differs from the input. */
   stock: { now: number; after: number | null };
   submit: (save: (edit: ProductEdit) => Promise<SaveResult<EditedProduct>>) => (event?: FormEvent) => Promise<void>;
 }
 
-/** The form that edits a product, for sellers and the owner. Another product needs another form: give the component around it a key. */
+/**
+ * The edit form of a product, for sellers and the owner. Another product needs another form: set a key on the component
+ * around it.
+ */
 export function useProductEdit(product: EditedProduct): ProductEditForm {
   const { form, changes, latest, submit } = useEditForm(PRODUCT, product);
   const { seen, after } = useStockField(form, latest.stock);
@@ -66,7 +69,7 @@ export function useProductEdit(product: EditedProduct): ProductEditForm {
           ...(isChanged(opened.parts, wantedParts) && { parts: { seen: opened.parts, wanted: wantedParts } }),
         };
         if (variants.length > 0) {
-          // The price that lists show follows from theirs.
+          // The price in lists is derived from the variants.
           const { priceCents: _price, ...rest } = updates;
           return save({ updates: rest, seen: others, ...structure });
         }

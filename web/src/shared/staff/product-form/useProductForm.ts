@@ -13,7 +13,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 
 export type ProductForm = UseFormReturn<ProductFormValues, unknown, ProductFormOutput>;
 
-/** The form of a new product. `initial`: the product that it begins as a copy of. */
+/** The form of a new product. `initial` is a product to copy. */
 export const useNewProductForm = (initial?: ProductDraft & WithVariants & WithParts): ProductForm =>
   useForm<ProductFormValues, unknown, ProductFormOutput>({
     resolver: zodResolver(productFormSchema),

@@ -4,15 +4,15 @@ import { useWatch } from 'react-hook-form';
 import type { ProductForm } from './useProductForm.ts';
 
 export interface StockField {
-  /** The figure that was on the screen when the field was last typed into. */
+  /** The shown stock at the last input. */
   seen: number;
-  /** What saving would make of it, where that is not what was typed; null where it is. */
+  /** The stock after saving if it differs from the input; otherwise null. */
   after: number | null;
 }
 
 /**
- * The stock of a product that is being edited, which moves while the form is open. The field follows it until somebody types in it; from
- * then on what was typed stays, and what is reserved meanwhile counts.
+ * The stock of an edited product, which changes while the form is open. The field follows it until the first input.
+ * After that the input is preserved, and later reservations are subtracted when it is saved.
  */
 export function useStockField({ control, resetField }: ProductForm, stock: number): StockField {
   const text = useWatch({ control, name: 'stock' });

@@ -16,7 +16,7 @@ import { ProofFields } from './ProofFields.tsx';
 
 const messages = FRESH_PROOF_MESSAGES;
 const schema = z.object(proofFields);
-/** The server names the factors of the account once the password is right. */
+/** The server returns the account's factors after a correct password. */
 const UNKNOWN = { hasApp: false, hasPasskey: false };
 
 interface FreshProofDialogProps {
@@ -25,7 +25,7 @@ interface FreshProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks staff to confirm who they are: the password and, where the account has one, a second factor. */
+/** Requests the password of a staff member and, if the account has one, a second factor. */
 export function FreshProofDialog({ staff, onProve, onClose }: FreshProofDialogProps) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -43,7 +43,7 @@ export function FreshProofDialog({ staff, onProve, onClose }: FreshProofDialogPr
   const refuse = (failure: Failure): void => {
     const offer = factorOfferSchema.safeParse(failure.secondFactor).data;
     if (offer !== undefined) setFactors({ hasApp: offer.hasApp, hasPasskey: offer.passkey !== null });
-    // The field of the code appears: that is no error yet.
+    // The code field appears only now, so its absence was no error.
     if (offer?.hasApp === true && factors === UNKNOWN) return;
     const isPasskeyAlone = offer !== undefined && !offer.hasApp;
     const message = isPasskeyAlone ? LOGIN_MESSAGES.secondStep.passkeyUnanswered : failure.text;

@@ -7,7 +7,7 @@ interface Request {
   resolve: (freshProof: string | null) => void;
 }
 
-/** Opens the dialog whenever an act of this role needs fresh proof, above whatever the act was started from. */
+/** Opens the dialog when an action of this role needs fresh proof, above other dialogs. */
 export function FreshProofPrompt({ staff }: { staff: StaffRole }) {
   const [request, setRequest] = useState<Request | null>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function FreshProofPrompt({ staff }: { staff: StaffRole }) {
     });
     return () => {
       remove();
-      // The act must not wait for a dialog that is gone.
+      // The action must not wait for a dialog that is closed.
       open?.resolve(null);
     };
   }, [staff]);

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 import { ProofFields } from './ProofFields.tsx';
 
-/** The fields of a form whose act carries the owner's proof. */
+/** Proof fields for a form whose action includes the owner's proof. */
 export function OwnerProofFields(fields: Pick<ComponentProps<typeof ProofFields>, 'password' | 'code'>) {
   const { data: factor } = useQuery(adminQuery('GET_SECOND_FACTOR', {}));
   const factors = { hasApp: factor?.isEnabled === true, hasPasskey: factor?.passkeys.length !== 0 };

@@ -12,7 +12,7 @@ interface Field {
   error: string | undefined;
 }
 
-/** As much as is known of the account's second factors. */
+/** The known second factors of the account. */
 interface KnownFactors {
   hasApp: boolean;
   hasPasskey: boolean;
@@ -21,13 +21,16 @@ interface KnownFactors {
 interface ProofFieldsProps {
   staff: StaffRole;
   factors: KnownFactors;
-  /** The password is the first field of its form. */
+  /** True if the password is the first field of its form. */
   isFirst?: boolean;
   password: Field;
   code: Field;
 }
 
-/** A password and, where there is an app or the server has asked for it, a code. The browser asks for a passkey once the password is right. */
+/**
+ * A password and, for an account with an app or on request of the server, a code. The browser requests a passkey after
+ * a correct password.
+ */
 export function ProofFields({
   staff,
   factors: { hasApp, hasPasskey },
@@ -42,7 +45,7 @@ export function ProofFields({
         label={LOGIN_MESSAGES[staff].password}
         type="password"
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog exists for this input
         autoFocus={isFirst}
         input={{ autoComplete: 'current-password', maxLength: STAFF_LIMITS.passwordMax }}
       />

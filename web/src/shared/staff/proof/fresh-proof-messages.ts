@@ -1,7 +1,7 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 
-/** Texts of the dialog in which staff confirm who they are. */
+/** Texts of the dialog in which staff confirm their identity. */
 export const FRESH_PROOF_MESSAGES = {
   title: 'Confirm it’s you',
   text: 'Enter your password to continue. You won’t be asked again for a few minutes.',

@@ -2,12 +2,12 @@ import { fail } from '@blockbazaar/domain/failures';
 import { expect, it } from 'vitest';
 import { proofOf, refusedProofField } from './owner-proof.ts';
 
-it('a proof has a code only where one was typed', () => {
+it('contains a code only if one was entered', () => {
   expect(proofOf({ password: 'p', code: '' })).toEqual({ password: 'p' });
   expect(proofOf({ password: 'p', code: '123456' })).toEqual({ password: 'p', code: '123456' });
 });
 
-it('a refused proof is shown at the field that was refused', () => {
+it('shows a refusal at the refused field', () => {
   expect(refusedProofField(fail('INVALID_LOGIN').failure)).toBe('password');
   expect(refusedProofField(fail('RATE_LIMITED').failure)).toBe('password');
   expect(refusedProofField(fail('SECOND_FACTOR_REQUIRED').failure)).toBe('code');

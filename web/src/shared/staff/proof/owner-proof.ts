@@ -5,10 +5,10 @@ import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
 
 const messages = LOGIN_MESSAGES.owner;
 
-/** The fields of a form that asks the owner for a proof. */
+/** The fields of a form that requires the owner's proof. */
 export const proofFields = {
   password: z.string().check(z.minLength(1, messages.passwordRequired)),
-  /** Empty: there is no second factor, or nobody knows yet that there is. */
+  /** Empty without a second factor, or before its existence is known. */
   code: z.string().check(
     z.trim(),
     z.refine((code) => code === '' || code.length >= 6, LOGIN_MESSAGES.secondStep.codeRequired),
@@ -29,5 +29,5 @@ const FIELDS: Partial<Record<FailureCode, keyof typeof NO_PROOF>> = {
   PASSKEY_REFUSED: 'code',
 };
 
-/** The field of a proof that a refusal is about; null: it is about something else. */
+/** The proof field that a refusal is about; null if it is about another field. */
 export const refusedProofField = ({ code }: Failure): keyof typeof NO_PROOF | null => FIELDS[code] ?? null;

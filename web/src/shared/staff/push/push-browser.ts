@@ -1,6 +1,6 @@
 import { callStaff, type CallResult } from '@/firebase/staff/staff-callables.ts';
 
-/** How a browser stands with push messages. `unsupported`: it knows none, or the site has no worker here. */
+/** Push messages in this browser. `unsupported`: the browser does not support them, or the site has no worker here. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 async function pushManager(): Promise<PushManager | null> {
@@ -25,12 +25,12 @@ function handIn(subscription: PushSubscription): Promise<CallResult<Record<strin
   return callStaff('seller', 'subscribeBrowser', { endpoint, keys: { p256dh, auth } });
 }
 
-/** What came of turning push messages on. `text`: why the functions have refused it. */
+/** Result of turning push messages on. `text` is the reason of a refusal. */
 export type TurnedOn =
   | { outcome: 'on' | 'blocked' | 'unsupported' | 'unreachable' }
   | { outcome: 'refused'; text: string };
 
-/** Asks for the permission, and has this browser notified. `key`: the site's. */
+/** Requests the permission, and subscribes this browser. `key` is the site's public key. */
 export async function turnOnPush(key: string): Promise<TurnedOn> {
   const manager = await pushManager();
   if (manager === null) return { outcome: 'unsupported' };
@@ -43,7 +43,7 @@ export async function turnOnPush(key: string): Promise<TurnedOn> {
   return result.outcome === 'refused' ? { outcome: 'refused', text: result.failure.text } : { outcome: 'unreachable' };
 }
 
-/** A subscription that was made with another key of the site's makes way. Null: the browser's push service does not answer. */
+/** Replaces a subscription that uses another key of the site. Null if the browser's push service does not respond. */
 async function subscribeWith(manager: PushManager, key: string): Promise<PushSubscription | null> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {
@@ -54,7 +54,7 @@ async function subscribeWith(manager: PushManager, key: string): Promise<PushSub
   }
 }
 
-/** No more push messages in this browser. The browser has forgotten them also where the functions cannot be reached. */
+/** Turns push messages off. The browser unsubscribes even if the functions are unreachable. */
 export async function turnOffPush(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;
@@ -63,7 +63,10 @@ export async function turnOffPush(): Promise<void> {
   await callStaff('seller', 'unsubscribeBrowser', { endpoint });
 }
 
-/** Unsubscribes this browser at logout. Returns the address that the functions forget with the session; undefined: it was not subscribed. */
+/**
+ * Unsubscribes this browser at logout. Returns the address that the functions delete with the session; undefined if it
+ * was not subscribed.
+ */
 export async function forgetPush(): Promise<string | undefined> {
   const subscription = await currentSubscription();
   // A push service that does not respond must not delay the logout.
@@ -71,7 +74,10 @@ export async function forgetPush(): Promise<string | undefined> {
   return subscription?.endpoint;
 }
 
-/** Reports to the functions that this browser is still there, and whose it is now. One that is not subscribed stays so. */
+/**
+ * Reports to the functions that this browser is still subscribed, with its current seller. A browser without a
+ * subscription is not subscribed.
+ */
 export async function keepPush(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription !== null) await handIn(subscription);

@@ -11,7 +11,7 @@ const issueAt = (index: number, input: unknown, message: string) => ({
   message,
 });
 
-/** What is typed into a form about a refund. `left`: the units of each line that can be refunded, in the order of the fields. */
+/** Schema of a refund form. `left` is the refundable quantity of each line, in the order of the fields. */
 export const piecesSchema = (left: readonly RequestedUnits[]) =>
   z.object({
     pieces: z.array(z.object({ units: z.string() })).check(({ value: pieces, issues }) => {
@@ -28,13 +28,13 @@ export const piecesSchema = (left: readonly RequestedUnits[]) =>
     ),
   });
 
-/** What such a form begins with: of a single line, all that is left. */
+/** Initial values: the full refundable quantity if there is a single line, otherwise 0. */
 export const noPieces = (left: readonly RequestedUnits[]) => ({
   pieces: left.map(({ units }) => ({ units: left.length === 1 ? String(units) : '0' })),
   reason: '',
 });
 
-/** The lines of which some pieces are chosen. */
+/** The lines with a quantity above 0. */
 export const chosenUnits = (left: readonly RequestedUnits[], pieces: readonly { units: string }[]): RequestedUnits[] =>
   left.flatMap(({ line }, index) => {
     const units = Number(pieces[index]?.units);

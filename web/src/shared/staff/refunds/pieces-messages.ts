@@ -1,4 +1,4 @@
-/** Texts of forms that ask how many pieces of an order are to be refunded, and why. */
+/** Texts of forms for the quantity to refund and the reason. */
 export const PIECES_MESSAGES = {
   pieces: (name: string, left: number): string => `${name} (up to ${left.toLocaleString('en-US')})`,
   piecesRange: (left: number): string => `Enter a whole number from 0 to ${left.toLocaleString('en-US')}.`,

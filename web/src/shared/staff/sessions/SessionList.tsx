@@ -10,11 +10,11 @@ const messages = SESSION_MESSAGES;
 interface SessionListProps {
   sessions: readonly LiveSession[];
   isBusy: boolean;
-  /** Ends a session once that was confirmed. */
+  /** Ends a session after confirmation. */
   onEnd: (session: LiveSession) => Promise<void>;
 }
 
-/** Live sessions, each of which can be ended. */
+/** Live sessions, with an action to end each. */
 export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
   const [asked, setAsked] = useState<LiveSession | null>(null);
   const end = async (session: LiveSession): Promise<void> => {

@@ -9,11 +9,11 @@ import { SESSION_MESSAGES } from './session-messages.ts';
 
 const messages = SESSION_MESSAGES;
 
-/** Whose session it is, in words. */
+/** Name of the session's role and account. */
 export const sessionName = ({ role, username }: LiveSession): string =>
   role === 'owner' ? messages.owner : (username ?? role);
 
-/** One live session. The present one is ended by logging out. */
+/** One live session. The current one is ended by logging out. */
 export function SessionRow({ session, onEnd }: { session: LiveSession; onEnd: () => void }) {
   const nameId = useId();
   const { browser, createdAt, lastSeenAt, expiresAt, isImpersonation, isCurrent } = session;
@@ -51,7 +51,7 @@ const Name = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** Columns of one width: rows with and without a button line up. */
+/** Fixed column widths align rows with and without a button. */
 const Facts = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',

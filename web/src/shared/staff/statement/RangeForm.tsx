@@ -12,13 +12,13 @@ interface RangeFormProps {
   onSubmit: (range: DayRange) => void;
 }
 
-/** Which of the two days is the one to change. */
+/** Returns the date field that a problem is shown at. */
 function fieldOf(problem: RangeProblem, range: DayRange, today: string): keyof DayRange {
   if (problem === 'future') return range.from > today ? 'from' : 'until';
   return problem === 'no-from' ? 'from' : 'until';
 }
 
-/** The first and the last day of a statement. What is wrong with them is named when they are sent. */
+/** The first and the last day of a statement. Errors are shown on submit. */
 export function RangeForm({ value, onSubmit }: RangeFormProps) {
   const [today] = useState(() => dayOf(Date.now()));
   const [range, setRange] = useState(() => ({ ...value, until: value.until < today ? value.until : today }));

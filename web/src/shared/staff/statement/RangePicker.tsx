@@ -12,17 +12,17 @@ const messages = STATEMENT_MESSAGES;
 const OTHER_DAYS = 'other';
 
 interface RangePickerProps {
-  /** `yyyy-mm`, the newest first. */
+  /** `yyyy-mm`, newest first. */
   months: readonly string[];
   value: DayRange;
   onChange: (range: DayRange) => void;
 }
 
-/** One of the last months, or any other days. */
+/** Selects one of the last months, or a custom range. */
 export function RangePicker({ months, value, onChange }: RangePickerProps) {
   const id = useId();
   const month = months.find((known) => known === monthOfRange(value)) ?? OTHER_DAYS;
-  // Where other days are asked for, the statement stays what it was until they are entered.
+  // During the input of a custom range, the statement does not change until it is submitted.
   const [isEntering, setIsEntering] = useState(false);
   const chosen = isEntering ? OTHER_DAYS : month;
   const choose = (choice: string): void => {

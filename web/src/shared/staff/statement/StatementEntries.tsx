@@ -15,7 +15,7 @@ type Row = EntryRow & Pick<StatementEntry, 'id'>;
 
 const rowOf = (entry: LedgerEntry & Pick<StatementEntry, 'id'>): Row => ({ ...entryRow(entry), id: entry.id });
 
-/** The entries of a statement: a table where there is room for one, else a card an entry. */
+/** The entries of a statement: a table on wide screens, otherwise one card per entry. */
 export function StatementEntries({ entries }: { entries: readonly StatementEntry[] }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const rows = entries.filter(isListed).map(rowOf);

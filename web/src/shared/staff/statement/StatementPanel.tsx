@@ -20,14 +20,17 @@ import { useStatementDownload } from './useStatementDownload.ts';
 const messages = STATEMENT_MESSAGES;
 
 interface StatementPanelProps {
-  /** Who looks at it. */
+  /** Role of the viewer. */
   staff: StaffRole;
   storeId: string;
-  /** Null: it is on its way. */
+  /** Null while loading. */
   storeName: string | null;
 }
 
-/** What a store is owed at the beginning and at the end of a month or of other days, and every entry that made it so. Days are those of UTC, as everywhere. */
+/**
+ * Amounts owed to a store at the start and the end of a range, and the entries between them. Days are in UTC, as
+ * everywhere.
+ */
 export function StatementPanel({ staff, storeId, storeName }: StatementPanelProps) {
   const { months, range, setRange } = useRangeInAddress();
   const of = useMemo(() => ({ staff, storeId, range }), [staff, storeId, range]);

@@ -8,7 +8,7 @@ import type { StatementRows, SumRow } from './statement-rows.ts';
 
 const messages = STATEMENT_MESSAGES;
 
-/** What stands there until the figures come. */
+/** Placeholder until the figures are loaded. */
 const LOADING: LabelledRows = {
   opening: { label: messages.opening },
   lines: (['sold', 'commission', 'returned'] as const).map((line) => ({ label: messages.line(line) })),
@@ -24,12 +24,12 @@ interface LabelledRows {
 type LabelledRow = Pick<SumRow, 'label'> & Partial<SumRow>;
 
 interface StatementSumsProps {
-  /** Null: it is on its way. */
+  /** Null while loading. */
   rows: StatementRows | null;
   range: DayRange;
 }
 
-/** What a range of days begins with, what moved, and what it ends with. */
+/** Opening balance, changes and closing balance of a range. */
 export function StatementSums({ rows, range }: StatementSumsProps) {
   const { opening, lines, closing }: LabelledRows = rows ?? LOADING;
   return (

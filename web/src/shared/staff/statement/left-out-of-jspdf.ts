@@ -1,4 +1,4 @@
-/** Stands in for what jsPDF would load to draw pages and pictures of vectors (about 130 KB gzipped), which statements do not. */
+/** Replaces the modules that jsPDF loads to render HTML and SVG (about 130 KB gzipped), which statements do not use. */
 export default function refuse(): never {
   throw new Error('Drawing pages into PDF files is left out of this build.');
 }

@@ -6,7 +6,7 @@ const { columns } = STATEMENT_MESSAGES;
 
 const balance = ({ label, cents }: SumRow): CsvCell[] => ['', label, '', '', '', '', cents];
 
-/** A statement as a table for spreadsheets: its entries between what it begins and ends with. */
+/** A statement as a table for spreadsheets: its entries between the opening and the closing balance. */
 export const statementCsv = ({ opening, entries, closing }: StatementRows): string =>
   writeCsv([
     [columns.date, columns.entry, columns.subject, columns.reason, columns.paid, columns.commission, columns.amount],

@@ -54,7 +54,7 @@ const ENTRIES = [
 ];
 const ROWS = statementRows(statementFrom(-5, ENTRIES), ENTRIES);
 
-it('a statement leads from balance to balance by lines that add up', () => {
+it('adds up from the opening to the closing balance', () => {
   expect([ROWS.opening, ...ROWS.lines, ROWS.closing]).toEqual([
     { label: 'Opening balance', cents: -5 },
     { label: 'Paid by buyers', cents: 1_074 },
@@ -72,7 +72,7 @@ it('a statement leads from balance to balance by lines that add up', () => {
   ]);
 });
 
-it('as CSV it has its entries between its balances, in dollars, and no reason that a spreadsheet would compute', () => {
+it('writes a CSV file with entries between the balances, in dollars, and guards reasons against formulas', () => {
   const noon = '2026-11-01T12:00:00.000Z';
   expect(Papa.parse(statementCsv(ROWS)).data).toEqual([
     ['Date (UTC)', 'Entry', 'Order or payout', 'Reason', 'Paid by the buyer', 'Commission', 'Store’s part'],
@@ -86,7 +86,7 @@ it('as CSV it has its entries between its balances, in dollars, and no reason th
   ]);
 });
 
-it('has no formula in a CSV file wherever a program splits its cells', () => {
+it('writes a CSV file without a formula regardless of how a program splits its cells', () => {
   fc.assert(
     fc.property(formulaTexts, formulaTexts, (reason, subject) => {
       const entries = ROWS.entries.map((row) => ({ ...row, reason, subject }));
@@ -104,7 +104,7 @@ it.each(['-2+3+cmd|calc', ' =1+1', '＝1+1', '\u200B=1', '\tx', '+1', '@SUM(A1)'
   },
 );
 
-describe('a PDF file', () => {
+describe('PDF file', () => {
   const fontFile = readFile(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 
   async function pagesOf(rows: typeof ROWS, { storeName = 'Ash & Ember', areEntriesLeftOut = false } = {}) {
@@ -114,7 +114,7 @@ describe('a PDF file', () => {
     return { pages: text, title: String((await getMeta(pdf)).info.Title), bytes: content.byteLength };
   }
 
-  it('has the same numbers, and whose and when they are', async () => {
+  it('contains the same numbers, the store and the range', async () => {
     const { pages, title } = await pagesOf(ROWS);
     const text = pages.join(' ').replaceAll(/\s+/g, ' ');
     for (const { label, cents } of [ROWS.opening, ...ROWS.lines, ROWS.closing])
@@ -130,7 +130,7 @@ describe('a PDF file', () => {
     expect(title).toBe('Statement, Ash & Ember, November 2026');
   });
 
-  it('goes on over pages, each with the names of its columns and its number', async () => {
+  it('continues on further pages, each with column headers and a page number', async () => {
     const entries = Array.from({ length: 120 }, () => ENTRIES.slice(0, 1)).flat();
     const { pages, bytes } = await pagesOf(statementRows(statementFrom(0, entries), entries));
     expect(pages.length).toBeGreaterThan(2);
@@ -139,11 +139,11 @@ describe('a PDF file', () => {
       expect(page).toContain(messages.columns.subject);
     }
     expect(pages.join('\n').match(/FFFFFFFF/g)).toHaveLength(120);
-    // Of the font only the letters that are used.
+    // The file embeds only the used glyphs of the font.
     expect(bytes).toBeLessThan(60_000);
   });
 
-  it('writes names in other scripts, and leaves pictures out', async () => {
+  it('writes names in other scripts, and omits emoji', async () => {
     const { pages } = await pagesOf(ROWS, { storeName: '𝓐sh 🔥 Пепел ★ Αθήνα' });
     expect(pages[0]).toContain('Пепел ★ Αθήνα');
     expect(pages[0]).toContain('Ash');
@@ -151,7 +151,7 @@ describe('a PDF file', () => {
     expect(long.pages[0]?.replaceAll(/\s/g, '')).toContain('Ашшшшш'.repeat(10));
   });
 
-  it('has the sums of more entries than anybody would print, and names where the entries are', async () => {
+  it('contains the sums without the entries if there are too many, and states where the entries are', async () => {
     const { pages } = await pagesOf({ ...ROWS, entries: [] }, { areEntriesLeftOut: true });
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain(formatUsd(ROWS.closing.cents));

@@ -5,24 +5,27 @@ import { STATEMENT_MESSAGES } from './statement-messages.ts';
 import { rangeName } from './statement-range.ts';
 import type { StatementRows } from './statement-rows.ts';
 
-/** What a statement can be downloaded as. */
+/** Download formats of a statement. */
 export const STATEMENT_FILES = ['csv', 'pdf'] as const;
 export type StatementFile = (typeof STATEMENT_FILES)[number];
 
-/** How many entries each takes at most; a PDF file of more would be hundreds of pages, and keep the browser busy for long. */
+/**
+ * Maximum number of entries by format: a PDF file with more would have hundreds of pages, and block the browser for
+ * long.
+ */
 export const ENTRIES_MAX: Record<StatementFile, number> = { csv: Number.POSITIVE_INFINITY, pdf: PDF_ENTRIES_MAX };
 
 interface FileOf {
   storeName: string;
   range: DayRange;
   rows: StatementRows;
-  /** Of a PDF file: there are too many. */
+  /** The PDF file omits the entries, because there are too many. */
   areEntriesLeftOut: boolean;
 }
 
 const WRITERS: Record<StatementFile, (of: FileOf) => Promise<Blob>> = {
   csv: ({ rows }) => Promise.resolve(new Blob([statementCsv(rows)], { type: 'text/csv;charset=utf-8' })),
-  // The library and the font are loaded by those who want such a file.
+  // The library and the font load on demand.
   pdf: async ({ storeName, range, rows, areEntriesLeftOut }) => {
     const [{ statementPdf }, font] = await Promise.all([import('./statement-pdf.ts'), fetchFont()]);
     const content = statementPdf({ storeName, range: rangeName(range), rows, areEntriesLeftOut }, font);
@@ -38,7 +41,7 @@ async function fetchFont(): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** @throws when what it needs cannot be loaded */
+/** @throws when a library or the font cannot be loaded */
 export const writeStatementFile = (file: StatementFile, of: FileOf): Promise<Blob> => WRITERS[file](of);
 
 export const FILE_LABELS: Record<StatementFile, string> = {

@@ -4,7 +4,7 @@ import type { StatementLine } from '@blockbazaar/domain/ledger/statement';
 import type { Message } from '@blockbazaar/domain/messages';
 import { PDF_ENTRIES_MAX, STATEMENT_DAYS_MAX } from '@blockbazaar/domain/staff/staff-limits';
 
-/** Of a store's books. */
+/** Names of ledger entries. */
 const ENTRIES: Partial<Record<LedgerEventKind, string>> = {
   paid: 'Sale',
   refunded: 'Refund',
@@ -49,7 +49,7 @@ export const STATEMENT_MESSAGES = {
   until: 'Until',
   show: 'Show',
   rangeProblem: (problem: RangeProblem): string => RANGE_PROBLEMS[problem],
-  /** `range`: its days in words. */
+  /** `range`: its days as a text. */
   inUtc: (range: string): string => `${range} (UTC)`,
   downloadCsv: 'CSV',
   downloadPdf: 'PDF',

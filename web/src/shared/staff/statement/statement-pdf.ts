@@ -9,7 +9,7 @@ const messages = STATEMENT_MESSAGES;
 const { columns } = messages;
 
 const FONT = 'DejaVu Sans';
-/** On A4, in mm, and sizes of letters in points. */
+/** For A4, in mm; font sizes in points. */
 const MARGIN = 15;
 const PAGE = { width: 210, height: 297 } as const;
 const SIZES = { title: 16, text: 10, table: 8 } as const;
@@ -19,14 +19,14 @@ const CHUNK = 8_192;
 
 interface StatementPdf {
   storeName: string;
-  /** The days of the statement in words. */
+  /** The days of the statement as a text. */
   range: string;
   rows: StatementRows;
-  /** There are more than `PDF_ENTRIES_MAX`: they are named as left out. */
+  /** There are more than `PDF_ENTRIES_MAX` entries: the file states that they are omitted. */
   areEntriesLeftOut: boolean;
 }
 
-/** A statement to print or to file away. `font`: the TrueType file of the font that it is written in. */
+/** A statement as a PDF file. `font` is the TrueType file of its font. */
 export function statementPdf(
   { storeName, range, rows, areEntriesLeftOut }: StatementPdf,
   font: Uint8Array,
@@ -52,14 +52,14 @@ function addFont(pdf: jsPDF, font: Uint8Array): void {
   pdf.setTextColor(COLORS.text);
 }
 
-/** Letters that only look special become those that the font has; pictures, which it has not, are left out. */
+/** Replaces stylized letters by those of the font, and removes emoji, which it does not contain. */
 const printable = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(/[\p{Cs}\p{Cf}\u{FE00}-\u{FE0F}\u{10000}-\u{10FFFF}]/gu, '')
     .trim();
 
-/** @returns where it ends, in mm from the top */
+/** @returns the lower edge, in mm from the top */
 function writeHead(pdf: jsPDF, storeName: string, range: string): number {
   pdf.setFontSize(SIZES.title);
   pdf.text(messages.statement, MARGIN, MARGIN + LINE_HEIGHT);
@@ -80,7 +80,7 @@ const TABLE: UserOptions = {
 
 const sumRow = ({ label, cents }: SumRow): string[] => [label, formatUsd(cents)];
 
-/** @returns where they end, in mm from the top */
+/** @returns the lower edge, in mm from the top */
 function writeSums(pdf: jsPDF, startY: number, { opening, lines, closing }: StatementRows): number {
   let endY = startY;
   autoTable(pdf, {

@@ -3,18 +3,18 @@ import { monthName } from '../MonthPicker.tsx';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The month (`yyyy-mm`) that a range is the whole of; null: it is another range. */
+/** The month (`yyyy-mm`) that a range covers exactly; null for any other range. */
 export function monthOfRange(range: DayRange): string | null {
   const month = range.from.slice(0, 7);
   const whole = monthRange(month);
   return whole.from === range.from && whole.until === range.until ? month : null;
 }
 
-/** A range in words: `November 2026`, or `Nov 3 – 20, 2026`. */
+/** A range as a text: `November 2026`, or `Nov 3 – 20, 2026`. */
 export function rangeName(range: DayRange): string {
   const month = monthOfRange(range);
   return month === null ? days.formatRange(Date.parse(range.from), Date.parse(range.until)) : monthName(month);
 }
 
-/** As a part of a file's name. */
+/** A range as a part of a file name. */
 export const rangeSlug = (range: DayRange): string => monthOfRange(range) ?? `${range.from}-to-${range.until}`;

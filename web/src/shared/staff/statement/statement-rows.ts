@@ -10,33 +10,33 @@ import { STATEMENT_MESSAGES } from './statement-messages.ts';
 
 const messages = STATEMENT_MESSAGES;
 
-/** Lines that every statement has; others only where they are not zero. */
+/** Lines of every statement; others appear only if they are not zero. */
 const USUAL: readonly StatementLine[] = ['sold', 'commission', 'returned'];
 
-/** One line of what a statement adds up. Cents. */
+/** One line of the sums, in cents. */
 export interface SumRow {
   label: string;
   cents: number;
 }
 
-/** An entry in words. Amounts in cents. */
+/** An entry as texts; amounts in cents. */
 export interface EntryRow {
-  /** When it happened (ms). */
+  /** Time of the entry, in ms. */
   at: number;
   words: string;
-  /** The number of the order or the payout; empty where it is about none. */
+  /** Number of the order or the payout; empty if there is none. */
   subject: string;
-  /** Why a correction was made; empty for others. */
+  /** Reason of a correction; empty for other entries. */
   reason: string;
-  /** What the buyer paid, and the site's part of it as the store bears it; null where no buyer is concerned. */
+  /** The buyer's payment, and the commission that the store bears; null without a buyer. */
   paidCents: number | null;
   commissionCents: number | null;
   storeCents: number;
-  /** The seller's price times the quantity, where that is not the store's part. */
+  /** The seller's price times the quantity, if it differs from the store's part. */
   atSellersPriceCents: number | null;
 }
 
-/** What the page, the CSV file and the PDF file show of a statement. */
+/** Data of a statement for the page, the CSV file and the PDF file. */
 export interface StatementRows {
   opening: SumRow;
   lines: SumRow[];
@@ -44,7 +44,7 @@ export interface StatementRows {
   entries: EntryRow[];
 }
 
-/** A statement in rows, with those of its entries that are at hand, in their order. */
+/** Converts a statement to rows, with its loaded entries, in their order. */
 export const statementRows = (statement: Statement, entries: readonly LedgerEntry[]): StatementRows => ({
   opening: { label: messages.opening, cents: statement.openingCents },
   lines: STATEMENT_LINES.filter((line) => USUAL.includes(line) || statement.lines[line] !== 0).map((line) => ({
@@ -55,7 +55,7 @@ export const statementRows = (statement: Statement, entries: readonly LedgerEntr
   entries: entries.filter(isListed).map(entryRow),
 });
 
-/** A payout is taken off when it is sent: that it has arrived changes nothing of what is owed. */
+/** A payout is deducted when it is sent: its arrival does not change the balance. */
 export const isListed = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean => kind !== 'payout_arrived';
 
 export function entryRow(entry: LedgerEntry): EntryRow {

@@ -6,13 +6,13 @@ import { withParameters } from '../../address/with-parameters.ts';
 import { monthOfRange } from './statement-range.ts';
 
 interface RangeInAddress {
-  /** `yyyy-mm`, the newest first. */
+  /** `yyyy-mm`, newest first. */
   months: readonly string[];
   range: DayRange;
   setRange: (range: DayRange) => void;
 }
 
-/** The days that a statement is of: `?month=2026-10`, or `?from=2026-10-03&until=2026-11-05`; else, the present month. */
+/** The range of a statement: `?month=2026-10`, or `?from=2026-10-03&until=2026-11-05`; otherwise the current month. */
 export function useRangeInAddress(): RangeInAddress {
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => Date.now());

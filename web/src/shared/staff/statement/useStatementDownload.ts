@@ -22,7 +22,7 @@ export function useStatementDownload(of: StatementOf, storeName: string) {
       const rows =
         entries === null
           ? statementRows(statement, [])
-          : // Of these very entries: more may have come than those that are on show.
+          : // Sums of exactly these entries: newer entries may exist than those on screen.
             statementRows(statementFrom(statement.openingCents, entries), entries);
       const areEntriesLeftOut = entries === null;
       const content = await writeStatementFile(file, { storeName, range: of.range, rows, areEntriesLeftOut });

@@ -14,21 +14,21 @@ import { FormField } from '../FormField.tsx';
 import { LinkHint } from '../pictures/LinkHint.tsx';
 import { BannerUpload } from './BannerUpload.tsx';
 
-/** A square one as wide as the form would be all that one sees of it. */
+/** A square banner as wide as the form would fill the screen. */
 const PREVIEW_HEIGHT_MAX_REM = 14;
 
 interface BannerFieldProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   name: FieldPath<Values>;
   label: string;
-  /** What fits: `1200x300px`. */
+  /** Recommended size: `1200x300px`. */
   hint: string;
   note?: ReactNode;
-  /** Width by height. */
+  /** Aspect ratio (width / height). */
   ratio: number;
 }
 
-/** The address of a banner, and below it the banner itself, live. One that cannot be shown leaves its frame empty. */
+/** The address of a banner, with a live preview below. A banner that cannot be shown leaves its frame empty. */
 export function BannerField<Values extends FieldValues, Output>({
   form,
   name,

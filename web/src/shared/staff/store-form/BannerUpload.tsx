@@ -8,15 +8,15 @@ import { UploadList } from '../pictures/UploadList.tsx';
 import { useUploads } from '../pictures/useUploads.ts';
 
 interface BannerUploadProps {
-  /** The one that is there; null: none. */
+  /** The current banner; null if there is none. */
   address: string | null;
   label: string;
-  /** Width by height. */
+  /** Aspect ratio (width / height). */
   shape: number;
   onUploaded: (address: string) => void;
 }
 
-/** Uploads a store's banner in place of a link, and crops one that was uploaded. */
+/** Uploads a store's banner instead of a link, and crops an uploaded one. */
 export function BannerUpload({ address, label, shape, onUploaded }: BannerUploadProps) {
   const place = usePicturePlace();
   const uploads = useUploads(place);

@@ -15,15 +15,15 @@ export type StoreField = Exclude<keyof StoreFormValues, 'webhook'>;
 
 interface StoreFieldsProps<Output> {
   form: UseFormReturn<StoreFormValues, unknown, Output>;
-  /** Which ones, in this order. */
+  /** The fields to show, in this order. */
   fields: readonly StoreField[];
-  /** What somebody else changes meanwhile; left out for a new store. */
+  /** Concurrent changes by other people; omitted for a new store. */
   changes?: FieldChanges<StoreFormValues>;
-  /** Receives the name while it is typed. */
+  /** Receives the name during typing. */
   onName?: (name: string) => void;
 }
 
-/** The fields of a store, for sellers and the owner. The form around them, and its buttons, are the screen's. */
+/** The fields of a store, for sellers and the owner. The screen provides the form and its buttons. */
 export function StoreFields<Output>({ form, fields, changes, onName }: StoreFieldsProps<Output>) {
   return fields.map((field) => (
     <Place key={field} data-wide={field === 'description'}>
@@ -32,7 +32,7 @@ export function StoreFields<Output>({ form, fields, changes, onName }: StoreFiel
   ));
 }
 
-/** What comes of the form does not matter to its fields. */
+/** The fields do not depend on the output of the form. */
 type StoreForm = UseFormReturn<StoreFormValues>;
 
 interface FieldProps {
@@ -152,5 +152,5 @@ function SlugField({ form: { register, control, formState } }: { form: StoreForm
   );
 }
 
-/** In a grid of two columns the description takes both. */
+/** In a grid of two columns the description spans both. */
 const Place = styled('div')({ minWidth: 0, '&[data-wide="true"]': { gridColumn: '1 / -1' } });

@@ -27,10 +27,10 @@ const issuesOf = (result: { error?: { issues: { path: PropertyKey[]; message: st
 const wanted = (changes: Partial<StoreFormValues>) =>
   fieldEdit(store, OWNER_STORE.schema.parse({ ...OWNER_STORE.toValues(store), ...changes })).updates;
 
-describe('a new store', () => {
+describe('newStoreFormSchema', () => {
   const filled = { ...NEW_STORE, name: 'Ember', slug: 'ember' };
 
-  it('needs a name and an address', () => {
+  it('requires a name and an address', () => {
     expect(issuesOf(newStoreFormSchema.safeParse(NEW_STORE))?.slice(0, 2)).toEqual([
       ['name', text.required],
       ['slug', text.required],
@@ -52,13 +52,13 @@ describe('a new store', () => {
     [{ tariffPercentage: '12.55' }, 'tariffPercentage', text.tariffStep],
     [{ tariffPercentage: 'ten' }, 'tariffPercentage', text.tariffRange],
     [{ bannerUrl: 'http://example.com/a.png' }, 'bannerUrl', text.bannerInvalid],
-  ])('is refused with %j', (changes, path, message) => {
+  ])('rejects %j', (changes, path, message) => {
     expect(issuesOf(newStoreFormSchema.safeParse({ ...filled, ...changes }))).toEqual([[path, message]]);
   });
 });
 
-describe('a store that is edited', () => {
-  it('sends what has changed, and nothing else', () => {
+describe('OWNER_STORE', () => {
+  it('sends only changed fields', () => {
     expect(wanted({})).toEqual({});
     expect(
       wanted({ name: ' Ash Stall ', tariffPercentage: '8', miniBannerUrl: '', discordUrl: 'https://discord.gg/ash' }),
@@ -70,7 +70,7 @@ describe('a store that is edited', () => {
     });
   });
 
-  it('keeps, replaces or removes the webhook', () => {
+  it('retains, replaces or removes the webhook', () => {
     const url = 'https://discord.com/api/webhooks/1/token';
     expect(wanted({ webhook: { change: 'keep', url } })).toEqual({});
     expect(wanted({ webhook: { change: 'replace', url } })).toEqual({ discordWebhookUrl: url });
@@ -86,7 +86,7 @@ describe('a store that is edited', () => {
     [{ miniBannerUrl: 'http://example.com/a.png' }, 'miniBannerUrl', text.miniBannerInvalid],
     [{ discordUrl: 'discord.gg/ash' }, 'discordUrl', text.discordInvalid],
     [{ webhook: { change: 'replace', url: '' } }, 'webhook.url', text.webhookInvalid],
-  ])('is refused with %j', (changes, path, message) => {
+  ])('rejects %j', (changes, path, message) => {
     expect(issuesOf(OWNER_STORE.schema.safeParse({ ...OWNER_STORE.toValues(store), ...changes }))).toEqual([
       [path, message],
     ]);
@@ -106,8 +106,8 @@ const sellerMessagesOf = (changes: Partial<StoreFormValues>) =>
     .safeParse({ ...sellerFilled, ...changes })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('the form of a store as its seller edits it', () => {
-  it('makes nulls of empty addresses, and trims the rest', () => {
+describe('SELLER_STORE', () => {
+  it('converts empty addresses to null, and trims the others', () => {
     expect(
       SELLER_STORE.schema.parse({ ...sellerFilled, name: ' Nether Forge ', bannerUrl: ' https://i.imgur.com/a.png ' }),
     ).toEqual({
@@ -127,5 +127,5 @@ describe('the form of a store as its seller edits it', () => {
     [{ discordUrl: '/art/stores/a.svg' }, 'discordUrl', discordInvalid],
     [{ bannerUrl: 'http://example.com/a.png' }, 'bannerUrl', bannerInvalid],
     [{ miniBannerUrl: `https://example.com/${'x'.repeat(2_048)}` }, 'miniBannerUrl', miniBannerInvalid],
-  ])('refuses %j', (changes, path, message) => expect(sellerMessagesOf(changes)).toEqual([[path, message]]));
+  ])('rejects %j', (changes, path, message) => expect(sellerMessagesOf(changes)).toEqual([[path, message]]));
 });

@@ -11,7 +11,7 @@ import type { EditedDocument } from '../edit-form/useEditForm.ts';
 
 const { shape: input } = storeInputSchema;
 
-/** Nothing typed is no tariff; what is no number is refused as one out of range. */
+/** An empty field is a commission of 0; text that is not a number is refused as out of range. */
 const tariffPercentage = z.pipe(
   z.pipe(
     z.string().check(z.trim()),
@@ -20,13 +20,13 @@ const tariffPercentage = z.pipe(
   input.tariffPercentage,
 );
 
-/** Who bears what payment providers keep. */
+/** Bearer of the payment providers' fees. */
 const feesPassedOn = z.pipe(
   z.enum(['site', 'store']),
   z.transform((bearer) => bearer === 'store'),
 );
 
-/** An address that may be left empty. */
+/** An optional address. */
 const optional = <Schema extends z.ZodMiniType<string | null, string | null>>(schema: Schema) =>
   z.pipe(
     z.pipe(
@@ -39,7 +39,7 @@ const optional = <Schema extends z.ZodMiniType<string | null, string | null>>(sc
 const { webhookInvalid } = STORE_ADMIN_MESSAGES;
 const { discordWebhookUrl } = storeUpdatesSchema.shape;
 
-/** The webhook is written only: it is left as it is, removed, or another one is entered. */
+/** The webhook is write-only: unchanged, removed, or replaced. */
 const webhook = z.discriminatedUnion('change', [
   z.object({ change: z.literal('keep'), url: z.string() }),
   z.object({ change: z.literal('remove'), url: z.string() }),
@@ -52,7 +52,7 @@ const webhook = z.discriminatedUnion('change', [
   }),
 ]);
 
-/** What is typed for a store. Sellers, the owner and a new store have different parts of it. */
+/** Input for a store. The forms of sellers, the owner and new stores use different parts of it. */
 export interface StoreFormValues {
   name: string;
   slug?: string;
@@ -80,7 +80,7 @@ export const NEW_STORE: z.input<typeof newStoreFormSchema> = {
   bannerUrl: '',
 };
 
-/** A store as the form shows it. */
+/** A store as form values. */
 const sellerValues = (store: SellerStoreInput) => ({
   name: store.name,
   description: store.description,
@@ -104,7 +104,7 @@ export const SELLER_STORE: EditedDocument<StoreFormValues, SellerStoreInput, Sel
   fields: sellerFields,
 };
 
-/** What the owner enters for a store; the webhook only where it changes. */
+/** The owner's input for a store; the webhook only if it changes. */
 export type OwnerStoreInput = StoreInput & { discordWebhookUrl?: string | null };
 
 /** A store as the owner edits it. */

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 
 export interface FieldLook {
-  /** Of the field itself: its label and its help are named after it. */
+  /** ID of the field; the IDs of its label and help are derived from it. */
   id: string;
   label: string;
   required?: boolean | undefined;
-  /** What is in it cannot be taken. */
+  /** True if its value is invalid. */
   invalid?: boolean | undefined;
-  /** Stands below it. */
+  /** Help text below the field. */
   help?: ReactNode;
 }
 
-/** What connects a field with its help. */
+/** Returns the attributes that connect a field with its help. */
 export const describedBy = ({ id, invalid = false, help }: Omit<FieldLook, 'label'>) => ({
   'aria-invalid': invalid,
   'aria-describedby': help === undefined ? undefined : helpId(id),
@@ -20,7 +20,7 @@ export const describedBy = ({ id, invalid = false, help }: Omit<FieldLook, 'labe
 
 const helpId = (id: string): string => `${id}-help`;
 
-/** The frame around a field, with its label: in the field while that is empty, else on its edge. */
+/** The frame around a field, with its label: inside the field while it is empty, otherwise on its border. */
 export function FieldFrame({
   id,
   label,
@@ -38,7 +38,7 @@ export function FieldFrame({
           {label}
           {required && <span aria-hidden="true"> *</span>}
         </label>
-        {/* The gap that it leaves for the label is as wide as its legend. */}
+        {/* The legend creates a gap in the border as wide as the label. */}
         <fieldset className={styles.edge} aria-hidden="true">
           <legend className={styles.gap}>
             <span>{marked}</span>

@@ -5,7 +5,7 @@ import { describedBy, FieldFrame, type FieldLook } from './FieldFrame.tsx';
 
 type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldLook & Omit<ComponentProps<Tag>, keyof FieldLook>;
 
-/** Styles see by it whether the field is empty. */
+/** Style sheets detect an empty field by its placeholder. */
 const NOTHING = ' ';
 
 export const TextField = ({ id, label, required, invalid, help, ...input }: FieldProps<'input'>) => (
@@ -22,7 +22,7 @@ export const TextField = ({ id, label, required, invalid, help, ...input }: Fiel
   </FieldFrame>
 );
 
-/** Grows with what is written in it. */
+/** Grows with its text. */
 export const TextArea = ({ id, label, required, invalid, help, ...area }: FieldProps<'textarea'>) => (
   <FieldFrame id={id} label={label} required={required} invalid={invalid} help={help}>
     <textarea
@@ -37,7 +37,7 @@ export const TextArea = ({ id, label, required, invalid, help, ...area }: FieldP
   </FieldFrame>
 );
 
-/** One of a few. Its children are its options. */
+/** A choice of a few options, which are its children. */
 export const SelectField = ({ id, label, required, invalid, help, ...select }: FieldProps<'select'>) => (
   <FieldFrame id={id} label={label} required={required} invalid={invalid} help={help}>
     <select

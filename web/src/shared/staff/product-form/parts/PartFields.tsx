@@ -17,7 +17,7 @@ interface PartFieldsProps {
   storeId: string;
 }
 
-/** What a bundle is made of, in the order in which it is shown. A product with none is no bundle. */
+/** The parts of a bundle, in display order. A product without parts is not a bundle. */
 export function PartFields({ form, storeId }: PartFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'parts', keyName: 'rowId' });
   const ids = useMemo(() => [...new Set(fields.map(({ productId }) => productId))], [fields]);

@@ -19,7 +19,7 @@ interface PartPickerProps {
   onChoose: (part: ProductFormValues['parts'][number]) => void;
 }
 
-/** A product of the store, found by words of its name. It becomes a row, and another one can be looked for. */
+/** Finds a product of the store by words of its name. A chosen product becomes a row, and the field is cleared. */
 export function PartPicker({ storeId, onChoose }: PartPickerProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -42,7 +42,7 @@ export function PartPicker({ storeId, onChoose }: PartPickerProps) {
       onClose={() => setIsOpen(false)}
       loading={found.status === 'loading'}
       noOptionsText={found.status === 'failed' ? messages.partSearchFailed : messages.noPartFound}
-      // The function has searched.
+      // The function has already searched.
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id: productId }) => productId}

@@ -15,12 +15,12 @@ const messages = PRODUCT_FORM_MESSAGES;
 interface PartRowProps {
   form: ProductForm;
   index: number;
-  /** As it is now; undefined while that is not known, null: it is gone. */
+  /** The current product; undefined while loading, null if deleted. */
   product: Product | null | undefined;
   onRemove: () => void;
 }
 
-/** A part of a bundle: which product, which of its variants where it has some, and how many pieces of it. */
+/** A part of a bundle: a product, one of its variants if it has some, and the quantity. */
 export function PartRow({ form: { control, register, setValue, formState }, index, product, onRemove }: PartRowProps) {
   const part = useWatch({ control, name: `parts.${index}` });
   const name = product?.name ?? part.name;
@@ -28,7 +28,7 @@ export function PartRow({ form: { control, register, setValue, formState }, inde
   const isOffered = variants.length === 0 || variants.some(({ id }) => id === part.variantId);
   const [first] = variants;
   const errors = formState.errors.parts?.[index];
-  // A product with variants is in a bundle as one of them.
+  // A product with variants needs a chosen variant in a bundle.
   useEffect(() => {
     if (part.variantId === '' && first !== undefined)
       setValue(`parts.${index}.variantId`, first.id, { shouldDirty: true });
