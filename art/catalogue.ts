@@ -7,7 +7,7 @@ import { PRODUCT_SCENES } from './scenes/products.ts';
 import { sharePicture } from './scenes/share.ts';
 import { STORE_THEMES, storeBanner, storeMiniBanner } from './scenes/store-banner.ts';
 
-/** Every drawing of the site: its address, and how it is drawn. */
+/** Every drawing of the site: its path and the function that renders it. */
 export function artFiles(): Map<string, () => string> {
   const files = new Map<string, () => string>([
     ['/favicon.svg', favicon],
@@ -25,11 +25,11 @@ export function artFiles(): Map<string, () => string> {
   return files;
 }
 
-/** Those pictures that must be made of pixels, since not every reader takes drawings. */
+/** Pictures that must be PNG, because not every consumer accepts SVG. */
 export const pixelFiles = (): Map<string, () => Buffer> =>
   new Map([
     ['/art/site/share.png', sharePicture],
-    // The web manifest names them, and the page the last one.
+    // The web manifest names these icons; the pages name the last one as their share picture.
     ['/art/site/icon-192.png', () => rasterize(favicon(), 192)],
     ['/art/site/icon-512.png', () => rasterize(favicon(), 512)],
     ['/art/site/icon-maskable-192.png', () => rasterize(appTile(), 192)],

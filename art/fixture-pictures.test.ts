@@ -18,19 +18,19 @@ const bannersOf = (stores: Iterable<StoreBanners>) =>
 const imagesOf = (products: Iterable<{ fields: { imageUrls: readonly string[] } }>) =>
   [...products].flatMap(({ fields }) => fields.imageUrls);
 
-describe('the demo marketplace', () => {
+describe('demo marketplace', () => {
   const { stores, products } = demoMarketplace(now);
 
-  it('shows banners that are drawn', () => {
+  it('shows only banners that are drawn', () => {
     expect(missing(bannersOf(stores))).toEqual([]);
   });
 
-  it('shows product pictures that are drawn, but for the one that was lost', () => {
+  it('shows only product pictures that are drawn, except the deliberately missing one', () => {
     expect(missing(imagesOf(products))).toEqual([productImage(LOST_PICTURE)]);
   });
 });
 
-it('a generated marketplace shows pictures that are drawn', () => {
+it('shows only drawn pictures in a generated marketplace', () => {
   const { stores, products } = generatedMarketplace({ stores: 80, products: 2_000, seed: 1 }, now);
   expect(missing([...bannersOf(stores()), ...imagesOf(products())])).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { generateArt } from './generate.ts';
 
 const KB = 1_024;
 
-/** What a picture may weigh, by the first part of its address that fits. */
+/** Maximum size by path prefix; the first matching prefix applies. */
 const WEIGHTS = [
   ['/art/products/', 12 * KB],
   ['/art/site/hero.svg', 40 * KB],
@@ -24,8 +24,8 @@ beforeAll(() => {
   for (const [address, draw] of artFiles()) pictures.set(address, draw());
 }, 60_000);
 
-describe('the pictures', () => {
-  it('include those that the pages name', () => {
+describe('artFiles', () => {
+  it('draws every picture that the pages name', () => {
     const named = [
       '/favicon.svg',
       '/art/site/hero.svg',
@@ -37,7 +37,7 @@ describe('the pictures', () => {
     expect([...pictures.keys()]).toEqual(expect.arrayContaining(named));
   });
 
-  it('are SVG of shapes only: no scripts, styles, text, or references to anything outside', () => {
+  it('returns only SVG shapes: no scripts, styles, text or external references', () => {
     const all = [...pictures];
     const head = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+" width="\d+" height="\d+">/u;
     expect(all.filter(([, picture]) => !head.test(picture))).toEqual([]);
@@ -59,7 +59,7 @@ describe('the pictures', () => {
     expect(new Set(tags)).toEqual(new Set(shapes));
   });
 
-  it('are light', () => {
+  it('limits the size of every picture', () => {
     const heavy = [...pictures].filter(([address, picture]) => {
       const limit = WEIGHTS.find(([start]) => address.startsWith(start))?.[1] ?? 0;
       return Buffer.byteLength(picture) > limit;
@@ -67,19 +67,19 @@ describe('the pictures', () => {
     expect(heavy.map(([address]) => address)).toEqual([]);
   });
 
-  it('are the same on every run', () => {
+  it('returns identical pictures on every run', () => {
     const again = [...artFiles()].filter(([address]) => /hero|spawner|default/u.test(address));
     expect(again.filter(([address, draw]) => draw() !== pictures.get(address))).toEqual([]);
   });
 });
 
-/** References within a picture to something that it does not define. */
+/** References within a picture to an ID that the picture does not define. */
 const brokenReferences = (picture: string): string[] =>
   Array.from(picture.matchAll(/url\(#?([^)]*)\)/gu), ([, id = '']) => id).filter(
     (id) => !picture.includes(`id="${id}"`),
   );
 
-it('the shared picture is a PNG of the size that shared links have, and light', () => {
+it('renders the share picture as a small PNG of the standard size for shared links', () => {
   const picture = pixelFiles().get('/art/site/share.png')?.() ?? Buffer.alloc(0);
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 632]);
@@ -92,7 +92,7 @@ it.each([
   ['/art/site/icon-maskable-192.png', 192],
   ['/art/site/icon-maskable-512.png', 512],
   ['/art/site/touch-icon.png', 180],
-])('%s is a PNG of %i pixels, light, and the same on every run', (address, size) => {
+])('renders %s as a small PNG of %i pixels that is identical on every run', (address, size) => {
   const draw = pixelFiles().get(address) ?? (() => Buffer.alloc(0));
   const icon = draw();
   expect(icon.subarray(1, 4).toString()).toBe('PNG');
@@ -107,7 +107,7 @@ describe('generateArt', () => {
     ['/art/site/hero.svg', () => '<svg>hero</svg>'],
   ]);
 
-  it('writes every picture, removes what is no picture any more, and leaves other files alone', () => {
+  it('writes every picture, removes obsolete pictures, and leaves other files unchanged', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'art-'));
     const at = (address: string): string => path.join(folder, address);
     try {

@@ -5,8 +5,8 @@ import { artFiles, pixelFiles } from './catalogue.ts';
 const PUBLIC_FOLDER = path.join(import.meta.dirname, '..', 'web', 'public');
 
 /**
- * Draws the pictures of the site into `folder`; the same on every run. Files that are right already are left alone,
- * so that a running dev server never misses one, and pictures that no longer exist are removed.
+ * Draws the pictures of the site into `folder`; the output is identical on every run. Unchanged files are not
+ * rewritten, so that a running dev server never misses one. Obsolete pictures are removed.
  */
 export function generateArt(
   folder: string = PUBLIC_FOLDER,

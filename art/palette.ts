@@ -1,10 +1,10 @@
 /** Red, green, blue: 0-255. */
 export type Color = readonly [red: number, green: number, blue: number];
 
-/** What a block is made of. Everything that is drawn is made of the materials below. */
+/** A block's material. All drawings use the materials below. */
 export interface Material {
   color: Color;
-  /** Shines by itself: neither shaded nor darkened. */
+  /** True if the material emits light: it is neither shaded nor darkened. */
   glows: boolean;
 }
 
@@ -16,7 +16,7 @@ export function rgb(hex: string): Color {
 const solid = (hex: string): Material => ({ color: rgb(hex), glows: false });
 const light = (hex: string): Material => ({ color: rgb(hex), glows: true });
 
-/** The page's own ground, and the ember of its lanterns. */
+/** The page's background colors and the accent color of its lanterns. */
 export const INK = { night: '#0f141b', sky: '#16202e', dusk: '#233049', ember: '#ff8a3d', amber: '#ffb454' } as const;
 
 export const M = {
@@ -87,7 +87,7 @@ export const M = {
   farRoof: solid('#36425c'),
 } as const satisfies Record<string, Material>;
 
-/** Three tones of one stuff, dark to light. */
+/** Three tones of one material, dark to light. */
 export interface Ramp {
   dark: Material;
   base: Material;

@@ -22,14 +22,14 @@ const typedText = z.nullable(z.string().check(z.maxLength(100_000)));
 const orderItemsSchema = z
   .array(
     z.strictObject({
-      /** A store's product when left out. */
+      /** Default: a store's product. */
       kind: z.optional(z.enum(LINE_KINDS)),
       productId: documentIdSchema,
-      /** Of a product that has variants. */
+      /** Required for a product with variants. */
       variantId: z.optional(z.nullable(variantIdSchema)),
       /** Custom money only: the number of millions. */
       quantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
-      /** To what the product asks. */
+      /** Answers to the product's questions. */
       answers: z.optional(givenAnswersSchema),
     }),
   )
@@ -39,18 +39,24 @@ const orderItemsSchema = z
     z.refine((items) => new Set(items.map(lineKey)).size === items.length, 'A product is listed twice.'),
   );
 
-/** The input of every checkout, whichever provider takes the payment. The client creates one `requestId` for each purchase: the same id is the same order. */
+/**
+ * The input of every checkout, for all payment providers. The client creates one `requestId` for each purchase: the
+ * same ID is the same order.
+ */
 const checkoutInputSchema = z.strictObject({
   items: orderItemsSchema,
   customerInfo: customerInfoSchema,
   manualDelivery: z.boolean(),
-  /** One of the signed-in shopper's own. */
+  /** One of the signed-in shopper's coupons. */
   couponId: z.optional(documentIdSchema),
-  /** The order that this one takes the place of: its buyer gave it up to change it. */
+  /** The order that this one replaces: its buyer canceled it to change it. */
   replaces: z.optional(documentIdSchema),
   requestId: z.uuid(),
 });
-/** The key of the order's receipt; null for an order of an earlier version. Only who can show to be the buyer receives it. */
+/**
+ * The key of the order's receipt; null for an order of an earlier version. Only a caller who proves to be the buyer
+ * receives it.
+ */
 const receiptKeySchema = z.nullable(z.string());
 const checkoutOutputSchema = z.strictObject({ url: z.url(), orderId: z.string(), receiptKey: receiptKeySchema });
 const checkoutContract = {
@@ -62,19 +68,22 @@ const verificationSchema = z.strictObject({
   verified: z.boolean(),
   orderId: z.string(),
   receiptKey: receiptKeySchema,
-  /** The provider has refused the payment, or it never came: nothing was taken, nothing is on its way, and it can be paid anew. */
+  /**
+   * The provider declined the payment, or it was never made. No payment was taken, none is pending, and the order can
+   * be paid again.
+   */
   declined: z.optional(z.literal(true)),
 });
-/** Why a cart cannot be checked out now. */
+/** The reason why a cart cannot be checked out now. */
 const purchaseLimitSchema = z.strictObject({
   text: z.string(),
-  /** The product that there is too much of; null: it is about the whole cart. */
+  /** The product whose quantity exceeds the limit; null: the limit applies to the whole cart. */
   productId: z.nullable(z.string()),
-  /** Which of its variants. */
+  /** The variant of that product. */
   variantId: z.nullable(z.string()),
-  /** How many pieces of that product are possible. */
+  /** The quantity of that product that can still be bought. */
   left: z.int().check(z.gte(0)),
-  /** Seconds until more is possible; missing where only paying or cancelling helps. */
+  /** Seconds until more is available; omitted if only paying or canceling an order helps. */
   retryAfterS: z.optional(z.int().check(z.gte(1))),
 });
 export type PurchaseLimit = z.infer<typeof purchaseLimitSchema>;
@@ -83,44 +92,44 @@ const providerId = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^
 export interface CallableContract {
   input: z.ZodMiniType;
   output: z.ZodMiniType;
-  /** This callable's texts for these failures, in place of those in `failures.ts`. */
+  /** This callable's texts for these failures, replacing those in `failures.ts`. */
   texts?: Partial<Record<FailureCode, string>>;
 }
 
 /**
- * The input and output schemas of every callable function. Unknown keys are refused.
- * Failures are listed in `failures.ts` and travel as HttpsError with `details.code`.
+ * The input and output schemas of every callable function. Unknown keys are rejected. Failures are listed in
+ * `failures.ts` and sent as HttpsError with `details.code`.
  */
 export const CALLABLES = {
-  /** Reserves stock, opens a card payment. */
+  /** Reserves stock and starts a card payment. */
   createCheckout: checkoutContract,
-  /** Reserves stock, opens a PayPal payment. */
+  /** Reserves stock and starts a PayPal payment. */
   createPaypalCheckout: checkoutContract,
-  /** Reserves stock, opens a crypto payment. */
+  /** Reserves stock and starts a crypto payment. */
   createCryptoCheckout: checkoutContract,
-  /** Asks the card provider whether a session was paid, and settles its order if so. */
+  /** Requests a session's payment status from the card provider, and settles the order if it is paid. */
   verifyPayment: { input: z.strictObject({ sessionId: providerId }), output: verificationSchema },
-  /** Takes the money of a PayPal order that the buyer has approved, and settles its order if that works. */
+  /** Captures the payment of a PayPal order that the buyer has approved, and settles its order on success. */
   verifyPaypalPayment: {
     input: z.strictObject({ paypalOrderId: providerId, orderId: documentIdSchema }),
     output: verificationSchema,
   },
-  /** Asks the crypto provider whether an invoice was paid, and settles its order if so. */
+  /** Requests an invoice's payment status from the crypto provider, and settles the order if it is paid. */
   verifyCryptoPayment: {
     input: z.strictObject({ chargeId: providerId, orderId: documentIdSchema }),
     output: verificationSchema,
   },
   /**
-   * The buyer returned without paying: releases the stock. Knowing the unguessable id is the permission to cancel: a store receives it
-   * when the order is paid, and nothing can be cancelled then.
+   * The buyer returned without paying: releases the stock. The unguessable ID is the permission to cancel. A store
+   * receives it only when the order is paid, and paid orders cannot be canceled.
    */
   cancelCheckout: {
     input: z.strictObject({ orderId: documentIdSchema }),
     output: z.strictObject({ status: z.enum(ORDER_STATUSES) }),
   },
   /**
-   * Validates the customer fields while they are edited; null or empty fields are not validated. With a cart, also answers what a
-   * checkout of it would be refused for now, to this caller and for the Minecraft username in here.
+   * Validates the customer fields during editing; null or empty fields are not validated. With a cart, it also returns
+   * the current reason to reject a checkout, for this caller and the given Minecraft username.
    */
   validateCustomerInfo: {
     input: z.strictObject({
@@ -128,7 +137,7 @@ export const CALLABLES = {
       minecraftUsername: typedText,
       notes: typedText,
       items: z.optional(orderItemsSchema),
-      /** The unpaid order that a checkout would give up first. */
+      /** The unpaid order that a checkout would cancel first. */
       replaces: z.optional(documentIdSchema),
     }),
     output: z.strictObject({
@@ -138,23 +147,29 @@ export const CALLABLES = {
       limits: z.optional(z.array(purchaseLimitSchema)),
     }),
   },
-  /** Exchanges the code of a Discord sign-in for a sign-in token, once. Fails with SIGN_IN_FAILED. */
+  /** Exchanges the code of a Discord sign-in for a single-use sign-in token. Fails with SIGN_IN_FAILED. */
   completeSignIn: { input: z.strictObject({ code: signInCodeSchema }), output: z.strictObject({ token: z.string() }) },
   /**
-   * Whether the signed-in shopper may spin, and when again. Asks Discord for the membership.
-   * Fails with SIGN_IN_REQUIRED, NOT_A_MEMBER or MEMBERSHIP_UNKNOWN.
+   * Whether the signed-in shopper may spin, and the time of the next spin. Requests the membership from Discord. Fails
+   * with SIGN_IN_REQUIRED, NOT_A_MEMBER or MEMBERSHIP_UNKNOWN.
    */
   getSpinStatus: { input: z.strictObject({ timeZone: timeZoneSchema }), output: spinStatusSchema },
-  /** Draws the day's prize. Fails as `getSpinStatus` does, and with ALREADY_SPUN. */
+  /** Draws the day's prize. Fails like `getSpinStatus`, and with ALREADY_SPUN. */
   spin: {
     input: z.strictObject({ timeZone: timeZoneSchema }),
     output: z.strictObject({ prizeId: z.enum(PRIZE_IDS), nextSpinAt: z.int() }),
   },
-  /** Applies to sell, as the signed-in shopper. Fails with SIGN_IN_REQUIRED, RATE_LIMITED, or NOT_ALLOWED_NOW where there is one already. */
+  /**
+   * Applies to sell, as the signed-in shopper. Fails with SIGN_IN_REQUIRED, RATE_LIMITED, or NOT_ALLOWED_NOW when an
+   * application already exists.
+   */
   applyToSell: { input: applicationInputSchema, output: z.strictObject({}) },
-  /** Takes the own application back. Fails with SIGN_IN_REQUIRED, NOT_FOUND, or NOT_ALLOWED_NOW where it was decided. */
+  /**
+   * Withdraws the caller's application. Fails with SIGN_IN_REQUIRED, NOT_FOUND, or NOT_ALLOWED_NOW when it is already
+   * decided.
+   */
   withdrawApplication: { input: z.strictObject({}), output: z.strictObject({}) },
-  /** Under the shopper's own name. Fails with SIGN_IN_REQUIRED or COOLDOWN. */
+  /** Posted under the shopper's own name. Fails with SIGN_IN_REQUIRED or COOLDOWN. */
   createReview: { input: reviewInputSchema, output: z.strictObject({ reviewId: z.string() }) },
 } as const satisfies Record<string, CallableContract>;
 

@@ -1,4 +1,4 @@
-/** Names of the Firestore collections, spelled once. */
+/** Names of the Firestore collections, defined once. */
 export const COLLECTIONS = {
   stores: 'stores',
   products: 'products',
@@ -67,9 +67,9 @@ export const COLLECTIONS = {
   discordTokens: 'discordTokens',
 } as const;
 
-/** The one document of `siteSettings` that everybody reads. */
+/** The only document of `siteSettings` that is public besides the categories. */
 export const PUBLIC_SETTINGS_ID = 'public';
-/** The one with the owner's categories, which everybody may read. */
+/** The document with the owner's categories, which is public. */
 export const CATEGORIES_ID = 'categories';
-/** The one that functions and rules alone read. */
+/** The document that only functions and rules read. */
 export const STAFF_SETTINGS_ID = 'staff';

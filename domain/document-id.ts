@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * An id as this product makes and accepts them: what comes from an address, a call or a browser's storage is checked by it.
- * Those between double underscores are the database's own.
+ * A document ID as this product creates and accepts it: validates IDs from an address, a call or a browser's storage.
+ * IDs enclosed in double underscores are reserved by Firestore.
  */
 export const documentIdSchema = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^(?!__.*__$)[\w-]+$/));
 

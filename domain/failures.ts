@@ -4,8 +4,8 @@ import { REVIEW_COOLDOWN_HOURS } from './reviews/review-cooldown.ts';
 import { SITE } from './site/site.ts';
 
 /**
- * Everything that may go wrong by design. Each has a stable code (for programs), a text (for people)
- * and the callable status that it travels under. Everything else is an unexpected error: logged, and not shown.
+ * All expected failures. Each has a stable code (for programs), a text (for people) and the callable status of its
+ * error. All other errors are unexpected: they are logged, and not shown.
  */
 export const FAILURES = {
   INVALID_INPUT: { status: 'invalid-argument', text: 'Some of these details are not valid. Please check them.' },
@@ -156,12 +156,12 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** Codes of an input that is refused. */
+/** Codes of a rejected input. */
 export type InputFailureCode = {
   [Code in FailureCode]: (typeof FAILURES)[Code]['status'] extends 'invalid-argument' ? Code : never;
 }[FailureCode];
 
-/** The product that an order has too much of. */
+/** The product whose quantity in an order exceeds a limit. */
 export interface LimitedProduct {
   productId: string;
   /** The option; null: the product has none. */
@@ -172,19 +172,19 @@ export interface LimitedProduct {
 
 export interface Failure {
   code: FailureCode;
-  /** The text for people; more precise than the code's own where it can be (it names the product). */
+  /** The text for people; more precise than the code's default if possible (it names the product). */
   text: string;
-  /** Seconds until a retry can succeed; the text contains it too. */
+  /** Seconds until a retry can succeed; the text includes them too. */
   retryAfterS?: number;
-  /** The field of the input that is refused, its keys joined by dots. */
+  /** The path of the rejected input field, with keys joined by dots. */
   path?: string;
   /** SHARE_EXCEEDED and SCARCE_SHARE_REACHED. */
   product?: LimitedProduct;
-  /** The id under which the cause is logged. */
+  /** The ID under which the cause is logged. */
   errorId?: string;
-  /** EDIT_CONFLICT: the fields as they are now. */
+  /** EDIT_CONFLICT: the current fields. */
   current?: Readonly<Record<string, unknown>>;
-  /** SECOND_FACTOR_REQUIRED: the ways to give one (`factorOfferSchema`). */
+  /** SECOND_FACTOR_REQUIRED: the available factors (`factorOfferSchema`). */
   secondFactor?: Readonly<Record<string, unknown>>;
 }
 

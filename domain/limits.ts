@@ -1,15 +1,19 @@
-/** Every number of the product that is a rule rather than a matter of layout. Durations are in ms, money in cents. */
+/** All numeric rules of the product, apart from layout. Durations are in ms, money in cents. */
 export const LIMITS = {
   quantityMax: 999,
-  /** Different products in one order. Stripe takes 100 lines a session; 50 keeps a reservation one small commit. */
+  /**
+   * Different products in one order. Stripe accepts 100 lines a session; with 50, a reservation is one small commit.
+   */
   orderLinesMax: 50,
-  /** Refunds of lines in one order, without failed ones. Further ones must refund all that is left of their lines. */
+  /**
+   * Refunds of lines in one order, without failed ones. Further refunds must cover all remaining items of their lines.
+   */
   lineRefundsMax: 50,
   refundReasonMax: 300,
   notesMax: 500,
   discordNameMin: 2,
   discordNameMax: 32,
-  /** A Discord name and the five characters that old ones end with (`#0001`). */
+  /** A Discord name and the five-character suffix of old names (`#0001`). */
   discordUsernameMax: 37,
   minecraftNameMin: 3,
   minecraftNameMax: 16,
@@ -24,31 +28,31 @@ export const LIMITS = {
   productNameMax: 120,
   productDescriptionMax: 2_000,
   productImagesMax: 20,
-  /** Forms of one product to choose from. */
+  /** Variants of one product. */
   variantsMax: 24,
   variantNameMax: 60,
-  /** Different products that one bundle is made of: a reservation of a bundle writes each. */
+  /** Different products in one bundle: a reservation of a bundle writes each of them. */
   bundlePartsMax: 8,
-  /** In all of the owner's tree; all of it is one document. */
+  /** In the owner's tree, which is one document. */
   categoriesMax: 100,
   categoryNameMax: 40,
-  /** Levels of the tree; an entry of the search has a field for each. */
+  /** Levels of the tree; a search entry has a field for each. */
   categoryDepthMax: 3,
-  /** What one product asks its buyer; `QUESTIONS` repeats the number. */
+  /** Questions of one product; `QUESTIONS` repeats the number. */
   questionsMax: 5,
   questionMax: 120,
   choicesMax: 20,
   choiceMax: 40,
   answerMax: 200,
   answerNumberMax: 1_000_000_000,
-  /** So many addresses of before lead to a store; the oldest is given up for another. */
+  /** Previous addresses that redirect to a store; a new one replaces the oldest. */
   formerSlugsMax: 20,
   storeNameMax: 60,
   storeDescriptionMax: 1_000,
   urlMax: 2_048,
   reviewMessageMax: 1_000,
   reviewNameMax: 60,
-  /** What can be typed to search by; more would find nothing more. */
+  /** Maximum length of a search text; more would not change the results. */
   searchMax: 100,
   /** Providers may cancel an order below this; a notice warns about it. */
   smallOrderCents: 50,
@@ -56,21 +60,21 @@ export const LIMITS = {
 
 export const STOCK_LEVELS = { plentyAbove: 10, fewAbove: 5 } as const;
 
-/** How many documents one page of a listing holds: divides evenly into rows of 1, 2, 3 and 4. */
+/** Number of documents per page of a listing: divides evenly into rows of 1, 2, 3 and 4. */
 export const PAGE_SIZES = {
   catalog: 24,
   stores: 24,
   storeFilters: 20,
   reviewsCarousel: 10,
   reviewsPage: 50,
-  /** What else a store has, and what its buyers wrote, on the page of one of its products. */
+  /** Other products of the store, and its reviews, on a product's page. */
   moreOfStore: 4,
   storeReviews: 6,
   moneyProducts: 50,
   coupons: 20,
 } as const;
 
-/** The largest `limit` that security rules let a public listing ask for. */
+/** The largest `limit` that security rules allow in a query of a public listing. */
 export const LIST_LIMIT_MAX = 60;
 
 export const TIMES = {
@@ -82,54 +86,65 @@ export const TIMES = {
   cartEmptiedRedirectMs: 1_000,
   carouselMs: 4_000,
   carouselSmallScreenMs: 6_000,
-  /** How long an order holds its stock before its payment session exists: longer than making one can take. */
+  /**
+   * Time for which an order reserves its stock before its payment session exists: longer than the creation of a session
+   * can take.
+   */
   reservationWithoutSessionMs: 90_000,
-  /** How long an unpaid order holds its stock, unless the functions' params set another time; then its payment is closed. */
+  /**
+   * Time for which an unpaid order reserves its stock, unless the functions' params set another time; then its payment
+   * is closed.
+   */
   holdMs: 10 * 60_000,
-  /** The same where the payment is confirmed later: coins take longer to send. */
+  /** The same for payments that are confirmed later: coins take longer to send. */
   confirmedLaterHoldMs: 15 * 60_000,
-  /** One try at a payment provider; a checkout makes at most two. */
+  /** One attempt at a payment provider; a checkout makes at most two. */
   providerTryMs: 4_000,
-  /** A refund that a provider refuses for now is requested again after a minute, then after twice as long each time. */
+  /** A refund that a provider temporarily refuses is retried after a minute, then after twice the time each. */
   refundRetryFirstMs: 60_000,
   refundRetryLongestMs: 6 * 60 * 60_000,
-  /** How often a refund is looked up that a provider has accepted and not completed; its events come sooner as a rule. */
+  /**
+   * Interval of lookups of a refund that a provider has accepted and not completed; its events usually arrive earlier.
+   */
   refundLookupMs: 60 * 60_000,
-  /** The longest time between two look-ups of a refund from the provider's console, which are less and less frequent. */
+  /** The longest interval between two lookups of a refund from the provider's console; the intervals increase. */
   refundLookupLongestMs: 24 * 60 * 60_000,
   /**
-   * When the payment of an order is looked up that was cancelled while its capture had no known end; then each time after twice as long, until
-   * the last lookup. Its event comes sooner as a rule.
+   * First lookup of the payment of a canceled order whose capture had an unknown result; then after twice the time
+   * each, until the last lookup. Its event usually arrives earlier.
    */
   captureLookupFirstMs: 60_000,
   captureLookupLastMs: 24 * 60 * 60_000,
-  /** What a provider has kept of a payment is looked up again after a minute at first, then ever more rarely, for three days. */
+  /**
+   * The provider's fee for a payment is looked up again after a minute at first, then at increasing intervals, for
+   * three days.
+   */
   feeLookupFirstMs: 60_000,
   feeLookupEndsMs: 3 * 24 * 60 * 60_000,
-  /** The sweep tries an order again after half a minute at first, then after twice as long each time, and after ten minutes in the end. */
+  /** The sweep retries an order after half a minute at first, then after twice the time each, up to ten minutes. */
   sweepRetryFirstMs: 30_000,
   sweepRetryMaxMs: 10 * 60_000,
   retryFirstMs: 1_000,
   retryMaxMs: 30_000,
-  /** Posts and deliveries that fail are tried again after 1 s at first, after an hour in the end, for a day. */
+  /** Failed posts and deliveries are retried after 1 s at first, after up to an hour later, for a day. */
   outboxFirstRetryMs: 1_000,
   outboxLongestRetryMs: 60 * 60_000,
   outboxDeadLetterAfterMs: 24 * 60 * 60_000,
-  /** One try at a post or a delivery. */
+  /** One attempt at a post or a delivery. */
   outboxTryMs: 10_000,
   /** The lease of an attempt: longer than the attempt and its follow-up writes. */
   outboxLeaseMs: 60_000,
-  /** How old an entry of the ledger is when it is summed up: by then every commit of its moment can be read. */
+  /** Minimum age of a ledger entry before it is summed up: by then every commit of that time is readable. */
   ledgerSettlesMs: 15_000,
-  /** How long after its booking an entry that became visible late is still added to the sums. */
+  /** Time after its booking for which an entry that became visible late is still added to the sums. */
   ledgerLookBackMs: 10 * 60_000,
-  /** How long a post that was sent is remembered. */
+  /** Retention of a sent post. */
   outboxSentKeptMs: 30 * 24 * 60 * 60_000,
 } as const;
 
 export const RETRIES = {
   dataFetch: 3,
-  /** Failed refunds of one payment after which the owner has to look at it. Refusals that pass do not count. */
+  /** Number of failed refunds of one payment after which the owner must act. Temporary refusals do not count. */
   refund: 5,
 } as const;
 

@@ -10,7 +10,7 @@ export interface Message {
 /** A toast about a failure. */
 export const errorMessage = (text: string): Message => ({ title: 'Error', text });
 
-/** The site's messages, as the specification words them, shared by both sides. */
+/** The site's messages, in the wording of the specification, shared by client and functions. */
 export const MESSAGES = {
   cart: {
     empty: 'Your cart is empty',
@@ -26,7 +26,7 @@ export const MESSAGES = {
     busy: 'Many people are buying right now. Please try again in a moment.',
     manualDeliveryNote: '[MANUAL DELIVERY REQUESTED]',
   },
-  /** Discord posts. Buyers' and sellers' words in them are escaped before they get here. */
+  /** Discord posts. Text of buyers and sellers must be escaped before. */
   posts: {
     newOrder: (number: string): string => `**New order ${number}**`,
     manualDelivery: (number: string): string => `**Manual delivery requested: order ${number}**`,

@@ -10,14 +10,16 @@ export function waitInWords(seconds: number): string {
 
 export const tryAgainIn = (seconds: number): string => `Please try again in ${waitInWords(seconds)}.`;
 
-/** The end of a sentence that names another way on. */
+/** The end of a sentence that names an alternative. */
 export const orTryAgainIn = (seconds: number): string => `, or try again in ${waitInWords(seconds)}.`;
 
-/** Returns a text for a place that counts the wait (seconds) down: without the end that `tryAgainIn` or `orTryAgainIn` returned. */
+/**
+ * Returns a text without its final wait (`tryAgainIn` or `orTryAgainIn`), for display next to a countdown of `seconds`.
+ */
 export const withoutWait = (text: string, seconds: number): string =>
   text.replace(` ${tryAgainIn(seconds)}`, '').replace(orTryAgainIn(seconds), '.');
 
-/** Too many attempts; the next one is allowed in so many seconds. */
+/** Too many attempts; the next one is allowed after `retryAfterS` seconds. */
 export const rateLimited = (retryAfterS: number): { ok: false; failure: Failure } =>
   fail('RATE_LIMITED', `Too many attempts. ${tryAgainIn(retryAfterS)}`, { retryAfterS });
 

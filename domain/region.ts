@@ -1,2 +1,2 @@
-/** The one region everything runs in; a second spelling of it shows up in a browser as a CORS error. */
+/** The region of all functions; a deviating value appears in a browser as a CORS error. */
 export const REGION = 'us-central1';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A Firestore Timestamp as either SDK hands it over, without importing one. */
+/** A Firestore Timestamp of either SDK, without importing one. */
 export interface TimestampLike {
   toMillis(): number;
 }

@@ -8,7 +8,7 @@ const category = (id: string, name: string, image: string, parentId: string | nu
   imageUrl: productImage(image),
 });
 
-/** The tree of the demo marketplace, and of generated ones. */
+/** The category tree of the demo marketplace, and of generated ones. */
 export const DEMO_CATEGORIES: readonly Category[] = [
   category('money', 'Money', 'money-stacks'),
   category('spawners', 'Spawners', 'spawner-skeleton'),
@@ -19,7 +19,7 @@ export const DEMO_CATEGORIES: readonly Category[] = [
   category('potions', 'Potions', 'potion-strength'),
 ];
 
-/** The first that a name fits decides. */
+/** The first pattern that matches a name determines the category. */
 const BY_NAME: readonly (readonly [pattern: RegExp, id: string])[] = [
   [/\bmoney\b/i, 'money'],
   [/\bspawners?\b/i, 'spawners'],
@@ -29,6 +29,6 @@ const BY_NAME: readonly (readonly [pattern: RegExp, id: string])[] = [
   [/\b(?:potions?|brews?)\b/i, 'potions'],
 ];
 
-/** The category that a product of this name is in; null: none. */
+/** The category of a product with this name; null: none. */
 export const demoCategoryOf = (name: string): string | null =>
   BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? null;

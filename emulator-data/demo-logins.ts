@@ -1,6 +1,6 @@
 import type { SellerFields } from '@blockbazaar/domain/staff/seller';
 
-/** The logins of the demo marketplace. For local runs only: the passwords are public, they are printed at the start. */
+/** The logins of the demo marketplace. For local runs only: the passwords are public and printed at startup. */
 
 export interface DemoSeller extends Pick<SellerFields, 'username' | 'discordUsername'> {
   id: string;

@@ -3,7 +3,7 @@ import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import type { MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
 
-/** A document and its id. */
+/** A document and its ID. */
 export interface Entry<Fields> {
   id: string;
   fields: Fields;

@@ -6,8 +6,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('withEmulatorFirestore and loadDemoData', () => {
-  it.each([undefined, ''])('with FIRESTORE_EMULATOR_HOST set to %j, throw and load nothing', async (host) => {
+describe('emulator guard', () => {
+  it.each([undefined, ''])('throws and loads nothing with FIRESTORE_EMULATOR_HOST set to %j', async (host) => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', host);
     const work = vi.fn<() => Promise<void>>();
     await expect(withEmulatorFirestore(work)).rejects.toThrow('FIRESTORE_EMULATOR_HOST is not set');

@@ -5,7 +5,7 @@ import type { Entry } from './documents.ts';
 
 /** Documents in one commit: with their search tokens they stay far below the commit limit of ten megabytes. */
 const BATCH_SIZE = 250;
-/** The number of commits that run at once. */
+/** The number of concurrent commits. */
 const COMMITS_AT_ONCE = 4;
 
 /** Runs `work` on the emulator's Firestore. Throws without one, so that it cannot reach a real project. */
@@ -21,7 +21,10 @@ export async function withEmulatorFirestore<T>(work: (db: Firestore) => Promise<
   }
 }
 
-/** Deletes every document of a collection, page by page, and returns how many there were. Stops between pages when `signal` is aborted. */
+/**
+ * Deletes every document of a collection, page by page, and returns their number. Stops between pages when `signal` is
+ * aborted.
+ */
 export async function clearCollection(db: Firestore, name: string, signal?: AbortSignal): Promise<number> {
   const collection = db.collection(name);
   let removed = 0;
@@ -44,8 +47,8 @@ export async function clearCollection(db: Firestore, name: string, signal?: Abor
 }
 
 /**
- * Writes documents while they are generated, a few commits at once, so that memory use does not grow with their number.
- * Returns how many. Stops between commits when `signal` is aborted.
+ * Writes documents while they are generated, with a few concurrent commits, so that memory use does not grow with their
+ * number. Returns their number. Stops between commits when `signal` is aborted.
  */
 export async function writeAll(
   db: Firestore,

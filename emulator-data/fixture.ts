@@ -1,27 +1,27 @@
-/** The name of a picture that does not exist, as behind a seller's broken link. */
+/** The name of a picture that does not exist, to represent a broken link. */
 export const LOST_PICTURE = 'lost-in-transit';
 
-/** A product of the demo data; the other fields follow from its store and its position in the list. */
+/** A product of the demo data; its store and its position in the list determine the other fields. */
 export interface ProductFixture {
-  /** Also its document id. */
+  /** Also its document ID. */
   id: string;
   name: string;
   description: string;
-  /** The seller's price of one, in cents of USD. */
+  /** The seller's price of one item, in cents of USD. */
   priceCents: number;
-  /** Names of pictures that `art/` draws, as a test there checks. */
+  /** Names of pictures that `art/` draws; a test there verifies this. */
   images: readonly string[];
   stock: number;
   /** 1 by default. */
   minimumQuantity?: number;
-  /** Whether the bot delivers it and the buyer sees the instructions; false by default. */
+  /** True if the bot delivers it and the buyer sees the instructions; false by default. */
   showDeliveryInstructions?: boolean;
   /** Its age in days when the data is loaded. */
   daysAgo: number;
 }
 
 export interface StoreFixture {
-  /** Also its document id and its slug. */
+  /** Also its document ID and its slug. */
   id: string;
   name: string;
   description: string;

@@ -12,16 +12,16 @@ import { writeStoreWebhooks } from './store-webhooks.ts';
 const DEMO_HISTORY = { orders: 400, days: 60, seed: 2_026 } as const;
 
 export interface LoadDemoDataOptions {
-  /** The time from which the fixtures' dates count back; the present by default. */
+  /** The time from which the fixtures' dates count back; default: now. */
   now?: Date;
   /** The base URL of Discord's API, for the stores with a Discord webhook; without it no store has one. */
   discordBase?: string;
 }
 
 /**
- * Replaces the marketplace on the Firestore emulator, orders included, by the demo marketplace.
- * It can be repeated: the documents have fixed ids.
- * @throws when FIRESTORE_EMULATOR_HOST is not set, or the emulator does not answer
+ * Replaces the marketplace on the Firestore emulator, orders included, by the demo marketplace. It can be repeated: the
+ * documents have fixed IDs.
+ * @throws when FIRESTORE_EMULATOR_HOST is not set, or the emulator does not respond
  */
 export function loadDemoData({ now = new Date(), discordBase }: LoadDemoDataOptions = {}): Promise<Replaced> {
   return withEmulatorFirestore(async (db) => {

@@ -23,8 +23,8 @@ const isConsistent = ({ name, description, rank }: Fields): boolean =>
 
 const withCategory = z.strictObject({ ...productSchema.shape, categoryId: productInputSchema.shape.categoryId });
 
-describe('the stores of demoMarketplace', () => {
-  it('include at least eight stores, two official ones, every tariff, one without products and one without pictures', () => {
+describe('demoMarketplace stores', () => {
+  it('has at least eight, two official ones, every rate, and ones without products or pictures', () => {
     expect(stores.length).toBeGreaterThanOrEqual(8);
     expect(stores.filter(({ fields }) => fields.official)).toHaveLength(2);
     expect(new Set(stores.map(({ fields }) => fields.tariffPercentage))).toEqual(new Set([0, 2.5, 5, 7.5, 10]));
@@ -34,26 +34,26 @@ describe('the stores of demoMarketplace', () => {
     expect(stores.filter(({ fields }) => fields.description === '')).toHaveLength(1);
   });
 
-  it('are valid and have unique slugs', () => {
+  it('has valid stores with unique slugs', () => {
     expect(stores.filter(({ fields }) => !z.strictObject(storeSchema.shape).safeParse(fields).success)).toEqual([]);
     expect(new Set(stores.map(({ fields }) => fields.slug)).size).toBe(stores.length);
   });
 });
 
-describe('the products of demoMarketplace', () => {
-  it('are at least sixty, with unique ids and stores that exist', () => {
+describe('demoMarketplace products', () => {
+  it('has at least sixty, with unique IDs and stores that exist', () => {
     expect(products.length).toBeGreaterThanOrEqual(60);
     expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
     const storeIds = new Set(stores.map(({ id }) => id));
     expect(products.filter(({ fields }) => !storeIds.has(fields.storeId))).toEqual([]);
   });
 
-  it('are valid, and cleaning leaves their texts as they are', () => {
+  it('has valid products, whose texts cleaning does not change', () => {
     expect(products.filter(({ fields }) => !withCategory.safeParse(fields).success)).toEqual([]);
     expect(products.filter(({ fields }) => !isConsistent(fields))).toEqual([]);
   });
 
-  it.each(stores.map(({ id }) => id))('of the store %s have display orders from 1 without gaps', (storeId) => {
+  it.each(stores.map(({ id }) => id))('has display orders from 1 without gaps in the store %s', (storeId) => {
     const displayOrders = products
       .filter(({ fields }) => fields.storeId === storeId)
       .map(({ fields }) => fields.displayOrder);
@@ -71,22 +71,22 @@ describe('the products of demoMarketplace', () => {
     ['low in stock', 3, ({ stock }) => stockLevel(stock) === 'low'],
     ['few in stock', 3, ({ stock }) => stockLevel(stock) === 'few'],
     ['plenty in stock', 20, ({ stock }) => stockLevel(stock) === 'plenty'],
-    ['of many pictures', 4, ({ imageUrls }) => imageUrls.length >= 5],
+    ['with many pictures', 4, ({ imageUrls }) => imageUrls.length >= 5],
     ['without a picture', 1, ({ imageUrls }) => imageUrls.length === 0],
-    ['sold from several upwards', 5, ({ minimumQuantity }) => minimumQuantity > 1],
+    ['with a minimum order above one', 5, ({ minimumQuantity }) => minimumQuantity > 1],
     ['with delivery instructions', 10, ({ showDeliveryInstructions }) => showDeliveryInstructions],
     ['with a long name', 1, ({ name }) => name.length > 90],
     ['with a long description', 1, ({ description }) => description.length > 1_000],
-  ])('include products of the kind "%s": at least %i', (_what, count, matches) => {
+  ])('has the kind "%s" at least %i times', (_what, count, matches) => {
     expect(products.filter(({ fields }) => matches(fields)).length).toBeGreaterThanOrEqual(count);
   });
 
-  it('include the two instant items', () => {
+  it('has the two instant items', () => {
     const names = products.map(({ fields }) => fields.name).filter((name) => isInstant(name));
     expect(names.toSorted()).toEqual(['1M DonutSMP Money', '1x Skeleton Spawner']);
   });
 
-  it('include one whose smallest order is below the minimum of payment providers', () => {
+  it('has one whose minimum order is below the minimum of payment providers', () => {
     const tariffs = new Map(stores.map(({ id, fields }) => [id, fields.tariffPercentage]));
     const smallest = products.map(
       ({ fields }) => displayPriceCents(fields.priceCents, tariffs.get(fields.storeId) ?? 0) * fields.minimumQuantity,
@@ -95,8 +95,8 @@ describe('the products of demoMarketplace', () => {
   });
 });
 
-describe('the reviews of demoMarketplace', () => {
-  it('are at least forty, with every rating, short and long messages, and some by staff', () => {
+describe('demoMarketplace reviews', () => {
+  it('has at least forty, with every rating, short and long messages, and some by staff', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(40);
     expect(new Set(reviews.map(({ fields }) => fields.rating))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(reviews.filter(({ fields }) => fields.source === 'staff').length).toBeGreaterThanOrEqual(3);
@@ -105,7 +105,7 @@ describe('the reviews of demoMarketplace', () => {
     expect(Math.max(...reviews.map(({ fields }) => fields.message.length))).toBeGreaterThan(200);
   });
 
-  it('are valid, newest first, and name stores that exist', () => {
+  it('has valid reviews, newest first, of stores that exist', () => {
     const names = new Set(stores.map(({ fields }) => fields.name));
     expect(reviews.filter(({ fields }) => !z.strictObject(reviewSchema.shape).safeParse(fields).success)).toEqual([]);
     expect(reviews.filter(({ fields: { message } }) => cleanText(message) !== message)).toEqual([]);
@@ -116,8 +116,8 @@ describe('the reviews of demoMarketplace', () => {
   });
 });
 
-describe('the money products of demoMarketplace', () => {
-  it('are four fixed amounts with falling rates, and one of a custom amount', () => {
+describe('demoMarketplace money products', () => {
+  it('has four fixed amounts with falling rates, and one custom amount', () => {
     expect(moneyProducts.filter(({ fields }) => !moneyProductSchema.safeParse(fields).success)).toEqual([]);
     const fixed = moneyProducts.map(({ fields }) => fields).filter(({ isCustom }) => !isCustom);
     expect(fixed).toHaveLength(4);
@@ -127,8 +127,8 @@ describe('the money products of demoMarketplace', () => {
   });
 });
 
-describe('the dates of demoMarketplace', () => {
-  it('count back from the given time, and no other field depends on it', () => {
+describe('demoMarketplace dates', () => {
+  it('counts back from the given time, and no other field depends on it', () => {
     expect(demoMarketplace(now)).toEqual({ stores, products, reviews, moneyProducts });
     const later = demoMarketplace(new Date(now.getTime() + 60_000));
     expect(later.reviews[0]?.fields.createdAt.toMillis()).toBe((reviews[0]?.fields.createdAt.toMillis() ?? 0) + 60_000);

@@ -38,10 +38,10 @@ const REPLACED = [
 ] as const satisfies readonly (keyof typeof COLLECTIONS)[];
 type ReplacedCollection = (typeof REPLACED)[number];
 
-/** Documents by collection; a collection that is missing is emptied. */
+/** Documents by collection; a missing collection is emptied. */
 export type MarketplaceDocuments = Partial<Record<ReplacedCollection, Iterable<Entry<DocumentData>>>>;
 
-/** The number of documents written, and of those deleted before. */
+/** The numbers of written and of previously deleted documents. */
 export interface Replaced {
   written: Record<ReplacedCollection, number>;
   removed: number;

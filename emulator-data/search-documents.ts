@@ -4,7 +4,7 @@ import { searchWordOf, type SearchWord } from '@blockbazaar/domain/search/search
 import { DEMO_CATEGORIES } from './categories.ts';
 import type { Entry, ProductEntry, StoreEntry } from './documents.ts';
 
-/** What products are found by, as functions would write it after each of them. */
+/** The search documents of products, as functions would write them after each product. */
 export function searchDocuments(
   stores: Iterable<StoreEntry>,
   products: () => Iterable<ProductEntry>,

@@ -8,7 +8,7 @@ import { demoSellers } from './sellers.ts';
 
 const now = new Date('2026-03-01T20:00:00Z');
 
-it('demoSellers have valid documents, stores that exist and unique usernames', () => {
+it('returns sellers with valid documents, existing stores and unique usernames', () => {
   const { sellers, sellerUsernames } = demoSellers(now);
   const { stores } = demoMarketplace(now);
   expect(sellers.length).toBeGreaterThanOrEqual(2);
@@ -19,7 +19,7 @@ it('demoSellers have valid documents, stores that exist and unique usernames', (
   expect(new Set(sellerUsernames.map(({ id }) => id)).size).toBe(sellers.length);
 });
 
-it('the demo logins have the printed passwords, which are strong', async () => {
+it('has strong passwords that match the printed ones', async () => {
   for (const { password, passwordHash } of DEMO_SELLERS) {
     expect(await isPassword(password, passwordHash)).toBe(true);
     expect(passwordStrength(password).reasons).toEqual([]);

@@ -25,7 +25,7 @@ const CLUSTERS = [
   [7, 12],
 ] as const;
 
-/** Rock with grains of something precious. */
+/** Rock with grains of a precious material. */
 export function ore(rock: Ramp, { dark, base, light }: Ramp): Voxels {
   return texturedBlock((along, up, side) => {
     for (const [index, [x, y]] of CLUSTERS.entries()) {
@@ -115,7 +115,7 @@ export function enchantingTable(): Voxels {
   return model.box(-3, -1, 13, 2, 3, 1, M.glowPurple);
 }
 
-/** A heavy block with a waist, on which tools are mended. */
+/** A heavy block with a narrow middle, used to repair tools. */
 export function anvil(): Voxels {
   return new Voxels()
     .box(-6, -6, 0, 12, 12, 2, M.ironDark)

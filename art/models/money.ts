@@ -4,7 +4,7 @@ import { coinStack, disc } from '../shapes/box-shapes.ts';
 
 const GOLD = RAMPS.gold;
 
-/** Each heap: where the stacks stand, and how many coins each has. */
+/** Each stack: its position and its number of coins. */
 export function coinHeap(stacks: readonly (readonly [x: number, y: number, coins: number])[]): Voxels {
   const model = new Voxels();
   for (const [index, [x, y, coins]] of stacks.entries()) model.add(coinStack(coins, GOLD, index), x, y, 0);
@@ -30,7 +30,7 @@ export const HEAPS = {
   ],
 } as const satisfies Record<string, readonly (readonly [number, number, number])[]>;
 
-/** An open chest that is full to the brim. */
+/** An open chest, filled to the brim. */
 export function treasureChest(): Voxels {
   const [width, depth, height] = [16, 11, 7];
   const model = new Voxels();

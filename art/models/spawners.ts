@@ -1,7 +1,7 @@
 import { M, type Material } from '../palette.ts';
 import { Voxels } from '../render/voxels.ts';
 
-/** A creature's head: an eight by eight picture for its face, and what its other sides are made of. */
+/** A creature's head: an eight by eight picture for its face, and the material of its other sides. */
 export interface Head {
   face: readonly string[];
   legend: Readonly<Record<string, Material>>;
@@ -13,7 +13,7 @@ export interface Head {
 
 const SIZE = 16;
 const HEAD = 10;
-/** Which row or column of an eight by eight face shows on each of the ten blocks of a head. */
+/** The row or column of an eight by eight face that appears on each of the ten blocks of a head. */
 const STRETCH = [0, 0, 1, 2, 3, 4, 5, 6, 7, 7];
 
 /** A cage with a creature's head floating above a flame. */
@@ -39,7 +39,7 @@ function creatureHead({ face, legend, sides, top }: Head): Voxels {
   });
 }
 
-/** A frame with a lid of crossed bars, and upright bars where they leave the view of the head free. */
+/** A frame with a lid of crossed bars, and upright bars that leave the head visible. */
 function bars(): Voxels {
   const last = SIZE - 1;
   return new Voxels().box(0, 0, 0, SIZE, SIZE, SIZE, (x, y, z) => {

@@ -140,10 +140,10 @@ export function toolSprite(tool: Tool, { dark, base, light }: Ramp): Voxels {
 
 const toolWidth = (tool: Tool): number => SHAPES[tool][0].length;
 
-/** How deep a tool stands in the rock, where it is not deep. */
+/** Depth of a tool in the rock, for tools that differ from the default. */
 const PLANTED_AT: Partial<Record<Tool, number>> = { sword: 2 };
 
-/** A tool that stands with its foot in a piece of rock. */
+/** A tool planted upright in a block of rock. */
 export function plantedTool(tool: Tool, metal: Ramp): Voxels {
   const x = -Math.round(toolWidth(tool) / 2);
   const model = new Voxels().add(toolSprite(tool, metal), x, -1, PLANTED_AT[tool] ?? 3);

@@ -65,7 +65,7 @@ const TOTEM = [
   '..yYYddYYy..',
 ];
 
-/** A figure of gold with emerald eyes that keeps its bearer alive. */
+/** A figure of gold with emerald eyes. */
 export function totem(): Voxels {
   const legend = {
     y: M.goldLight,

@@ -1,4 +1,7 @@
-/** SVG documents around drawn models. Presentation attributes only: no styles, scripts, text or outside references. */
+/**
+ * SVG documents around drawn models. They use presentation attributes only: no styles, scripts, text or external
+ * references.
+ */
 
 export interface Glow {
   x: number;
@@ -6,7 +9,7 @@ export interface Glow {
   radiusX: number;
   radiusY: number;
   color: string;
-  /** 0-1 in the middle; it fades out to the rim. */
+  /** 0-1 in the center; it fades out towards the rim. */
   strength: number;
 }
 
@@ -15,7 +18,7 @@ export function svg(width: number, height: number, content: string, definitions 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${defs}${content}</svg>\n`;
 }
 
-/** Soft light. The definitions go into the document's head, the shapes where they are to lie. */
+/** Soft light. The definitions belong in the document's head, the shapes at their place in the drawing order. */
 export function glows(list: readonly Glow[], prefix: string): { definitions: string; shapes: string } {
   const colors = [...new Set(list.map((glow) => glow.color))];
   const definitions = colors.map(

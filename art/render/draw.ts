@@ -3,9 +3,9 @@ import { outlinePath } from './outline.ts';
 import { visibleTriangles, type Triangle } from './visible-faces.ts';
 import type { Voxels } from './voxels.ts';
 
-/** How a model lies in the picture. */
+/** Position and scale of a model in the picture. */
 export interface Placement {
-  /** Where the model's origin (0, 0, 0) comes to lie, in px. */
+  /** Horizontal position of the model's origin (0, 0, 0), in px. */
   x: number;
   y: number;
   /** Length of a block's edge in px. */
@@ -15,7 +15,7 @@ export interface Placement {
 const COS_30 = Math.sqrt(3) / 2;
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Where a point of the model comes to lie in the picture, in px. */
+/** Position of a model's point in the picture, in px. */
 export function project(at: { x: number; y: number; z: number }, placement: Placement): { x: number; y: number } {
   return {
     x: placement.x + (at.x - at.y) * COS_30 * placement.edge,
@@ -23,7 +23,7 @@ export function project(at: { x: number; y: number; z: number }, placement: Plac
   };
 }
 
-/** Draws a model as SVG: one path a colour, hidden faces left out. */
+/** Draws a model as SVG: one path per color, without hidden faces. */
 export function drawModel(model: Voxels, placement: Placement, lighting: Lighting): string {
   const byColor = new Map<string, Triangle[]>();
   for (const triangle of visibleTriangles(model)) {
@@ -32,7 +32,7 @@ export function drawModel(model: Voxels, placement: Placement, lighting: Lightin
     if (group === undefined) byColor.set(color, [triangle]);
     else group.push(triangle);
   }
-  // The thin line in the shape's own colour closes the hairlines that renderers leave between neighbours.
+  // The thin line in the shape's own color closes the hairlines that renderers leave between neighbors.
   const paths = [...byColor].map(([color, cells]) => `<path color="${color}" d="${outlinePath(cells)}"/>`);
   const { x, y, edge } = placement;
   const slanted = [COS_30 * edge, edge / 2, 0, edge, x, y].map(short).join(' ');
@@ -42,7 +42,7 @@ export function drawModel(model: Voxels, placement: Placement, lighting: Lightin
   );
 }
 
-/** Puts a model in the middle of a frame, as large as it fits. */
+/** Centers a model in a frame, at the largest size that fits. */
 export function fit(
   model: Voxels,
   frame: { x: number; y: number; width: number; height: number },

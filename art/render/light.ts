@@ -2,26 +2,26 @@ import type { Color } from '../palette.ts';
 import type { Face, Side } from './visible-faces.ts';
 import type { Voxels } from './voxels.ts';
 
-/** A lantern: lights what lies within `radius` blocks. */
+/** A lantern: it lights everything within `radius` blocks. */
 export interface Lantern {
   x: number;
   y: number;
   z: number;
   radius: number;
-  /** How much it adds to what lies next to it: 1 is as bright as daylight. */
+  /** Brightness added to adjacent blocks: 1 is as bright as daylight. */
   strength: number;
   color: Color;
 }
 
 export interface Lighting {
-  /** How bright each side is under the open sky, 0-1. */
+  /** Brightness of each side under the open sky, 0-1. */
   sides: Record<Side, number>;
-  /** Colour of the open sky's light. */
+  /** Color of the open sky's light. */
   sky: Color;
-  /** What the shadows lean towards. */
+  /** Color that shadows are blended towards. */
   shade: Color;
   lanterns: readonly Lantern[];
-  /** How far shadows are followed, in blocks; 0 casts none. */
+  /** Maximum length of shadows, in blocks; 0 casts none. */
   shadowReach: number;
   /** Darkens corners where blocks meet. */
   crevices: boolean;
@@ -44,7 +44,7 @@ type Direction = readonly [x: number, y: number, z: number];
 
 const TO_LIGHT: Direction = [-0.72, 0.18, 1];
 const OUTWARDS: Record<Side, Direction> = { top: [0, 0, 1], left: [0, 1, 0], right: [1, 0, 0] };
-/** The two directions that lie within a side. */
+/** The two directions within the plane of a side. */
 const ALONG: Record<Side, readonly [Direction, Direction]> = {
   top: [
     [1, 0, 0],
@@ -69,7 +69,7 @@ const IN_SHADOW = 0.62;
 const LANTERN_STEPS = 4;
 const COLOR_STEP = 6;
 
-/** The colour of a face, as `#rrggbb`. Light comes in few steps, so that neighbouring faces melt into one shape. */
+/** The color of a face, as `#rrggbb`. Brightness has few steps, so that neighboring faces merge into one shape. */
 export function faceColor(model: Voxels, face: Face, lighting: Lighting): string {
   const material = model.get(face.x, face.y, face.z);
   if (material === undefined) throw new Error('A face without a block.');
@@ -106,7 +106,7 @@ function isInShadow(model: Voxels, { x, y, z, side }: Face, reach: number): bool
   return false;
 }
 
-/** Corners gather shadow: darker the more blocks stand around the face. */
+/** Ambient occlusion: a face is darker the more blocks surround it. */
 function crevice(model: Voxels, { x, y, z, side }: Face): number {
   const [ox, oy, oz] = OUTWARDS[side];
   const [[ax, ay, az], [bx, by, bz]] = ALONG[side];
@@ -122,7 +122,7 @@ function edge(model: Voxels, { x, y, z, side }: Face): number {
   return isOpen ? 1.1 : 1;
 }
 
-/** What the lanterns add to each channel, 0-255. */
+/** The lanterns' addition to each channel, 0-255. */
 function lanternLight(face: Face, lanterns: readonly Lantern[]): Color {
   let [red, green, blue] = [0, 0, 0];
   const [nx, ny, nz] = OUTWARDS[face.side];

@@ -14,7 +14,7 @@ describe('outlinePath', () => {
     expect(outlineOf(block, 'left').match(/m/gu)).toHaveLength(1);
   });
 
-  it('joins neighbours into one shape, however many there are', () => {
+  it('joins any number of neighbors into one shape', () => {
     const wall = new Voxels().box(0, 0, 0, 40, 1, 9, M.stone);
     const single = outlineOf(new Voxels().set(0, 0, 0, M.stone), 'left');
     const joined = outlineOf(wall, 'left');
@@ -27,7 +27,7 @@ describe('outlinePath', () => {
     expect(outlineOf(frame, 'left').match(/m/gu)).toHaveLength(2);
   });
 
-  it('draws nothing for nothing', () => {
+  it('returns an empty path for no cells', () => {
     expect(outlinePath([])).toBe('');
   });
 });
@@ -37,7 +37,7 @@ describe('visibleTriangles', () => {
     expect(visibleTriangles(new Voxels().set(3, -2, 7, M.stone))).toHaveLength(6);
   });
 
-  it('hides what lies behind along the line of sight', () => {
+  it('hides blocks that are behind others along the line of sight', () => {
     const model = new Voxels().set(0, 0, 0, M.stone).set(5, 5, 5, M.gold);
     const shown = visibleTriangles(model);
     expect(shown).toHaveLength(6);

@@ -3,7 +3,7 @@ import type { Triangle } from './visible-faces.ts';
 type Point = readonly [x: number, y: number];
 type Cell = Pick<Triangle, 'column' | 'row'>;
 
-/** The six ways along the grid's lines; the way back is three further on. */
+/** The six directions along the grid's lines; the opposite direction is three indices further. */
 const WAYS: readonly Point[] = [
   [1, 1],
   [0, 2],
@@ -12,7 +12,7 @@ const WAYS: readonly Point[] = [
   [0, -2],
   [1, -1],
 ];
-/** The ways around a triangle, clockwise from its tip: those with the tip on the left, and on the right. */
+/** The directions around a triangle, clockwise from its tip: triangles with the tip on the left, and on the right. */
 const AROUND = { left: [5, 1, 3], right: [2, 4, 0] } as const;
 
 const SPAN = 4_096;
@@ -20,8 +20,8 @@ const keyOf = (x: number, y: number): number => (x + SPAN / 2) * SPAN + y + SPAN
 const pointOf = (key: number): Point => [Math.floor(key / SPAN) - SPAN / 2, (key % SPAN) - SPAN / 2];
 
 /**
- * Joins triangles into closed shapes, as SVG path data in relative steps.
- * One unit to the right is (1, 1) on the grid, one unit down is (0, 2).
+ * Joins triangles into closed shapes, as SVG path data in relative steps. One unit to the right is (1, 1) on the grid,
+ * one unit down is (0, 2).
  */
 export function outlinePath(cells: readonly Cell[]): string {
   const edges = boundary(cells);
@@ -35,7 +35,7 @@ export function outlinePath(cells: readonly Cell[]): string {
   return path;
 }
 
-/** The edges that only one triangle has, each as the key of its start times eight plus its way. */
+/** The edges that belong to only one triangle, each as the key of its start times eight plus its direction. */
 function boundary(cells: readonly Cell[]): Set<number> {
   const edges = new Set<number>();
   for (const { column, row } of cells) {
@@ -52,7 +52,7 @@ function boundary(cells: readonly Cell[]): Set<number> {
   return edges;
 }
 
-/** Follows the edges from one of them until they close, taking them away; only the corners are kept. */
+/** Follows and removes edges, starting with `first`, until they close. Returns the corners only. */
 function takeLoop(edges: Set<number>, first: number): Point[] {
   const start = Math.floor(first / 8);
   const firstWay = first % 8;
@@ -92,7 +92,10 @@ function encode(loop: readonly Point[], cursor: Point): string {
   return path;
 }
 
-/** The way from one point to another in the slanted coordinates of the path: edges along x are level in them, short to write. */
+/**
+ * The step between two points in the slanted coordinates of the path. Edges along x are horizontal there, which makes
+ * the path data short.
+ */
 function step(from: Point, to: Point): Point {
   const dx = to[0] - from[0];
   return [dx, (to[1] - from[1] - dx) / 2];

@@ -2,10 +2,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Color } from '../palette.ts';
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-/** 8 bits each of red, green and blue; no filter but the plain one. */
+/** 8 bits each of red, green and blue; no scanline filter. */
 const TRUE_COLOR = [8, 2, 0, 0, 0];
 
-/** A picture of square cells, for those places that take no SVG. `cells`: row by row; each becomes `scale` by `scale` pixels. */
+/**
+ * A picture of square cells, for consumers that do not accept SVG. `cells`: row by row; each becomes `scale` by `scale`
+ * pixels.
+ */
 export function png(cells: readonly (readonly Color[])[], scale: number): Buffer {
   const height = cells.length * scale;
   const width = (cells[0]?.length ?? 0) * scale;

@@ -1,6 +1,6 @@
 import type { Voxels } from './voxels.ts';
 
-/** The three sides of a block that can be seen: its top, and those facing the lower left and the lower right. */
+/** The three visible sides of a block: its top, and those facing the lower left and the lower right. */
 export type Side = 'top' | 'left' | 'right';
 
 export interface Face {
@@ -11,8 +11,8 @@ export interface Face {
 }
 
 /**
- * A triangle of the isometric grid. The picture is divided into columns of width 1; in each, triangles alternate,
- * `row` being the height of their tip and of the middle of their upright side.
+ * A triangle of the isometric grid. The picture is divided into columns of width 1, with alternating triangles. `row`
+ * is the height of a triangle's tip and of the middle of its upright side.
  */
 export interface Triangle {
   column: number;
@@ -22,7 +22,7 @@ export interface Triangle {
 
 const SPAN = 4_096;
 
-/** Which face shows in each triangle of the grid: nothing that is hidden is ever drawn. */
+/** The visible face of each triangle of the grid. Hidden faces are never drawn. */
 export function visibleTriangles(model: Voxels): Triangle[] {
   const front = new Map<number, { depth: number; triangle: Triangle }>();
   const show = (column: number, row: number, face: Face): void => {

@@ -1,6 +1,6 @@
 import type { Material } from '../palette.ts';
 
-/** What a block is made of: one material, or a texture that depends on where in the shape the block lies. */
+/** The content of a shape: one material, or a texture that depends on the block's position in the shape. */
 export type Fill = Material | ((x: number, y: number, z: number) => Material | null);
 
 const SPAN = 512;
@@ -23,14 +23,14 @@ export class Voxels {
     return this.#blocks.has(keyOf(x, y, z));
   }
 
-  /** Places one block; null takes it away. */
+  /** Places one block; null removes it. */
   set(x: number, y: number, z: number, material: Material | null): this {
     if (material === null) this.#blocks.delete(keyOf(x, y, z));
     else this.#blocks.set(keyOf(x, y, z), material);
     return this;
   }
 
-  /** A solid box with its lowest corner at (x, y, z). A texture gets coordinates counted from that corner. */
+  /** A solid box with its lowest corner at (x, y, z). A texture receives coordinates relative to that corner. */
   box(x: number, y: number, z: number, width: number, depth: number, height: number, fill: Fill | null): this {
     for (let i = 0; i < width; i += 1) {
       for (let j = 0; j < depth; j += 1) {
@@ -48,7 +48,7 @@ export class Voxels {
     return this;
   }
 
-  /** The same model seen with x and y exchanged: what faced left now faces right. */
+  /** The same model with x and y exchanged: a side that faced left faces right. */
   turned(): Voxels {
     const turned = new Voxels();
     for (const [x, y, z, material] of this.blocks()) turned.set(y, x, z, material);

@@ -6,7 +6,7 @@ import { marketCube } from '../shapes/market-cube.ts';
 
 const MARK = { ...STUDIO, shadowReach: 0 };
 
-/** The mark alone, on nothing. */
+/** The mark alone, on a transparent background. */
 export function logo(): string {
   const model = marketCube();
   return svg(128, 128, drawModel(model, fit(model, { x: 4, y: 4, width: 120, height: 120 }), MARK));
@@ -19,7 +19,10 @@ export function favicon(): string {
   return svg(64, 64, tile + drawModel(model, fit(model, { x: 5, y: 4, width: 54, height: 56 }), MARK));
 }
 
-/** The mark on a tile without corners, for home screens that cut a shape of their own out of it: the mark is within the part that none cuts off. */
+/**
+ * The mark on a tile without rounded corners, for home screens that crop icons. The mark is within the area that no
+ * home screen crops.
+ */
 export function appTile(): string {
   const model = marketCube();
   const tile = `<rect width="64" height="64" fill="${INK.night}"/>`;

@@ -23,7 +23,7 @@ const GOLD = '#ffcf3f';
 const ORANGE = '#f58a3c';
 const BLACK = '#16181d';
 
-/** Small squares around a middle, as stars are on a flag of this size. */
+/** Small squares around a center, in place of stars at this size. */
 const ring = (color: string, count: number, reach: number): string =>
   Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count;
@@ -36,7 +36,7 @@ const southernStars = (color: string): string =>
 
 const trigram = (x: number, y: number): string => [0, 2, 4].map((step) => rect(BLACK, x, y + step, 5, 1.2)).join('');
 
-/** The flags of the currencies: few shapes, so that one knows them on the size of a thumbnail. */
+/** The flags of the currencies: few shapes, so that they are recognizable at thumbnail size. */
 const CLOTHS: Record<CurrencyCode, () => string> = {
   USD: () =>
     rows([RED, WHITE, RED, WHITE, RED, WHITE, RED]) +

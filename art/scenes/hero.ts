@@ -13,7 +13,7 @@ const WIDTH = 1200;
 const HEIGHT = 700;
 const PLACEMENT = { x: 600, y: 246, edge: 6.8 };
 const PITCH = STALL.width + 4;
-/** How far the middle of the square lies from the corner where the two rows meet, in blocks along x and y. */
+/** Distance of the square's center from the corner where the two rows meet, in blocks along x and y. */
 const SQUARE = 38;
 const LANDMARK_RADIUS = 52;
 
@@ -66,7 +66,7 @@ export function hero(): string {
   );
 }
 
-/** Where the cords of the great lantern are tied to the stalls. */
+/** Attachment points of the great lantern's cords on the stalls. */
 const CORD_ENDS: readonly Point[] = [
   [29, 7, 17],
   [73, 7, 17],
@@ -81,7 +81,7 @@ const isInPicture = (x: number, y: number, margin: number): boolean => {
 
 const STONE = 9;
 
-/** The flagstones that differ in tone from the ground they lie in. */
+/** The flagstones that differ in tone from the surrounding ground. */
 function paving(): Voxels {
   const model = new Voxels();
   for (let x = -24; x < 168; x += 1) {
@@ -95,7 +95,7 @@ function paving(): Voxels {
   return model;
 }
 
-/** The ground as far as it is seen, as path data. */
+/** The visible ground, as path data. */
 function groundPath(): string {
   const edge = -20;
   const corners = [
@@ -121,7 +121,7 @@ function raiseTown(model: Voxels): void {
   }
 }
 
-/** The tower that stands where the two rows meet. */
+/** The tower at the corner where the two rows meet. */
 function bellTower(): Voxels {
   const tower = farHouse(12, 26, 41);
   for (let step = 0; step < 6; step += 1)

@@ -18,7 +18,7 @@ export function nightLight(lanterns: readonly Lantern[]): Lighting {
   };
 }
 
-/** A part of the market with the light that it gives. */
+/** A part of the market with its light sources. */
 export interface Lit {
   model: Voxels;
   lanterns: Lantern[];
@@ -62,7 +62,7 @@ export function place(into: Lit, part: Lit, x: number, y: number, turned = false
 export type Point = readonly [x: number, y: number, z: number];
 
 export interface LampCord {
-  /** The cord's way, from end to end. */
+  /** The cord's course, from end to end. */
   points: Point[];
   /** Its lamps, as blocks. */
   lamps: Voxels;

@@ -32,7 +32,7 @@ export function moon(x: number, y: number, tile: number): string {
   return `${halo}<path fill="#cbd6ee" d="${body.join('')}"/><path fill="#a3b2d0" d="${marks.join('')}"/>`;
 }
 
-/** A house far behind the market, its walls one colour of dusk, with a few lit windows. */
+/** A house far behind the market, its walls in one dusk color, with a few lit windows. */
 export function farHouse(wide: number, tall: number, salt: number): Voxels {
   return new Voxels().box(0, 0, 0, wide, wide, tall, (x, y, z) => {
     if (z === tall - 1) return M.farRoof;

@@ -12,8 +12,8 @@ const ROUND = { ...STUDIO, edges: false, crevices: false };
 const MIDDLE = { x: SIZE / 2, y: 268 };
 
 /**
- * One product on its plinth, in front of a glow of its own colour. The model's middle is (0, 0), its foot z = 0.
- * Round things are drawn without the lines along their edges, which would make them look crumpled.
+ * One product on its plinth, in front of a glow of its own color. The model's center is (0, 0), its foot z = 0. Round
+ * models have no edge lines, which would make them look crumpled.
  */
 export function productPicture(model: Voxels, hue: string, isRound = false): string {
   const back = glows(

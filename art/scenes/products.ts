@@ -12,7 +12,7 @@ import { M, RAMPS } from '../palette.ts';
 import { Voxels } from '../render/voxels.ts';
 import { crate } from '../shapes/box-shapes.ts';
 
-/** What a product's picture shows, and the colour of the glow behind it. */
+/** A product picture's model, and the color of the glow behind it. */
 export interface ProductScene {
   model: () => Voxels;
   hue: string;

@@ -3,7 +3,7 @@ import { INK, M, rgb, type Color } from '../palette.ts';
 import { png } from '../render/png.ts';
 import { LETTER_PITCH, wordCells } from '../shapes/letters.ts';
 
-/** Cells of 8 pixels: 1200 by 632, as wide as places that show shared links want it. */
+/** Cells of 8 pixels: 1200 by 632, the size that link previews expect. */
 const WIDTH = 150;
 const HEIGHT = 79;
 const CELL_PX = 8;
@@ -14,7 +14,7 @@ const CORD_AT = 24;
 const LANTERN_EVERY = 15;
 const LINES = ['THE NIGHT MARKET FOR', 'BLOCK-GAME SERVERS'] as const;
 
-/** What is shown beside a link to the site: its sign under an awning with lanterns. */
+/** The preview picture of links to the site: its sign under an awning with lanterns. */
 export function sharePicture(): Buffer {
   const cells = Array.from({ length: HEIGHT }, (_, y) =>
     Array.from({ length: WIDTH }, () => rgb(y < HEIGHT - 3 ? INK.night : INK.sky)),

@@ -10,14 +10,14 @@ import { cordPath, lampCord, lantern, litStall, nightLight, place, type Goods, t
 import { farHouse, skyGradient, stars } from './night-sky.ts';
 import { PRODUCT_SCENES, type ProductArt } from './products.ts';
 
-/** What makes a store's banner its own. */
+/** The distinguishing features of a store's banner. */
 export interface StoreTheme {
   cloth: RampName;
   stripe: RampName;
-  /** The product that stands in the middle of the row. */
+  /** The product in the middle of the row. */
   motif: ProductArt;
   goods: readonly [Goods, Goods];
-  /** Different skies and towns for different numbers. */
+  /** Seed of the sky and the town: different numbers give different pictures. */
   salt: number;
 }
 
@@ -55,7 +55,7 @@ const MINI: Frame = { width: 300, height: 100, placement: { x: 150, y: 72, edge:
 export const storeBanner = (theme: StoreTheme): string => rowOfStalls(theme, BANNER);
 export const storeMiniBanner = (theme: StoreTheme): string => rowOfStalls(theme, MINI);
 
-/** A row of stalls at night, and in its middle what the store is known for. */
+/** A row of stalls at night, with the store's motif in the middle. */
 function rowOfStalls(theme: StoreTheme, frame: Frame): string {
   const { width, height, placement } = frame;
   const hue = PRODUCT_SCENES[theme.motif].hue;
@@ -128,10 +128,10 @@ function rowOfStalls(theme: StoreTheme, frame: Frame): string {
   );
 }
 
-/** The ground comes out of the dusk. */
+/** The ground fades in from the dusk. */
 const GROUND =
   '<linearGradient id="g" x2="0" y2="1"><stop stop-color="#1b212f" stop-opacity="0"/><stop offset=".3" stop-color="#1b212f"/></linearGradient>';
-/** Falls on the motif only, so that it keeps its own colours. */
+/** Lights the motif only, so that its colors stay true. */
 const SPOTLIGHT: Color = [255, 232, 205];
 /** The lamps at the foot of the motif. */
 const LAMPS = [
@@ -140,7 +140,7 @@ const LAMPS = [
 ] as const;
 const STONE = 6;
 
-/** The flagstones that differ in tone from the ground they lie in. */
+/** The flagstones that differ in tone from the surrounding ground. */
 function paving(frame: Frame, top: number): Voxels {
   const model = new Voxels();
   const reach = Math.ceil(frame.width / frame.placement.edge / 1.7) + STONE;

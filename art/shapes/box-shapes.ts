@@ -5,11 +5,11 @@ type Size = readonly [width: number, depth: number, height: number];
 
 const onRim = (at: number, size: number): boolean => at === 0 || at === size - 1;
 
-/** How many of a block's coordinates lie on the outside of its box: 1 on a face, 2 on an edge, 3 in a corner. */
+/** Number of a block's coordinates on the outside of its box: 1 on a face, 2 on an edge, 3 in a corner. */
 const rims = ([x, y, z]: Size, [width, depth, height]: Size): number =>
   Number(onRim(x, width)) + Number(onRim(y, depth)) + Number(onRim(z, height));
 
-/** A crate of planks with iron-like fittings in the colour of its tier. */
+/** A crate of planks with fittings in the color of its tier. */
 export function crate([width, depth, height]: Size, fitting: Ramp): Voxels {
   return new Voxels().box(0, 0, 0, width, depth, height, (x, y, z) => {
     const rim = rims([x, y, z], [width, depth, height]);
@@ -40,7 +40,7 @@ export function disc(diameter: number, height: number, body: Material, rim: Mate
   });
 }
 
-/** Coins on top of each other, each a little askew. */
+/** Coins on top of each other, each slightly offset. */
 export function coinStack(count: number, { dark, base, light }: Ramp, salt = 0): Voxels {
   const stack = new Voxels();
   for (let index = 0; index < count; index += 1) {
@@ -69,7 +69,7 @@ export function gem(radius: number, { dark, base, light }: Ramp): Voxels {
   return model;
 }
 
-/** A lantern of iron and light with its top at z = 0, to hang from something. */
+/** A hanging lantern with its top at z = 0. */
 export function hangingLantern(core: Material = M.lampCore, flame: Material = M.lamp): Voxels {
   return new Voxels()
     .box(1, 1, -1, 1, 1, 1, M.black)

@@ -1,4 +1,4 @@
-/** The shapes that flags are made of, on a cloth of 36 by 24. */
+/** The shapes of flags, on a cloth of 36 by 24. */
 
 export const CLOTH = { width: 36, height: 24 } as const;
 
@@ -12,11 +12,11 @@ export const disc = (color: string, x: number, y: number, radius: number): strin
 
 export const plain = (color: string): string => rect(color, 0, 0, CLOTH.width, CLOTH.height);
 
-/** Stripes across, top to bottom, with heights by `weights`; equal ones without. */
+/** Horizontal stripes, top to bottom, with heights by `weights`; equal heights by default. */
 export const rows = (colors: readonly string[], weights: readonly number[] = colors.map(() => 1)): string =>
   stripes(colors, weights, CLOTH.height, (color, at, size) => rect(color, 0, at, CLOTH.width, size));
 
-/** Stripes side by side, left to right. */
+/** Vertical stripes, left to right. */
 export const columns = (colors: readonly string[], weights: readonly number[] = colors.map(() => 1)): string =>
   stripes(colors, weights, CLOTH.width, (color, at, size) => rect(color, at, 0, size, CLOTH.height));
 
@@ -38,7 +38,7 @@ function stripes(
     .join('');
 }
 
-/** The cross of the north: its upright stands nearer to the mast. */
+/** The Nordic cross: its upright is closer to the mast. */
 export const nordicCross = (color: string, width: number): string =>
   rect(color, 12.5 - width / 2, 0, width, CLOTH.height) + rect(color, 0, 12 - width / 2, CLOTH.width, width);
 
@@ -52,11 +52,11 @@ export function star(color: string, x: number, y: number, radius: number): strin
   return path(color, `M${corners.join('L')}z`);
 }
 
-/** A waxing or waning moon: a disc out of which another is cut, `shift` to its right. */
+/** A waxing or waning moon: a disc with another disc cut out, `shift` to its right. */
 export const crescent = (color: string, ground: string, x: number, y: number, radius: number, shift: number): string =>
   disc(color, x, y, radius) + disc(ground, x + shift, y, round(radius * 0.8));
 
-/** The cross of crosses, in a field from the top left corner. */
+/** The Union Flag's crosses, in a field from the top left corner. */
 export function unionCross(width: number, height: number): string {
   const [halfWidth, halfHeight] = [width / 2, height / 2];
   const bar = height / 5;

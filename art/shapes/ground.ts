@@ -2,7 +2,7 @@ import { M, type Material } from '../palette.ts';
 import { Voxels } from '../render/voxels.ts';
 import { scatter } from './scatter.ts';
 
-/** Paving: square flagstones of `stone` blocks in rows that are set off by half, some a tone lighter or darker. */
+/** Paving: square flagstones of `stone` blocks in rows offset by half a stone, some a tone lighter or darker. */
 export function flagstone(x: number, y: number, stone = 4): Material {
   const row = Math.floor(x / stone);
   const tone = scatter(row, Math.floor((y + (row % 2 === 0 ? 0 : stone / 2)) / stone), 7);
@@ -10,7 +10,7 @@ export function flagstone(x: number, y: number, stone = 4): Material {
   return tone > 0.88 ? M.slateLight : M.slate;
 }
 
-/** The slab that every product stands on, with its top at z = 0 and its middle at (0, 0). */
+/** The slab below every product, with its top at z = 0 and its center at (0, 0). */
 export function plinth(size = 22): Voxels {
   const half = size / 2;
   return new Voxels()

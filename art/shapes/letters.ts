@@ -25,7 +25,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** A letter's width and the gap after it. */
 export const LETTER_PITCH = 6;
 
-/** The cells that a word fills, from the top left corner of its first letter. */
+/** The cells that a word fills, relative to the top left corner of its first letter. */
 export function wordCells(word: string): { x: number; y: number }[] {
   return Array.from(word).flatMap((letter, index) => {
     const drawing = LETTERS[letter];

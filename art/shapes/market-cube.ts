@@ -3,7 +3,7 @@ import { Voxels } from '../render/voxels.ts';
 
 const SIZE = 10;
 
-/** The site's mark: a cube that is a market stall, with a striped roof and a warm light inside. Its middle is (0, 0). */
+/** The site's mark: a cube that is a market stall, with a striped roof and warm light inside. Its center is (0, 0). */
 export function marketCube(): Voxels {
   const model = new Voxels();
   const half = SIZE / 2;
@@ -26,7 +26,7 @@ export function marketCube(): Voxels {
   return model;
 }
 
-/** Whether a stripe of the roof is of light cloth. */
+/** True if a stripe of the roof is of light cloth. */
 const isLight = (at: number): boolean => Math.floor((at + 1) / 2) % 2 === 1;
 
 function stallSide(x: number, y: number, z: number): (typeof M)[keyof typeof M] {

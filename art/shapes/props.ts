@@ -2,7 +2,7 @@ import { M, type Material, type Ramp } from '../palette.ts';
 import { Voxels } from '../render/voxels.ts';
 import { crate, gem, hangingLantern } from './box-shapes.ts';
 
-/** Small things that lie on counters and stand about the market. The origin is the lowest corner. */
+/** Small objects on counters and around the market. The origin is the lowest corner. */
 
 export function bottle({ dark, base, light }: Ramp): Voxels {
   return new Voxels()
@@ -65,7 +65,7 @@ export interface GreatLantern {
   lightHeight: number;
 }
 
-/** The landmark in the middle of the market: a lantern on a stepped foot. Its middle is (0, 0). */
+/** The landmark in the middle of the market: a lantern on a stepped foot. Its center is (0, 0). */
 export function greatLantern(): GreatLantern {
   const model = new Voxels();
   for (const [size, z, material] of [

@@ -1,4 +1,4 @@
-/** A number from 0 to 1 that looks random and is the same on every run. */
+/** A pseudorandom number from 0 to 1 that is identical on every run. */
 export function scatter(x: number, y: number, salt = 0): number {
   let hash = Math.imul((x * 73_856_093) ^ (y * 19_349_663) ^ (salt * 83_492_791), 2_654_435_761);
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519);

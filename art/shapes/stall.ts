@@ -5,8 +5,8 @@ import { hangingLantern } from './box-shapes.ts';
 export const STALL = { width: 18, depth: 14, counter: 6, height: 22 } as const;
 
 /**
- * A market stall: posts, a counter, a striped roof that falls towards the viewer with a fringe, and a lantern.
- * It opens to the lower left; `turned()` opens it to the lower right. Its goods go on the counter, at z = counter + 1.
+ * A market stall: posts, a counter, a striped roof that slopes towards the viewer with a fringe, and a lantern. It
+ * opens to the lower left; `turned()` opens it to the lower right. Its goods are on the counter, at z = counter + 1.
  */
 export function stall(cloth: Ramp, options: { stripe?: Ramp; goods?: Voxels; lantern?: boolean } = {}): Voxels {
   const { width, depth, counter, height } = STALL;

@@ -1,4 +1,4 @@
-/** What stands below the title of an operation's failure. */
+/** Texts below the title of an operation's failure. */
 export const ADMIN_MESSAGES = {
   operationFailed: (reason: string): string => `Admin operation failed: ${reason}`,
   noAnswer: 'No response data received from admin operation',

@@ -20,21 +20,22 @@ export const declineReasonSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(APPLICATION_LIMITS.reasonMax));
 
-/** What the owner decides about a store that is applied for. */
+/** The owner's decisions about the store that an applicant proposed. */
 export const approvalSchema = z.strictObject({
   store: z.pick(newStoreSchema, { name: true, slug: true, tariffPercentage: true }),
   username: sellerUsernameSchema,
 });
 
-/** Which field of an approval is taken by somebody else. */
+/** The field of an approval whose value is already in use. */
 export const TAKEN_PATHS = { slug: 'data.store.slug', username: 'data.username' } as const;
 
 export const APPLICATION_OPERATIONS = {
-  /** What nobody has decided, the oldest first. */
+  /** Undecided applications, oldest first. */
   LIST_APPLICATIONS: { data: z.strictObject({ after: pageCursor }), result: pageOf(openApplicationSchema) },
   /**
-   * Makes the store, its seller, and a link with which the seller sets the first password, in one act. Idempotent: approved again it answers the same
-   * store and seller, without a link. Fails with ALREADY_TAKEN, `path` naming the address or the username.
+   * Creates the store, its seller, and a link for the seller's first password, in one transaction. Idempotent: a
+   * repeated approval returns the same store and seller, without a link. Fails with ALREADY_TAKEN; `path` is the
+   * address or the username.
    */
   APPROVE_APPLICATION: {
     data: z.strictObject({ id: documentIdSchema, ...approvalSchema.shape }),
@@ -45,6 +46,6 @@ export const APPLICATION_OPERATIONS = {
       link: z.nullable(newPasswordLinkSchema),
     }),
   },
-  /** Idempotent. The person reads the reason. */
+  /** Idempotent. The applicant sees the reason. */
   DECLINE_APPLICATION: { data: z.strictObject({ id: documentIdSchema, reason: declineReasonSchema }), result: empty },
 } as const satisfies Record<string, OperationContract>;

@@ -5,7 +5,7 @@ import { MEDIA_REWARD_STATUSES, mediaReasonSchema, mediaRewardInputSchema } from
 import { auditEntryViewSchema } from './log-operations.ts';
 import { createdResult, empty, type OperationContract } from './operation.ts';
 
-/** Values as they were on the screen: what is stored may be older than its rules. */
+/** Values as they were on the screen: stored values may be older than the validation rules. */
 const seenInputSchema = z.strictObject({
   discordUsername: z.string(),
   minecraftUsername: z.string(),
@@ -14,13 +14,16 @@ const seenInputSchema = z.strictObject({
   viewsCount: z.number(),
 });
 
-/** The list and what was found are read, and a submission's status changed, in the database directly, under the security rules. */
+/**
+ * The client reads the list and the search results, and changes a submission's status, directly in Firestore under the
+ * security rules.
+ */
 export const MEDIA_OPERATIONS = {
-  /** Records a claim that was made as a Discord ticket; its reward follows from its views. */
+  /** Records a claim that was made as a Discord ticket; its views determine its reward. */
   CREATE_MEDIA_REWARD: { data: mediaRewardInputSchema, result: createdResult },
   /**
-   * Corrects a pending or approved submission; its reward follows from its views. Fails with EDIT_CONFLICT, and what it is now, when a field of
-   * `updates` or the status differs from what was `seen`.
+   * Corrects a pending or approved submission; its views determine its reward. Fails with EDIT_CONFLICT and the current
+   * values when a field of `updates` or the status differs from `seen`.
    */
   CORRECT_MEDIA_REWARD: {
     data: z.strictObject({
@@ -31,24 +34,24 @@ export const MEDIA_OPERATIONS = {
     }),
     result: empty,
   },
-  /** Withdraws a pending or approved submission, with what its reward was on the screen. The same withdrawal again changes nothing. */
+  /** Withdraws a pending or approved submission, given the reward on the screen. Idempotent. */
   WITHDRAW_MEDIA_REWARD: {
     data: z.strictObject({ id: documentIdSchema, rewardThousands: z.int(), reason: mediaReasonSchema }),
     result: empty,
   },
-  /** What has been done to a submission, the latest first. */
+  /** The history of a submission, newest first. */
   GET_MEDIA_REWARD_HISTORY: {
     data: z.strictObject({ id: documentIdSchema }),
     result: z.strictObject({ steps: z.array(auditEntryViewSchema), isCut: z.boolean() }),
   },
-  /** The ids of the submissions whose usernames have all words of `search` in them, the newest first. */
+  /** The IDs of the submissions whose usernames contain all words of `search`, newest first. */
   FIND_MEDIA_REWARDS: {
     data: z.strictObject({
       search: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.discordUsernameMax)),
-      /** Null: of any status. */
+      /** Null: any status. */
       status: z.nullable(z.enum(MEDIA_REWARD_STATUSES)),
     }),
-    /** `isCut`: there are more. */
+    /** `isCut`: true if there are more results. */
     result: z.strictObject({ ids: z.array(z.string()), isCut: z.boolean() }),
   },
 } as const satisfies Record<string, OperationContract>;

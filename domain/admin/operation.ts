@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 
-/** One operation of the owner: the schemas of its data and of its result. */
+/** One operation of the owner: the schemas of its data and its result. */
 export interface OperationContract {
   data: z.ZodMiniType;
   result: z.ZodMiniType;
 }
 
-/** What calls a group of operations: each by its name, with its own data. `shared`: fields that each of them takes beside these. */
+/**
+ * The input schema of a group of operations: each by its name, with its own data. `shared`: additional fields of every
+ * operation.
+ */
 export function callSchemaOf<Call>(
   operations: Readonly<Record<string, OperationContract>>,
   shared: Readonly<Record<string, z.ZodMiniType>> = {},
@@ -25,7 +28,10 @@ export const createdResult = z.strictObject({ id: z.string() });
 /** A timestamp as JSON carries it: ms since 1970. */
 export const epochMs = z.int();
 
-/** The cursor of a list's next page, as the last result gave it. Null: the first page; in a result: there are no more pages. */
+/**
+ * The cursor of a list's next page, from the previous result. Null in a request: the first page; in a result: no more
+ * pages.
+ */
 export const pageCursor = z.nullable(z.string().check(z.minLength(1), z.maxLength(500)));
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.strictObject({ items: z.array(item), next: pageCursor });

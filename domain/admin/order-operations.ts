@@ -11,10 +11,10 @@ import { epochMs, pageCursor, pageOf, type OperationContract } from './operation
 
 const deletedStoreSchema = z.strictObject({
   storeId: z.string(),
-  /** Null where it was not recorded. */
+  /** Null if it was not recorded. */
   name: z.nullable(z.string()),
   deletedAt: epochMs,
-  /** Its parts of paid orders that are neither delivered nor fulfilled. */
+  /** Number of its paid store orders that are neither delivered nor fulfilled. */
   openStoreOrders: z.int(),
 });
 export type DeletedStore = z.infer<typeof deletedStoreSchema>;
@@ -30,11 +30,11 @@ const refundableOrderSchema = z.strictObject({
   orderId: z.string(),
   status: z.enum(ORDER_STATUSES),
   disputed: z.boolean(),
-  /** The lines together, before a coupon. */
+  /** Sum of the lines, before a coupon. */
   subtotalCents: z.int(),
   totalCents: z.int(),
   refundedCents: z.int(),
-  /** What of the payment can still be given back. */
+  /** The refundable rest of the payment. */
   refundableCents: z.int(),
   items: z.array(
     z.strictObject({
@@ -42,13 +42,13 @@ const refundableOrderSchema = z.strictObject({
       storeId: z.string(),
       quantity: z.int(),
       totalCents: z.int(),
-      /** Units that no refund is about yet. */
+      /** Number of items that are in no refund yet. */
       refundableUnits: z.int(),
     }),
   ),
-  /** What the buyer has neither received nor got back: see `undeliveredUnits`. */
+  /** Items that the buyer has neither received nor been refunded: see `undeliveredUnits`. */
   undelivered: z.array(unitsSchema),
-  /** Without what leads to the page where a refund is claimed. */
+  /** Without the fields that lead to the page where a refund is claimed. */
   lineRefunds: z.array(z.omit(lineRefundSchema, { retryAt: true, ref: true, claimUrl: true })),
 });
 export type RefundableOrder = z.infer<typeof refundableOrderSchema>;
@@ -67,10 +67,7 @@ export const ORDER_OPERATIONS = {
       providers: z.array(z.strictObject({ orderId: z.string(), provider: z.enum(PAYMENT_PROVIDERS) })),
     }),
   },
-  /**
-   * Refunds units of an order's lines, and returns once the provider has responded. The same `requestId` again is the
-   * same refund.
-   */
+  /** Refunds items of an order's lines, and returns after the provider's response. Idempotent by `requestId`. */
   REFUND_ORDER: {
     data: z.strictObject({
       orderId: orderIdSchema,
@@ -80,12 +77,12 @@ export const ORDER_OPERATIONS = {
       /** For the audit log. */
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.refundReasonMax)),
     }),
-    /** `refundId`: which of the order's refunds it is. */
+    /** `refundId`: the new refund among the order's refunds. */
     result: z.strictObject({ order: refundableOrderSchema, refundId: z.string() }),
   },
   /**
-   * Records that undelivered units were handed over in another way. `lines`: all that are undelivered. NOT_ALLOWED_NOW:
-   * others are, or the payment is disputed. Idempotent.
+   * Records that undelivered items were delivered in another way. `lines`: all undelivered items. Fails with
+   * NOT_ALLOWED_NOW when other items are undelivered, or the payment is disputed. Idempotent.
    */
   MARK_DELIVERED: {
     data: z.strictObject({
@@ -96,15 +93,18 @@ export const ORDER_OPERATIONS = {
     }),
     result: z.strictObject({ order: refundableOrderSchema }),
   },
-  /** The stores whose orders have no seller any more, the last deleted one first. */
+  /** The deleted stores with remaining orders, last deleted first. */
   GET_DELETED_STORES: { data: z.strictObject({ after: pageCursor }), result: pageOf(deletedStoreSchema) },
-  /** Marks parts of orders as fulfilled, in any store. The same `actId` again is the same act. What was left as it is is named. */
+  /**
+   * Marks store orders as fulfilled, in any store. Idempotent by `actId`. The result names the parts that were not
+   * changed.
+   */
   FULFIL_STORE_ORDERS: {
     data: z.strictObject({ actId: actIdSchema, parts: manyPartsSchema }),
     result: actOutcomeSchema,
   },
-  /** Takes the marks of an own act off again, within a minute. */
+  /** Reverts the caller's own act, within a minute. */
   UNDO_FULFILMENT: { data: z.strictObject({ actId: actIdSchema, parts: manyPartsSchema }), result: actOutcomeSchema },
-  /** What has happened to a store's part of an order, the first thing first. */
+  /** The history of a store order, oldest first. */
   GET_ORDER_TIMELINE: { data: partIdSchema, result: z.strictObject({ steps: z.array(timelineStepSchema) }) },
 } as const satisfies Record<string, OperationContract>;

@@ -6,41 +6,41 @@ import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { figuresSchema } from '../sales/sales-totals.ts';
 import { empty, epochMs, type OperationContract } from './operation.ts';
 
-/** Whether something that the marketplace depends on does its work. */
+/** Status of the marketplace's dependencies and jobs. */
 const healthSchema = z.strictObject({
   jobs: z.array(
     z.strictObject({
       job: z.enum(JOB_NAMES),
       state: z.enum(JOB_STATES),
-      /** When its latest run ended; null: it never ran. */
+      /** End of its latest run; null: it never ran. */
       finishedAt: z.nullable(epochMs),
-      /** The parts of it that failed. */
+      /** The names of its failed parts. */
       failedParts: z.array(z.string()),
     }),
   ),
   providers: z.array(
     z.strictObject({
       provider: z.enum(PAYMENT_PROVIDERS),
-      /** When the latest order was paid by it; null: none was. */
+      /** Time of the latest order paid by this provider; null: none. */
       paidAt: z.nullable(epochMs),
-      /** When it was last compared with the ledger; null: it never was. */
+      /** Time of its last comparison with the ledger; null: never. */
       comparedAt: z.nullable(epochMs),
-      /** Why its list could not be had at the latest try; null: it could. */
+      /** Reason for the latest failure to fetch its list; null: the fetch succeeded. */
       failure: z.nullable(z.string()),
     }),
   ),
-  /** How many Discord posts have failed and are tried again. */
+  /** Number of Discord posts that have failed and are being retried. */
   failingPosts: z.int(),
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** The owner's first screen. Each is counted or summed by the database: none reads what grows with the orders ever made. */
+/** The owner's first screen. The database counts or sums each figure: no read grows with the total number of orders. */
 export const OVERVIEW_OPERATIONS = {
   GET_OVERVIEW: {
     data: empty,
     result: z.strictObject({ storeCount: z.int(), sellerCount: z.int(), total: figuresSchema }),
   },
-  /** Today and the days before it, the oldest first: see `RECENT_DAYS`. */
+  /** Today and the days before it, oldest first: see `RECENT_DAYS`. */
   GET_RECENT_DAYS: { data: empty, result: z.strictObject({ days: z.array(recentDaySchema) }) },
   GET_OPEN_TASKS: {
     data: empty,

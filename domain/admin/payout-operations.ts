@@ -9,7 +9,9 @@ import { givenFactor } from '../staff/second-factor/factor-proof.ts';
 import { typedPasswordSchema } from '../staff/typed-password.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
-/** What the owner proves anew for what a session alone must not do: the password and, where there is a second factor, that one. */
+/**
+ * The owner's proof for operations that require more than a session: the password and, if enrolled, a second factor.
+ */
 export const ownerProofSchema = z.strictObject({
   password: typedPasswordSchema,
   ...givenFactor,
@@ -20,27 +22,27 @@ const listedStore = {
   storeId: z.string(),
   /** Null: the store was deleted. */
   storeName: z.nullable(z.string()),
-  /** Its name before it was deleted; null: it is not, or its name was not recorded. */
+  /** Its name before it was deleted; null: the store exists, or its name was not recorded. */
   deletedStoreName: z.nullable(z.string()),
 };
 
-/** What a store can be paid, and on which terms. */
+/** The amount that can be paid to a store, and its terms. */
 const storePayoutsSchema = z.strictObject({
   ...listedStore,
   isReadable: z.literal(true),
   balance: payoutBalanceSchema,
   terms: payoutTermsSchema,
-  /** Where its payouts go to, masked; null: nowhere yet. */
+  /** The masked destination of its payouts; null: none yet. */
   receiverMasked: z.nullable(z.string()),
-  /** Whether the account exists that its terms pay to. */
+  /** True if the payout account named in its terms exists. */
   isPayable: z.boolean(),
-  /** When payouts to the account start that the seller has changed; null: they are not delayed. */
+  /** Start of payouts to an account that the seller has changed; null: they are not delayed. */
   payoutsStartAt: z.nullable(epochMs),
   openPayoutId: z.nullable(z.string()),
 });
 export type StorePayouts = z.infer<typeof storePayoutsSchema>;
 
-/** The same, or that there is something in the store's books that cannot be read: the others are listed nevertheless. */
+/** The same, or a marker that the store's books cannot be read: the other stores are still listed. */
 const listedPayoutsSchema = z.discriminatedUnion('isReadable', [
   storePayoutsSchema,
   z.strictObject({ ...listedStore, isReadable: z.literal(false) }),
@@ -50,7 +52,7 @@ export type ListedPayouts = z.infer<typeof listedPayoutsSchema>;
 /** A payout as the owner sees it. */
 export const adminPayoutSchema = z.strictObject({
   ...z.omit(payoutSchema, { receiver: true }).shape,
-  /** The account it was made for, masked; null: none is recorded. */
+  /** The account at the time of the payout, masked; null: none is recorded. */
   receiverMasked: z.nullable(z.string()),
   ...listedStore,
   id: z.string(),
@@ -63,11 +65,14 @@ export type AdminPayout = z.infer<typeof adminPayoutSchema>;
 const payoutId = documentIdSchema;
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_LIMITS.noteMax));
 
-/** Those with a `proof` fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID, PASSKEY_REFUSED or RATE_LIMITED where it is none. */
+/**
+ * Operations with an invalid `proof` fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID,
+ * PASSKEY_REFUSED or RATE_LIMITED.
+ */
 export const PAYOUT_OPERATIONS = {
   /**
-   * Stores that have ever sold something; with a search, those whose name or slug has all its words. `isDeleted`: only deleted stores, the latest
-   * deletion first; the search does not apply.
+   * Stores that have ever sold something; with a search, those whose name or slug contains all its words. `isDeleted`:
+   * only deleted stores, latest deletion first; the search does not apply.
    */
   LIST_PAYOUT_BALANCES: {
     data: z.strictObject({
@@ -77,29 +82,32 @@ export const PAYOUT_OPERATIONS = {
     }),
     result: pageOf(listedPayoutsSchema),
   },
-  /** Stores of which no payouts are made, as their ledger sums differ from the entries. `isSite`: sums of the whole site differ, too. */
+  /**
+   * Stores whose payouts are paused, because their ledger sums differ from the entries. `isSite`: the site's sums
+   * differ, too.
+   */
   GET_PAUSED_PAYOUTS: {
     data: empty,
     result: z.strictObject({ stores: z.array(z.strictObject(listedStore)), isSite: z.boolean() }),
   },
-  /** Newest first. `isOpen`: only those that wait to be paid. */
+  /** Newest first. `isOpen`: only payouts that are not paid yet. */
   LIST_PAYOUTS: {
     data: z.strictObject({ after: pageCursor, isOpen: z.boolean() }),
     result: pageOf(adminPayoutSchema),
   },
-  /** The account that a payout was made for, in full; null: none is recorded. Fails with NOT_FOUND. */
+  /** The account of a payout, in full; null: none is recorded. Fails with NOT_FOUND. */
   GET_PAYOUT_RECEIVER: {
     data: z.strictObject({ payoutId }),
     result: z.strictObject({ receiver: z.nullable(z.string()) }),
   },
-  /** A schedule sends money by itself where a provider pays. */
+  /** A schedule sends money automatically if a provider makes the payouts. */
   SET_PAYOUT_TERMS: {
     data: z.strictObject({ storeId: documentIdSchema, terms: payoutTermsSchema, proof: ownerProofSchema }),
     result: empty,
   },
   /**
-   * The same `requestId` makes one payout, however often it comes. Where a provider pays, it is asked at once. Fails with NOT_ALLOWED_NOW for
-   * more than is available, and where there is no account to pay to.
+   * Idempotent by `requestId`. If a provider makes the payouts, it is called immediately. Fails with NOT_ALLOWED_NOW if
+   * the amount exceeds the available balance, or if there is no payout account.
    */
   CREATE_PAYOUT: {
     data: z.strictObject({
@@ -110,7 +118,10 @@ export const PAYOUT_OPERATIONS = {
     }),
     result: createdResult,
   },
-  /** A payout that the owner has made by other means, or that the owner has found with a provider that did not answer. `note`: what proves it; empty: nothing more than the reference. */
+  /**
+   * A payout that the owner has made by other means, or has found at a provider that did not respond. `note`: the
+   * proof; empty: only the reference.
+   */
   MARK_PAYOUT_PAID: {
     data: z.strictObject({
       payoutId,
@@ -120,8 +131,10 @@ export const PAYOUT_OPERATIONS = {
     }),
     result: empty,
   },
-  /** One that was not paid: the store is owed it again. Fails with NOT_ALLOWED_NOW while a provider is asked for it. */
+  /**
+   * An unpaid payout: its amount is owed to the store again. Fails with NOT_ALLOWED_NOW during a request to a provider.
+   */
   CANCEL_PAYOUT: { data: z.strictObject({ payoutId, reason, proof: ownerProofSchema }), result: empty },
-  /** One that was marked as paid, and has come back: the store is owed it again. */
+  /** A payout that was marked as paid and has been returned: its amount is owed to the store again. */
   RETURN_PAYOUT: { data: z.strictObject({ payoutId, reason, proof: ownerProofSchema }), result: empty },
 } as const satisfies Record<string, OperationContract>;

@@ -11,7 +11,7 @@ export const adminProductSchema = z.strictObject({
   ...z.omit(productInputSchema, { createdAt: true }).shape,
   id: z.string(),
   createdAt: epochMs,
-  /** The units that it had when it was switched off; 0: it is not. */
+  /** Its stock when it was switched off; 0: it is not switched off. */
   stockBeforeOff: z.int(),
 });
 export type AdminProduct = z.infer<typeof adminProductSchema>;
@@ -29,7 +29,10 @@ export const PRODUCT_OPERATIONS = {
     }),
     result: createdResult,
   },
-  /** All of them in the order of the store page, or those of a filter. A page may have fewer than fit on it, and not be the last. */
+  /**
+   * All products in the order of the store page, or those that match a filter. A page may have fewer products than its
+   * size without being the last.
+   */
   GET_PRODUCTS: {
     data: z.strictObject({ storeId: documentIdSchema, filter: z.enum(PRODUCT_FILTERS), after: pageCursor }),
     result: pageOf(adminProductSchema),
@@ -39,15 +42,16 @@ export const PRODUCT_OPERATIONS = {
     result: z.strictObject({ product: adminProductSchema }),
   },
   /**
-   * Fields that are left out stay. Fails with EDIT_CONFLICT when a field of `updates` differs from its value in `seen`. `stock` comes with
-   * the figure that was on the screen: the difference is written, so units reserved since then stay reserved.
+   * Omitted fields are not changed. Fails with EDIT_CONFLICT when a field of `updates` differs from its value in
+   * `seen`. `stock` includes the figure that was on the screen: only the difference is written, so items reserved since
+   * then stay reserved.
    */
   UPDATE_PRODUCT: {
     data: z.extend(productEditSchema, { id: documentIdSchema }),
     result: empty,
   },
   DELETE_PRODUCT: { data: z.strictObject({ id: documentIdSchema }), result: empty },
-  /** Brings a product back that was deleted just now: with its id, at its place. One that is there stays as it is. */
+  /** Restores a recently deleted product with its ID and position. An existing product is not changed. */
   RESTORE_PRODUCT: {
     data: z.strictObject({
       id: documentIdSchema,
@@ -59,8 +63,8 @@ export const PRODUCT_OPERATIONS = {
     }),
     result: empty,
   },
-  /** What there was in stock is remembered. */
+  /** The previous stock is recorded. */
   SET_ALL_PRODUCTS_OUT_OF_STOCK: { data: allOfStore, result: counted },
-  /** Puts on sale again what was remembered. */
+  /** Restores the recorded stock. */
   RESTOCK_ALL_PRODUCTS: { data: allOfStore, result: counted },
 } as const satisfies Record<string, OperationContract>;

@@ -23,13 +23,15 @@ const runViewSchema = z.strictObject({
 });
 export type RunView = z.infer<typeof runViewSchema>;
 
-/** An order with money that pays for nothing. */
+/** An order with payments that are applied to no purchase. */
 const unappliedViewSchema = z.strictObject({
   orderId: z.string(),
   provider: z.enum(PAYMENT_PROVIDERS),
-  /** What is neither returned nor kept, in cents. */
+  /** Amount that is neither returned nor retained, in cents. */
   cents: z.int(),
-  /** Its payments with such money: the provider's id of each, and what of it is neither returned nor kept, in cents. */
+  /**
+   * Its unapplied payments: the provider's ID of each, and the amount that is neither returned nor retained, in cents.
+   */
   payments: z.array(z.strictObject({ paymentRef: z.string(), cents: z.int() })),
   since: epochMs,
 });
@@ -39,7 +41,7 @@ export type UnappliedView = z.infer<typeof unappliedViewSchema>;
 const differenceViewSchema = z.strictObject({
   ...differenceSchema.shape,
   id: z.string(),
-  /** With their names; one that is deleted has its id for a name. */
+  /** With their names; a deleted store has its ID as name. */
   stores: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   foundAt: epochMs,
   closedAt: z.nullable(epochMs),
@@ -48,20 +50,23 @@ export type DifferenceView = z.infer<typeof differenceViewSchema>;
 
 export const RECONCILIATION_OPERATIONS = {
   GET_RECONCILIATION: { data: empty, result: z.strictObject({ runs: z.array(runViewSchema), openCount: z.int() }) },
-  /** Those that are open, or all others; those that were found last come first. */
+  /** Open or closed differences, most recently found first. */
   GET_DIFFERENCES: {
     data: z.strictObject({ isOpen: z.boolean(), after: pageCursor }),
     result: pageOf(differenceViewSchema),
   },
-  /** Compares what providers have listed up to now. What takes too long goes on by itself; `unavailable`: whose list could not be had. */
+  /**
+   * Compares the providers' lists with the ledger up to now. A long comparison continues in the background.
+   * `unavailable`: providers whose list could not be fetched.
+   */
   RECONCILE_NOW: {
     data: empty,
     result: z.strictObject({ unavailable: z.array(z.enum(PAYMENT_PROVIDERS)), isFinished: z.boolean() }),
   },
   /**
-   * Closes an open difference: by an entry that brings the ledger to what the provider has, borne by an account of the site or a store of the
-   * order, or as it is (`bearer` null). Once: NOT_ALLOWED_NOW when it is closed already, or
-   * when its figures have changed since it was found.
+   * Closes an open difference: by an adjusting entry that matches the provider's figures, charged to an account of the
+   * site or a store of the order; or without an entry (`bearer` null). Fails with NOT_ALLOWED_NOW when it is already
+   * closed, or when its figures have changed since it was found.
    */
   RESOLVE_DIFFERENCE: {
     data: z.strictObject({
@@ -73,11 +78,11 @@ export const RECONCILIATION_OPERATIONS = {
     }),
     result: empty,
   },
-  /** Orders with money that pays for nothing, the oldest first. */
+  /** Orders with unapplied payments, oldest first. */
   LIST_UNAPPLIED_PAYMENTS: { data: z.strictObject({ after: pageCursor }), result: pageOf(unappliedViewSchema) },
   /**
-   * Closes an order's money that pays for nothing: it went back to the buyer, or the site keeps it. NOT_ALLOWED_NOW unless exactly `cents` are
-   * open.
+   * Closes an order's unapplied payments: they were returned to the buyer, or the site retains them. Fails with
+   * NOT_ALLOWED_NOW unless exactly `cents` are open.
    */
   RESOLVE_UNAPPLIED_PAYMENTS: {
     data: z.strictObject({

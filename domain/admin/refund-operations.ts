@@ -5,7 +5,7 @@ import { lineRefundSchema } from '../refunds/line-refund.ts';
 import { refundReasonSchema } from '../refunds/refund-request.ts';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
-/** What a seller asks to be refunded of its part of an order. */
+/** A seller's request to refund items of its store order. */
 const openRefundRequestSchema = z.strictObject({
   requestId: z.string(),
   orderId: z.string(),
@@ -15,7 +15,7 @@ const openRefundRequestSchema = z.strictObject({
   buyer: z.string(),
   reason: z.string(),
   lines: z.array(z.strictObject({ name: z.string(), units: z.int(), quantity: z.int() })),
-  /** What the buyer would get back if it were granted now, in cents; null: it cannot be granted. */
+  /** The buyer's refund if it were granted now, in cents; null: it cannot be granted. */
   cents: z.nullable(z.int()),
   requestedAt: epochMs,
 });
@@ -28,13 +28,13 @@ const named = {
 } as const;
 
 export const REFUND_OPERATIONS = {
-  /** What sellers have asked for and nobody has decided, the oldest first. */
+  /** Undecided refund requests of sellers, oldest first. */
   LIST_REFUND_REQUESTS: { data: z.strictObject({ after: pageCursor }), result: pageOf(openRefundRequestSchema) },
-  /** Refunds what a seller has requested, and returns the refund once the provider has responded. Idempotent. */
+  /** Refunds the requested items, and returns the refund after the provider's response. Idempotent. */
   GRANT_REFUND: {
     data: z.strictObject({ ...named, returnsStock: z.boolean() }),
     result: z.strictObject({ refund: z.pick(lineRefundSchema, { state: true, error: true, lacksFunds: true }) }),
   },
-  /** Idempotent. The seller reads the reason. */
+  /** Idempotent. The seller sees the reason. */
   DECLINE_REFUND: { data: z.strictObject({ ...named, reason: refundReasonSchema }), result: empty },
 } as const satisfies Record<string, OperationContract>;

@@ -22,7 +22,7 @@ export type AdminReview = z.infer<typeof adminReviewSchema>;
 export const REVIEW_OPERATIONS = {
   /** Newest first. */
   GET_REVIEWS: { data: z.strictObject({ after: pageCursor }), result: pageOf(adminReviewSchema) },
-  /** Removes it from every screen: all of them show the one document. */
+  /** Removes it from every screen: all screens show the same document. */
   DELETE_REVIEW: { data: z.strictObject({ id: documentIdSchema }), result: empty },
   /** Stored and shown as posted by staff. */
   CREATE_ARTIFICIAL_REVIEW: { data: staffReviewSchema, result: createdResult },

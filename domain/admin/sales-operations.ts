@@ -9,9 +9,9 @@ const dayFigures = z.strictObject({ day, ...figuresSchema.shape });
 
 const salesSummary = z.strictObject({
   total: figuresSchema,
-  /** The last days of `SALES_WINDOWS.ownerDays`. */
+  /** The last `SALES_WINDOWS.ownerDays` days. */
   recent: figuresSchema,
-  /** Each of the last `SALES_WINDOWS.chartDays` days, the oldest first; days without a sale are zero. */
+  /** Each of the last `SALES_WINDOWS.chartDays` days, oldest first; days without a sale are zero. */
   days: z.array(dayFigures),
 });
 export type SalesSummary = z.infer<typeof salesSummary>;
@@ -24,9 +24,9 @@ const storeSales = z.strictObject({
 });
 export type StoreSales = z.infer<typeof storeSales>;
 
-/** All of them read the stored totals, never orders. */
+/** All of these operations read the stored totals, never orders. */
 export const SALES_OPERATIONS = {
-  /** Of one store; of all combined when `storeId` is null. Instant money counts under its own id. */
+  /** Sales of one store, or of all stores combined when `storeId` is null. Instant money has its own store ID. */
   GET_SALES_DATA: { data: z.strictObject({ storeId: z.nullable(documentIdSchema) }), result: salesSummary },
   /** By revenue, highest first. */
   GET_STORE_SALES: { data: z.strictObject({ after: pageCursor }), result: pageOf(storeSales) },

@@ -5,12 +5,15 @@ import { STORE_ORDER_STATUSES } from '../orders/store-order.ts';
 import { OWNER_SEARCH } from '../staff/staff-limits.ts';
 import { epochMs, type OperationContract } from './operation.ts';
 
-/** The first ones of a kind. `isMore`: there may be more, in the list of that kind. */
+/** The first results of a kind. `isMore`: there may be more, in the list of that kind. */
 const firstOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.strictObject({ items: z.array(item).check(z.maxLength(OWNER_SEARCH.shown)), isMore: z.boolean() });
 
 export const SEARCH_OPERATIONS = {
-  /** What has all words of `search` in its names or its number: the first few of each kind. Of orders, stores' parts of paid ones. */
+  /**
+   * Documents whose names or number contain all words of `search`: the first few of each kind. For orders: store orders
+   * that are paid.
+   */
   SEARCH_EVERYTHING: {
     data: z.strictObject({
       search: z.string().check(z.trim(), z.minLength(OWNER_SEARCH.textMin), z.maxLength(LIMITS.searchMax)),

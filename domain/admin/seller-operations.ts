@@ -9,13 +9,13 @@ import { ownerProofSchema } from './payout-operations.ts';
 
 export const createSellerSchema = z.strictObject({
   ...newPersonSchema.shape,
-  /** Left out: the seller sets one by a link. */
+  /** If omitted, the seller sets the password through a link. */
   password: z.optional(newPersonSchema.shape.password),
   storeRole: z._default(newPersonSchema.shape.storeRole, 'owner'),
   storeId: documentIdSchema,
 });
 
-/** The fields of a seller that the owner may change; those left out keep their values. */
+/** The fields of a seller that the owner may change; omitted fields are not changed. */
 export const sellerUpdatesSchema = z.partial(z.omit(createSellerSchema, { password: true, storeRole: true }));
 export type SellerUpdates = z.infer<typeof sellerUpdatesSchema>;
 
@@ -36,37 +36,43 @@ export type AdminSeller = z.infer<typeof adminSellerSchema>;
 const seenSellerSchema = z.partial(z.pick(adminSellerSchema, { username: true, discordUsername: true, storeId: true }));
 
 export const SELLER_OPERATIONS = {
-  /** `link`: where no password was given. */
+  /** `link`: present if no password was given. */
   CREATE_SELLER: {
     data: createSellerSchema,
     result: z.strictObject({ id: z.string(), link: z.nullable(newPasswordLinkSchema) }),
   },
   /**
-   * Fails with EDIT_CONFLICT when a field of `updates` differs from its value in `seen`, and with ALREADY_TAKEN for a username of another seller's.
-   * Moving to another store ends the seller's sessions.
+   * Fails with EDIT_CONFLICT when a field of `updates` differs from its value in `seen`, and with ALREADY_TAKEN for
+   * another seller's username. Assigning another store ends the seller's sessions.
    */
   UPDATE_SELLER: {
     data: z.strictObject({ id: documentIdSchema, updates: sellerUpdatesSchema, seen: z.optional(seenSellerSchema) }),
     result: empty,
   },
-  /** What a seller may do in the store from now on. Ends the seller's sessions. Fails with LAST_STORE_OWNER. */
+  /** Changes the seller's role in the store. Ends the seller's sessions. Fails with LAST_STORE_OWNER. */
   SET_STORE_ROLE: {
     data: z.strictObject({ id: documentIdSchema, storeRole: z.enum(STORE_ROLES) }),
     result: empty,
   },
-  /** Makes a link that sets the password, once; it replaces the one before. The present password is good until then. */
+  /**
+   * Creates a single-use link that sets the password and replaces the previous link. The current password is valid
+   * until then.
+   */
   RESET_SELLER_PASSWORD: {
     data: z.strictObject({ id: documentIdSchema }),
     result: z.strictObject({ link: newPasswordLinkSchema }),
   },
   /** Ends the seller's sessions, too. */
   DELETE_SELLER: { data: z.strictObject({ id: documentIdSchema }), result: empty },
-  /** Takes all second factors of a seller away, who has lost them, and ends the seller's sessions. Fails as a payout does without a proof. */
+  /**
+   * Removes all second factors of a seller who has lost them, and ends the seller's sessions. Requires a proof and
+   * fails like a payout without one.
+   */
   RESET_SELLER_FACTORS: {
     data: z.strictObject({ sellerId: documentIdSchema, proof: ownerProofSchema }),
     result: empty,
   },
-  /** By username; those whose username or Discord name has all words of `search` in it. */
+  /** By username. With a search, sellers whose username or Discord name contains all words of `search`. */
   FETCH_SELLERS: {
     data: z.strictObject({
       after: pageCursor,
@@ -74,13 +80,13 @@ export const SELLER_OPERATIONS = {
     }),
     result: pageOf(adminSellerSchema),
   },
-  /** Creates a seller session that records the owner's one. `token` signs in once, in the seller's app. */
+  /** Creates a seller session that records the owner's session. `token` signs in once, in the seller's app. */
   IMPERSONATE_SELLER: {
     data: z.strictObject({ sellerId: documentIdSchema }),
     result: z.strictObject({
       token: z.string(),
       seller: z.strictObject({ id: z.string(), username: z.string() }),
-      /** ms, as the end is. */
+      /** In ms, like the end time. */
       startedAt: z.int(),
       expiresAt: z.int(),
     }),

@@ -14,7 +14,7 @@ export const liveSessionSchema = z.strictObject({
   lastSeenAt: epochMs,
   expiresAt: epochMs,
   isImpersonation: z.boolean(),
-  /** Whether it is the caller's session. */
+  /** True if it is the caller's session. */
   isCurrent: z.boolean(),
 });
 export type LiveSession = z.infer<typeof liveSessionSchema>;

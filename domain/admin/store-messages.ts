@@ -5,7 +5,7 @@ import { formatUsd } from '../money/price.ts';
 interface DeletedStoreSummary {
   isFinished: boolean;
   openStoreOrders: number;
-  /** Cents; null: not known. */
+  /** Cents; null: unknown. */
   owedCents: number | null;
 }
 

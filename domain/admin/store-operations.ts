@@ -5,7 +5,10 @@ import { LIMITS } from '../limits.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
-/** The fields of a store that the owner may change; those left out keep their values. The webhook is write-only: null removes it. */
+/**
+ * The fields of a store that the owner may change; omitted fields are not changed. The webhook is write-only: null
+ * removes it.
+ */
 export const storeUpdatesSchema = z.partial(
   z.strictObject({
     ...storeInputSchema.shape,
@@ -15,7 +18,7 @@ export const storeUpdatesSchema = z.partial(
 );
 export type StoreUpdates = z.infer<typeof storeUpdatesSchema>;
 
-/** Where UPDATE_STORE reports a webhook that is none: only the function knows which addresses are webhooks. */
+/** Path of the error for an invalid webhook in UPDATE_STORE: only the function validates webhook addresses. */
 export const WEBHOOK_PATH = 'data.updates.discordWebhookUrl' satisfies `data.updates.${keyof StoreUpdates}`;
 
 /** A store as the owner sees it. */
@@ -32,7 +35,7 @@ export const adminStoreSchema = z.strictObject({
   tariffPercentage: z.number(),
   feesPassedOn: z.boolean(),
   createdAt: epochMs,
-  /** The store's Discord webhook with all but its last characters hidden; null: it has none. */
+  /** The store's Discord webhook, masked except for its last characters; null: none. */
   webhookMasked: z.nullable(z.string()),
 });
 export type AdminStore = z.infer<typeof adminStoreSchema>;
@@ -50,23 +53,23 @@ export const STORE_OPERATIONS = {
     result: empty,
   },
   /**
-   * Gives a store another address; the present one, and those before, lead there from then on. ALREADY_TAKEN when another store has it, or has
-   * had it.
+   * Changes a store's address. Its current and previous addresses redirect to the new one. Fails with ALREADY_TAKEN
+   * when another store has or had the address.
    */
   CHANGE_STORE_ADDRESS: {
     data: z.strictObject({ id: documentIdSchema, slug: newStoreSchema.shape.slug }),
     result: empty,
   },
-  /** Begins at once and continues in the background until the store is deleted. Paid orders are kept. */
+  /** Starts immediately and continues in the background until the store is deleted. Paid orders are preserved. */
   DELETE_STORE: {
     data: z.strictObject({ id: documentIdSchema }),
     /**
-     * `openStoreOrders`: paid store orders that are not fulfilled. `owedCents`: what the store is owed; negative: what it owes; null: it cannot be
-     * read now. The owner has to handle both.
+     * `openStoreOrders`: paid store orders that are not fulfilled. `owedCents`: amount owed to the store; negative:
+     * amount that the store owes; null: it cannot be read now. The owner has to settle both.
      */
     result: z.strictObject({ isFinished: z.boolean(), openStoreOrders: z.int(), owedCents: z.nullable(z.int()) }),
   },
-  /** By slug; those whose name or slug has all words of `search` in it. */
+  /** By slug. With a search, stores whose name or slug contains all words of `search`. */
   GET_STORES: {
     data: z.strictObject({
       after: pageCursor,

@@ -11,8 +11,8 @@ const filled = {
 const messagesOf = (changes: object) =>
   applicationInputSchema.safeParse({ ...filled, ...changes }).error?.issues.map(({ message }) => message);
 
-describe('the input of an application', () => {
-  it('is cleaned of markup and what cannot be seen', () => {
+describe('applicationInputSchema', () => {
+  it('removes markup and invisible characters', () => {
     expect(
       applicationInputSchema.parse({
         storeName: ' <b>Copper</b>\u202E Corner ',
@@ -22,7 +22,7 @@ describe('the input of an application', () => {
     ).toEqual({ storeName: 'Copper Corner', products: 'Lanternsalert(1)', links: ['https://copper.test/shop'] });
   });
 
-  it('may have no links', () => expect(messagesOf({ links: [] })).toBeUndefined());
+  it('rejects links', () => expect(messagesOf({ links: [] })).toBeUndefined());
 
   it.each<[object, string]>([
     [{ storeName: ' ' }, APPLICATION_MESSAGES.storeNameRequired],
@@ -34,5 +34,5 @@ describe('the input of an application', () => {
     [{ links: ['javascript:alert(1)'] }, APPLICATION_MESSAGES.linkInvalid],
     [{ links: ['https://user:secret@copper.test'] }, APPLICATION_MESSAGES.linkInvalid],
     [{ links: Array.from({ length: 4 }, () => 'https://copper.test') }, APPLICATION_MESSAGES.tooManyLinks],
-  ])('is refused with %j', (changes, message) => expect(messagesOf(changes)).toEqual([message]));
+  ])('rejects %j', (changes, message) => expect(messagesOf(changes)).toEqual([message]));
 });

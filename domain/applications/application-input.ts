@@ -9,14 +9,17 @@ import { APPLICATION_MESSAGES } from './application-messages.ts';
 const { storeNameRequired, storeNameTooLong, productsRequired, productsTooLong, linkInvalid, tooManyLinks } =
   APPLICATION_MESSAGES;
 
-/** Text that is cleaned, and must then have something in it. One that is too long is refused before: cleaning takes time. */
+/**
+ * Text that is cleaned and must not be empty afterwards. Text that is too long is rejected first, because cleaning is
+ * slow.
+ */
 const text = (max: number, required: string, tooLong: string) =>
   z.pipe(
     z.pipe(z.string().check(z.maxLength(max, { error: tooLong, abort: true })), z.transform(cleanText)),
     z.string().check(z.regex(VISIBLE_TEXT, required), z.maxLength(max, tooLong)),
   );
 
-/** What somebody writes who applies to sell. Who it is follows from the sign-in. */
+/** The input of an application to sell. The applicant's identity is that of the sign-in. */
 export const applicationInputSchema = z.strictObject({
   storeName: text(LIMITS.storeNameMax, storeNameRequired, storeNameTooLong),
   products: text(APPLICATION_LIMITS.productsMax, productsRequired, productsTooLong),

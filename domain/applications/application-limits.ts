@@ -1,11 +1,11 @@
-/** The numbers of applications to sell. */
+/** Limits of applications to sell. */
 export const APPLICATION_LIMITS = {
   productsMax: 1_000,
   linksMax: 3,
-  /** Of why one is declined. */
+  /** Maximum length of the reason for a rejection. */
   reasonMax: 300,
-  /** How often one person may apply. */
+  /** Maximum number of applications per person. */
   perPerson: { max: 5, windowMs: 24 * 60 * 60_000 },
-  /** How long one that is decided or taken back is kept. */
+  /** Retention of a decided or withdrawn application. */
   keptMs: 180 * 24 * 60 * 60_000,
 } as const;

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { APPLICATION_LIMITS } from './application-limits.ts';
 
-/** Texts about applications to sell that both sides have. */
+/** Texts about applications to sell, shared by client and functions. */
 export const APPLICATION_MESSAGES = {
   storeNameRequired: 'Please enter a name for your store.',
   storeNameTooLong: `Please keep the name to ${LIMITS.storeNameMax} characters.`,

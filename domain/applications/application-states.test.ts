@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { APPLICATION_STATES, canMoveApplication } from './application-states.ts';
 
-it('an application moves only as its table has it', () => {
+it('allows only the transitions of the application state table', () => {
   const moves = [null, ...APPLICATION_STATES].flatMap((from) =>
     APPLICATION_STATES.filter((to) => canMoveApplication(from, to)).map((to) => `${from ?? 'none'} → ${to}`),
   );

@@ -1,4 +1,7 @@
-/** Somebody applies to sell; the owner approves or declines, or the person takes it back. After either of the last two the person may apply again. */
+/**
+ * A person applies to sell; the owner approves or declines, or the person withdraws. After a rejection or a withdrawal
+ * the person may apply again.
+ */
 export const APPLICATION_TRANSITIONS = {
   open: ['approved', 'declined', 'withdrawn'],
   approved: [],

@@ -11,43 +11,46 @@ export const staffActorSchema = z.object({
 });
 export type StaffActor = z.infer<typeof staffActorSchema>;
 
-/** Whose doing it was. `provider`: a payment provider reported it. */
+/** The actor. `provider`: a payment provider reported it. */
 export const auditActorSchema = z.discriminatedUnion('role', [
   staffActorSchema,
   z.object({ role: z.literal('provider'), provider: z.enum(PAYMENT_PROVIDERS) }),
 ]);
 export type AuditActor = z.infer<typeof auditActorSchema>;
 
-/** What those are called that an entry is about, at the time. Null: it has no name, or is not known. */
+/** The names of an entry's actor, target and stores at that time. Null: unnamed or unknown. */
 export const auditNamesSchema = z.object({
   /** Of the seller who acted. */
   actor: z.nullable(z.string()),
-  /** Of the store, seller or product, or the number of the order. */
+  /** The name of the store, seller or product, or the number of the order. */
   target: z.nullable(z.string()),
-  /** Of the stores that are concerned, in the order of `storeIds`; of an act on very many, of the first of them. */
+  /** The names of the affected stores, in the order of `storeIds`; for an act on many stores, of the first ones. */
   stores: z._default(z.array(z.nullable(z.string())), []),
 });
 export type AuditNames = z.infer<typeof auditNamesSchema>;
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** `auditLog/{entryId}`: what staff did, or a payment that did not match its order. No password, no secret, no personal data of a buyer. */
+/**
+ * `auditLog/{entryId}`: an action of staff, or a payment that did not match its order. Contains no passwords, no
+ * secrets and no personal data of a buyer.
+ */
 export const auditEntrySchema = z.object({
   /** An operation's name, an event of a session (`LOGIN`, …) or a kind of payment problem (`payment_rejected`, …). */
   action: z.string(),
   actor: auditActorSchema,
-  /** The path of the document that it was done to; null where the action implies it. */
+  /** The path of the target document; null if the action implies it. */
   target: z.nullable(z.string()),
-  /** The fields that changed, as they were; null where there was nothing, or is nothing to show. */
+  /** The previous values of the changed fields; null if there were none, or none may be shown. */
   before: z.nullable(fieldsSchema),
-  /** The fields that changed, as they are now; of a payment problem, what the provider reported. */
+  /** The new values of the changed fields; for a payment problem, the provider's report. */
   after: z.nullable(fieldsSchema),
   at: timestampSchema,
-  /** This and what follows is made of the rest when an entry is written; entries of before do not have it. */
+  /** This and the following fields are derived when an entry is written; older entries do not have them. */
   names: z._default(z.nullable(auditNamesSchema), null),
-  /** The stores that are concerned. */
+  /** The affected stores. */
   storeIds: z._default(z.array(z.string()), []),
-  /** What it is found by: see `auditSearchTokens`. */
+  /** Search index: see `auditSearchTokens`. */
   searchTokens: z._default(z.array(z.string()), []),
 });
 export type AuditEntryFields = z.infer<typeof auditEntrySchema>;

@@ -5,21 +5,21 @@ import { LIMITS } from '../limits.ts';
 import { addressFilter } from '../queries/address-filter.ts';
 import { AUDIT_KIND_NAMES } from './audit-kinds.ts';
 
-/** Whose acts: those of the owner, of sellers, or what no staff has done: payment providers, and callers who are not logged in. */
+/** Actors: the owner, sellers, or the system, which includes payment providers and callers who are not logged in. */
 export const AUDIT_ROLES = ['owner', 'seller', 'system'] as const;
 export type AuditRole = (typeof AUDIT_ROLES)[number];
 
 const day = z.string().check(z.refine(isDay));
 
-/** Which entries of the audit log are shown; what is null excludes nothing. */
+/** Filter of the audit log; null excludes nothing. */
 export const auditFilterSchema = z.strictObject({
   kind: z.nullable(z.enum(AUDIT_KIND_NAMES)),
   role: z.nullable(z.enum(AUDIT_ROLES)),
-  /** One seller's acts. */
+  /** The actions of one seller. */
   sellerId: z.nullable(documentIdSchema),
-  /** What a store is concerned by. */
+  /** The entries that affect a store. */
   storeId: z.nullable(documentIdSchema),
-  /** Days, UTC, both included. */
+  /** Days, UTC, inclusive. */
   from: z.nullable(day),
   until: z.nullable(day),
   search: z.nullable(z.string().check(z.minLength(1), z.maxLength(LIMITS.searchMax))),

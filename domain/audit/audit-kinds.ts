@@ -1,6 +1,6 @@
 /**
- * Which actions of the audit log belong together, for its filter. At most 15 of a kind: with two other choices the database is asked for 30
- * combinations, which is all that it takes.
+ * Groups of actions, for the filter of the audit log. At most 15 per group: with two other choices the query has 30
+ * disjunctions, the maximum of Firestore.
  */
 export const AUDIT_KINDS = {
   access: [

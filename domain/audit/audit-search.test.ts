@@ -7,28 +7,28 @@ const found = (entry: { names?: string[]; ids?: string[] }, typed: string): bool
   return plan !== null && tokens.includes(plan.token) && plan.matches(tokens);
 };
 
-describe('the search of the audit log', () => {
+describe('planAuditSearch', () => {
   it.each([
-    ['the beginning of a word', 'nethe'],
+    ['the start of a word', 'nethe'],
     ['two words in any order', 'forge nether'],
     ['other letters', 'NÉTHER'],
-    ['a whole id', 'a1B2c3D4e5F6g7H8i9J0'],
-    ['an id with signs', 'store-00017'],
-  ])('finds by %s', (_way, typed) =>
+    ['a full ID', 'a1B2c3D4e5F6g7H8i9J0'],
+    ['an ID with signs', 'store-00017'],
+  ])('finds an entry by %s', (_way, typed) =>
     expect(found({ names: ['Nether Forge'], ids: ['a1B2c3D4e5F6g7H8i9J0', 'store-00017'] }, typed)).toBe(true),
   );
 
-  it.each(['orge', 'nether axe', 'a1B2c3D4', 'n', '', '--'])('does not find by %j', (typed) =>
+  it.each(['orge', 'nether axe', 'a1B2c3D4', 'n', '', '--'])('does not find an entry by %j', (typed) =>
     expect(found({ names: ['Nether Forge'], ids: ['a1B2c3D4e5F6g7H8i9J0'] }, typed)).toBe(false),
   );
 
-  it('finds an order by its number, and by its whole id', () => {
+  it('finds an order by its number and by its full ID', () => {
     const orderId = '0123456789abcdef0123456789abcdef';
     for (const typed of ['89abcdef', '89AB', orderId, orderId.toUpperCase()])
       expect(found({ names: ['89ABCDEF'] }, typed)).toBe(true);
   });
 
-  it('has a bounded number of tokens, those of the names first', () => {
+  it('limits the number of tokens and puts those of the names first', () => {
     const ids = Array.from({ length: 2_000 }, (_, index) => `order${index}`);
     const tokens = auditSearchTokens({ names: ['Nether'], ids });
     expect(tokens).toHaveLength(700);

@@ -1,13 +1,14 @@
 import { isOrderId, orderNumber } from '../orders/order.ts';
 import { searchWords } from '../search/search-words.ts';
 
-/** As products and orders are found: an entry has every string that the owner may type to find it. */
+/** Same index as for products and orders: an entry stores every string that the owner may type to find it. */
 const PREFIX_MIN = 2;
-/** Of an act on many orders: the number of each, and what else there is. */
+/** For an action on many orders: the number of each, and the other tokens. */
 const TOKENS_MAX = 700;
 
 /**
- * The search tokens of an entry: what its names begin with, word by word, and its ids whole, which are pasted rather than typed.
+ * The search tokens of an entry: every prefix of the words of its names, and its full IDs, which are pasted rather than
+ * typed.
  */
 export function auditSearchTokens({ names, ids }: { names: readonly string[]; ids: readonly string[] }): string[] {
   const terms = names.flatMap(searchWords);
@@ -19,13 +20,13 @@ export function auditSearchTokens({ names, ids }: { names: readonly string[]; id
 }
 
 export interface AuditSearch {
-  /** What the database is asked for. */
+  /** The token of the database query. */
   token: string;
-  /** Whether a found entry has the other words, too. */
+  /** Returns whether a found entry matches the other words, too. */
   matches: (tokens: readonly string[]) => boolean;
 }
 
-/** The query for what was typed; null when no word of it is long enough. A whole order id is looked for by its number. */
+/** The query for the typed text; null when every word is too short. A full order ID is replaced by its number. */
 export function planAuditSearch(typed: string): AuditSearch | null {
   const text = typed.trim().toLowerCase();
   const terms = searchWords(isOrderId(text) ? orderNumber(text) : typed).filter((word) => word.length >= PREFIX_MIN);

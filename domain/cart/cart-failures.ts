@@ -1,6 +1,9 @@
 import { LIMITS } from '../limits.ts';
 
-/** What a cart refuses by itself. Apart from all other failures, whose texts no page with products has to load. */
+/**
+ * Failures that the cart itself reports. Separate from all other failures, so that product pages do not load the other
+ * texts.
+ */
 export const CART_FAILURES = {
   TOO_MANY_LINES: {
     status: 'invalid-argument',

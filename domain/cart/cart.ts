@@ -9,25 +9,25 @@ import { LINE_KINDS } from '../orders/line-kinds.ts';
 import { clampQuantity } from './quantity.ts';
 
 /**
- * A product as the catalogue shows it: the seller's product with the store's name and the shopper's price.
- * In-game money that the site sells itself goes into the same cart.
+ * A product as the catalogue shows it: the seller's product with the store's name and the shopper's price. In-game
+ * money that the site sells shares the cart.
  */
 export const catalogProductSchema = z.object({
   /** Missing in carts that were stored before money was sold. */
   kind: z._default(z.enum(LINE_KINDS), 'product'),
-  /** Of the line: that of the product, and of its variant (`lineKey`). */
+  /** ID of the line: product ID and variant ID (`lineKey`). */
   id: z.string().check(z.minLength(1)),
-  /** Which of a product's variants. Carts of earlier versions have none. */
+  /** The variant of the product. Carts of earlier versions have none. */
   variantId: z._default(z.nullable(z.string()), null),
   name: z.string(),
   description: z.string(),
-  /** What a shopper pays for one, in cents, tariff included. */
+  /** Shopper's price of one item, in cents, commission included. */
   priceCents: z.int().check(z.gte(0)),
   /** The store's name. */
   category: z.string(),
   imageUrls: z.array(z.string()),
   storeId: z.string().check(z.minLength(1)),
-  /** The in-game money in one piece, in millions; null for other products. */
+  /** In-game money per item, in millions; null for other products. */
   millions: z._default(z.nullable(z.int().check(z.gte(1))), null),
   stock: z.int().check(z.gte(0)),
   minimumQuantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
@@ -44,7 +44,8 @@ export const cartSchema = z.array(cartItemSchema).check(z.maxLength(LIMITS.order
 export type Cart = CartItem[];
 
 /**
- * The product as a shopper sees it, or one of its variants (`offeredVariant`). Without its store (not loaded yet) it has no price to show.
+ * The product as a shopper sees it, or one of its variants (`offeredVariant`). It has no price to show until its store
+ * is loaded.
  */
 export function toCatalogProduct(
   product: Product,
@@ -68,7 +69,7 @@ export function toCatalogProduct(
   };
 }
 
-/** What can be put into a cart of a product: each of its variants, or the product itself where it has none. */
+/** The items of a product that can be added to a cart: each of its variants, or the product if it has none. */
 export function toCatalogProducts(
   product: Product,
   store: Pick<Store, 'name' | 'tariffPercentage'>,
@@ -80,13 +81,13 @@ export function toCatalogProducts(
   });
 }
 
-/** The product that a line of the cart is of. */
+/** The product of a cart line. */
 export const productIdOf = ({ id, variantId }: Pick<CatalogProduct, 'id' | 'variantId'>): string =>
   variantId === null ? id : id.slice(0, -variantId.length - 1);
 
 /**
- * Adds `quantity` of a product to its quantity in the cart, as far as there is stock. A full cart is returned unchanged, and a
- * line never shrinks: what was in the cart before the stock fell stays for the shopper to decide about.
+ * Adds `quantity` of a product to its quantity in the cart, limited by stock. A full cart is returned unchanged. A line
+ * never shrinks: if the stock has fallen below it, the shopper decides.
  */
 export function addToCart(cart: Cart, product: CatalogProduct, quantity: number): Cart {
   if (!canBuy(product)) return cart;
@@ -101,7 +102,9 @@ export function addToCart(cart: Cart, product: CatalogProduct, quantity: number)
   return cart.length >= LIMITS.orderLinesMax ? cart : [...cart, { ...product, quantity: clamped(quantity) }];
 }
 
-/** Sets a quantity, clamped to what there is; 0 or less removes the item. What cannot be bought at all is not raised. */
+/**
+ * Sets a quantity, limited by stock; 0 or less removes the item. The quantity of an unavailable product is not raised.
+ */
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity <= 0) return removeFromCart(cart, productId);
   return cart.map((item) => {
@@ -111,13 +114,13 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
   });
 }
 
-/** How many pieces of a product the cart holds. */
+/** Quantity of a product in the cart. */
 export const heldInCart = (cart: Cart, productId: string): number =>
   cart.find(({ id }) => id === productId)?.quantity ?? 0;
 
 export const removeFromCart = (cart: Cart, productId: string): Cart => cart.filter((item) => item.id !== productId);
 
-/** The number of pieces in the cart, as the cart button shows it. */
+/** Total quantity in the cart, as the cart button shows it. */
 export const cartCount = (cart: Cart): number => cart.reduce((count, item) => count + item.quantity, 0);
 
 /** In cents. */

@@ -7,18 +7,18 @@ const FIVE_MILLION = { id: 'five', name: '5M', amount: 5, isCustom: false, price
 const CUSTOM = { id: 'custom', name: 'Any amount', amount: null, isCustom: true, priceCents: 10, description: '' };
 
 describe('toMoneyItem', () => {
-  it('of a fixed amount returns an item with unlimited stock and the price of the amount', () => {
+  it('returns an item with unlimited stock and the amount’s price for a fixed amount', () => {
     const cart = addToCart([], toMoneyItem(FIVE_MILLION, true), 3);
     expect(cartSchema.parse(cart)).toEqual(cart);
     expect(cart).toMatchObject([{ kind: 'money', millions: 5, stock: LIMITS.stockMax, quantity: 3 }]);
     expect(cartTotalCents(cart)).toBe(135);
   });
 
-  it('of a custom amount returns an item of one million', () => {
+  it('returns an item of one million for a custom amount', () => {
     expect(toMoneyItem(CUSTOM, true)).toMatchObject({ millions: 1, priceCents: 10, minimumQuantity: 1 });
   });
 
-  it('while the sale is switched off returns an item without stock', () => {
+  it('returns an item without stock while the sale is switched off', () => {
     expect(toMoneyItem(FIVE_MILLION, false).stock).toBe(0);
   });
 });

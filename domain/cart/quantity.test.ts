@@ -14,11 +14,11 @@ describe('quantity', () => {
     ['1000', 1, 999],
     ['  12 ', 1, 12],
     ['3', 10, 10],
-  ])('typed %j with a minimum of %i becomes %i', (typed, minimum, expected) => {
+  ])('parses %j with a minimum of %i as %i', (typed, minimum, expected) => {
     expect(parseQuantity(typed, minimum)).toBe(expected);
   });
 
-  it('of any text is a whole number between the minimum and 999', () => {
+  it('parses any text as a whole number between the minimum and 999', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 999 }), (typed, minimum) => {
         const quantity = parseQuantity(typed, minimum);
@@ -29,7 +29,7 @@ describe('quantity', () => {
     );
   });
 
-  it('clampQuantity of a number out of range returns the nearest limit', () => {
+  it('clamps a quantity out of range to the nearest limit', () => {
     expect(clampQuantity(5_000, 1)).toBe(999);
     expect(clampQuantity(2.7, 1)).toBe(2);
     expect(clampQuantity(7, 1, 4)).toBe(4);

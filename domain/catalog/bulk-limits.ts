@@ -1,13 +1,13 @@
-/** The numbers of edits of many products. */
+/** Limits of bulk edits. */
 export const BULK_LIMITS = {
-  /** Products in one call. */
+  /** Maximum number of products per call. */
   changesMax: 500,
-  /** What one call may carry, in bytes of JSON: below what a function looks at. */
+  /** Maximum size of a call, in bytes of JSON: below the limit of the function. */
   callBytesMax: 400_000,
-  /** Products in one file, and the size of the file in bytes. */
+  /** Maximum number of products per file, and maximum size of the file in bytes. */
   importLinesMax: 5_000,
   importBytesMax: 20 * 1_048_576,
-  /** By how many percent prices can be changed at once; two decimals count. */
+  /** Range of a bulk price change in percent, with up to two decimals. */
   percentMin: -99,
   percentMax: 1_000,
 } as const;

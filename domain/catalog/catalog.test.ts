@@ -4,7 +4,7 @@ import { deriveProductFields, isInstant } from './product.ts';
 import { canBuy, stockLevel } from './stock.ts';
 import { assetUrlSchema, linkUrlSchema } from './urls.ts';
 
-describe('stock', () => {
+describe('stock status', () => {
   it.each([
     [0, 'soldOut'],
     [1, 'low'],
@@ -12,23 +12,23 @@ describe('stock', () => {
     [6, 'few'],
     [10, 'few'],
     [11, 'plenty'],
-  ])('%i is %s', (stock, level) => expect(stockLevel(stock)).toBe(level));
+  ])('returns, for %i, %s', (stock, level) => expect(stockLevel(stock)).toBe(level));
 
-  it('below the minimum quantity cannot fulfil an order', () => {
+  it('prevents orders when the stock is below the minimum quantity', () => {
     expect(canBuy({ stock: 4, minimumQuantity: 5 })).toBe(false);
     expect(canBuy({ stock: 5, minimumQuantity: 5 })).toBe(true);
     expect(canBuy({ stock: 0, minimumQuantity: 1 })).toBe(false);
   });
 });
 
-describe('derived product fields', () => {
-  it('of spawners and money have rank 0', () => {
+describe('deriveProductFields and isInstant', () => {
+  it('returns rank 0 for spawners and money', () => {
     expect(deriveProductFields('1x Skeleton SPAWNER').rank).toBe(0);
     expect(deriveProductFields('10M DonutSMP money').rank).toBe(0);
     expect(deriveProductFields('Diamond kit').rank).toBe(1);
   });
 
-  it('of products with certain names include the INSTANT badge', () => {
+  it('assigns the INSTANT badge to certain names', () => {
     expect(isInstant('1x Skeleton Spawner')).toBe(true);
     expect(isInstant('1M DonutSMP Money')).toBe(true);
     expect(isInstant('2x Skeleton Spawner')).toBe(false);
@@ -47,15 +47,15 @@ describe('image links', () => {
     ['https://example.org/picture.png', ['https://example.org/picture.png']],
     ['/art/products/kit.svg', ['/art/products/kit.svg']],
     ['  ', []],
-  ])('%j is tried as %j', (link, candidates) => expect(imageCandidates(link)).toEqual(candidates));
+  ])('tries %j as %j', (link, candidates) => expect(imageCandidates(link)).toEqual(candidates));
 
   it.each([
     ['https://i.imgur.com/a.png', true],
     ['/art/products/kit.svg', false],
     [`/images/store/${'0f'.repeat(32)}-10x10.webp`, false],
-  ])('%j leads elsewhere: %j', (link, elsewhere) => expect(isElsewhere(link)).toBe(elsewhere));
+  ])('detects whether %j is external: %j', (link, elsewhere) => expect(isElsewhere(link)).toBe(elsewhere));
 
-  it('of a banner are its address, then png, jpg and webp', () => {
+  it('tries a banner’s address first, then png, jpg and webp', () => {
     expect(fileCandidates('https://example.org/banner.png')).toEqual([
       'https://example.org/banner.png',
       'https://example.org/banner.jpg',
@@ -65,7 +65,7 @@ describe('image links', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URL schemas', () => {
   it.each([
     'javascript:alert(1)',
     'http://example.org/a.png',
@@ -76,12 +76,12 @@ describe('addresses', () => {
     ' https://example.org/a.png',
     'https://example.org/a b.png',
     'https://somebody@example.org/',
-  ])('refuses %j as a picture or a link', (value) => {
+  ])('rejects %j as a picture or a link', (value) => {
     expect(linkUrlSchema.safeParse(value).success).toBe(false);
     expect(assetUrlSchema.safeParse(value).success).toBe(false);
   });
 
-  it('with HTTPS, or below /art/, are accepted', () => {
+  it('accepts HTTPS addresses and paths below /art/', () => {
     expect(linkUrlSchema.safeParse('https://discord.gg/netherforge').success).toBe(true);
     expect(assetUrlSchema.safeParse('/art/products/kit.svg').success).toBe(true);
     expect(assetUrlSchema.safeParse('https://example.org/a.png').success).toBe(true);

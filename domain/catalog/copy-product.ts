@@ -4,7 +4,7 @@ import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import type { ProductDraft } from './product.ts';
 import { hasVariants, type WithVariants } from './variants/variant.ts';
 
-/** What staff have entered for a product, without what it has besides. */
+/** The fields of a product that staff enter, without all others. */
 export const draftOf = (product: ProductDraft): ProductDraft => ({
   name: product.name,
   description: product.description,
@@ -20,7 +20,7 @@ export const draftOf = (product: ProductDraft): ProductDraft => ({
   categoryId: product.categoryId,
 });
 
-/** A new product with all that another one has. It stands at the end of the store page, and nothing of it is in stock. */
+/** A new product with all fields of another one. It is last on the store page and has no stock. */
 export const copyOfProduct = (
   product: ProductDraft & WithVariants & WithParts,
 ): ProductDraft & WithVariants & WithParts => ({

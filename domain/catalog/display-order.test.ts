@@ -7,6 +7,6 @@ it.each([
   { lastGiven: 9, highest: 7, next: 10 },
   { lastGiven: 9, highest: 12, next: 13 },
   { lastGiven: 3, highest: undefined, next: 4 },
-])('after place $lastGiven was given and with the last product at $highest, the next place is $next', (state) => {
+])('returns $next when the last given place is $lastGiven and the last product is at $highest', (state) => {
   expect(nextDisplayOrder(state.lastGiven, state.highest)).toBe(state.next);
 });

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { PICTURE_LIMITS } from '../pictures/picture-limits.ts';
 import { IMAGE_ALTS_MAX, imageAltAt, imageAltsOf } from './image-alts.ts';
 
-it('the texts of pictures are found again at their places', () => {
+it('returns the text of each picture by its index', () => {
   const line = fc
     .string({ unit: 'grapheme', maxLength: PICTURE_LIMITS.altMax })
     .map((text) => text.replaceAll(/\s+/g, ' ').trim());
@@ -17,12 +17,12 @@ it('the texts of pictures are found again at their places', () => {
   );
 });
 
-it('no texts are an empty one, and lines within a text do not push the others down', () => {
+it('stores no texts as an empty string, and line breaks within a text do not shift the others', () => {
   expect(imageAltsOf(['', ' ', ''])).toBe('');
   expect(imageAltsOf(['A\nlamp', 'Its box'])).toBe('A lamp\nIts box');
 });
 
-it('as many and as long texts as there may be fit', () => {
+it('accepts the maximum number of texts of the maximum length', () => {
   const longest = Array.from({ length: LIMITS.productImagesMax }, () => 'x'.repeat(PICTURE_LIMITS.altMax));
   expect(imageAltsOf(longest)).toHaveLength(IMAGE_ALTS_MAX);
 });

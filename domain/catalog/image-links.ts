@@ -1,6 +1,9 @@
-/** What the links of pictures lead to. */
+/** Targets of picture links. */
 
-/** Whether a picture's link leads elsewhere: what the site ships or keeps has a path. Pages show only what is on the site (decision 080). */
+/**
+ * True if a picture's link is external: files of the site have a path. Pages show only files of the site (decision
+ * 080).
+ */
 export const isElsewhere = (link: string): boolean => link.startsWith('https://');
 
 const IMAGE_HOSTS = new Set(['imgur.com', 'www.imgur.com', 'm.imgur.com', 'i.imgur.com']);
@@ -8,8 +11,8 @@ const DIRECT_HOST = 'https://i.imgur.com';
 const IMAGE_ENDING = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
 
 /**
- * Addresses to fetch one stored image link from, best first.
- * A page, gallery, album or mobile link of the image host does not carry the file's type: png is tried, then jpg.
+ * Addresses to fetch one stored image link from, best first. A page, gallery, album or mobile link of the image host
+ * does not include the file's type: png is tried, then jpg.
  */
 export function imageCandidates(link: string): string[] {
   const trimmed = link.trim();
@@ -22,7 +25,7 @@ export function imageCandidates(link: string): string[] {
   return id === '' ? [trimmed] : [`${DIRECT_HOST}/${id}.png`, `${DIRECT_HOST}/${id}.jpg`];
 }
 
-/** The same, and then the same file as png, jpg and webp: a banner may be there by another ending. */
+/** The same, followed by the same file as png, jpg and webp: a banner may exist with another extension. */
 export function fileCandidates(link: string): string[] {
   const [first, ...rest] = imageCandidates(link);
   if (first === undefined) return [];

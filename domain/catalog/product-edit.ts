@@ -26,7 +26,7 @@ type Fields = FieldEdit<Omit<ProductDraft, 'stock'>>;
 
 const changesSchema = z.extend(
   z.partial(z.omit(productDraftSchema, { stock: true, imageAlts: true, questions: true, categoryId: true })),
-  // Without the defaults of a whole product: an edit that leaves these alone must not empty them.
+  // Without the defaults of a full product: an edit that omits these must not clear them.
   {
     imageAlts: z.optional(imageAltsSchema),
     questions: z.optional(questionsTextSchema),
@@ -46,30 +46,30 @@ export const productEditSchema = z.strictObject({
 /** An edit of a product, the seller's or the owner's. */
 export interface ProductEdit {
   updates: Fields['updates'];
-  /** The values that the updates replace; those left out are not compared. */
+  /** The values that the updates replace; omitted fields are not compared. */
   seen?: Fields['seen'] | undefined;
-  /** The figure that was entered and the one that it replaced; left out where nobody touched the stock. */
+  /** The entered figure and the one that it replaced; omitted if the stock was not edited. */
   stock?: { seen: number; wanted: number } | undefined;
-  /** All variants, where one of them was touched: those of a product that is sold in variants have the price and the stock. */
+  /** All variants, if one of them was edited: they have the price and the stock of the product. */
   variants?: VariantsEdit | undefined;
-  /** All that a bundle is made of, where any of it was touched: its stock follows from that. */
+  /** All parts of a bundle, if one of them was edited: they determine its stock. */
   parts?: PartsEdit | undefined;
 }
 
-/** What an edit writes. */
+/** The fields that an edit writes. */
 type Written = FieldEdit<ProductDraft>['updates'] &
   Partial<Pick<VariantFields, 'variants' | 'variantStock'> & Pick<BundleFields, 'parts' | 'partIds'>>;
 
 /**
- * The fields that an edit writes to a product as it is now; null when somebody else has changed one of them meanwhile. `partProducts`: what the
- * wanted parts are of, which must be sold (`arePartsSold`).
+ * The fields that an edit writes to the current product; null when another user has changed one of them since.
+ * `partProducts`: the products of the wanted parts, which must be for sale (`arePartsSold`).
  */
 export function applyProductEdit(
   stored: Readonly<Record<string, unknown>>,
   { updates, seen, stock, variants, parts }: ProductEdit,
   partProducts: PartProducts = NO_PRODUCTS,
 ): Written | null {
-  // Products of earlier versions have no texts for their pictures, no questions and no category, and are shown as if these were empty.
+  // Products of earlier versions have no picture texts, no questions and no category: these count as empty.
   const current: Readonly<Record<string, unknown>> = { imageAlts: '', questions: '', categoryId: null, ...stored };
   if (isOvertaken(current, { updates, seen })) return null;
   const ofParts: Partial<BundleFields> | null = parts === undefined ? {} : applyPartsEdit(stored, parts, partProducts);
@@ -77,16 +77,16 @@ export function applyProductEdit(
   if (ofParts === null || ofVariants === null) return null;
   const isBundle = (ofParts.parts ?? storedParts(stored)).length > 0;
   const isOfVariants = (ofVariants.variants ?? storedVariants(stored).variants).length > 0;
-  // A bundle has no variants: somebody has given it some meanwhile, or parts.
+  // A bundle has no variants: another user has added variants or parts since.
   if (isBundle && isOfVariants) return null;
   const written = { ...updates, ...ofVariants, ...ofParts };
   const isStructured = parts !== undefined || variants !== undefined;
   if (isBundle || isOfVariants) {
-    // The stock is its parts' or its variants', and so is the price of variants: somebody has given it some meanwhile.
+    // The parts or variants determine the stock, and variants the price: another user has added some since.
     const isOwn = stock !== undefined || (isOfVariants && updates?.priceCents !== undefined);
     return isOwn && !isStructured ? null : written;
   }
-  // Sold as it is from now on: then it has a stock of its own.
+  // The last part or variant was removed: the product gets a stock of its own.
   if (isStructured) return { ...written, stock: stock?.wanted ?? 0 };
   if (stock === undefined) return updates;
   return { ...updates, stock: stockAfterEdit(typeof current.stock === 'number' ? current.stock : 0, stock) };

@@ -8,7 +8,7 @@ const messagesOf = (changes: Partial<ProductFormValues>) =>
     .safeParse({ ...filled, ...changes })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing is, and no blank images', () => {
+it('creates a product from the typed values: stock 0 and a minimum of 1 by default, and no blank images', () => {
   const images = [' https://i.imgur.com/lantern.png ', ' ', ''].map((url) => ({ url, alt: '' }));
   expect(productFormSchema.parse({ ...filled, name: ' Lantern ', stock: '', minimumQuantity: '', images })).toEqual({
     name: 'Lantern',
@@ -29,7 +29,7 @@ it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing i
   expect(messagesOf({ isUploading: true })).toEqual([['isUploading', PRODUCT_FORM_MESSAGES.stillUploading]]);
 });
 
-it('keeps the text of each picture with it, and none behind the last one that has any', () => {
+it('preserves the text of each picture, without trailing empty texts', () => {
   const images = [
     { url: '/art/products/kit.svg', alt: '' },
     { url: '', alt: 'Of a link that was not typed' },
@@ -90,4 +90,4 @@ it.each<[Partial<ProductFormValues>, string, string]>([
     'images',
     'A product can have up to 20 pictures.',
   ],
-])('refuses %j', (changes, path, message) => expect(messagesOf(changes)).toEqual([[path, message]]));
+])('rejects %j', (changes, path, message) => expect(messagesOf(changes)).toEqual([[path, message]]));

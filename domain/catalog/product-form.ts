@@ -38,7 +38,7 @@ const {
   samePart,
 } = PRODUCT_FORM_MESSAGES;
 
-/** A whole number as it is typed; nothing typed is `empty`. */
+/** A typed whole number; `empty` is the value of an empty field. */
 const wholeNumber = ({ min, max, empty, message }: { min: number; max: number; empty: number; message: string }) =>
   z.pipe(
     z.pipe(
@@ -48,7 +48,7 @@ const wholeNumber = ({ min, max, empty, message }: { min: number; max: number; e
     z.number().check(z.gte(min, message), z.lte(max, message)),
   );
 
-/** A whole number from 1 up as it is typed; nothing typed: null. */
+/** A typed whole number of at least 1; null if empty. */
 const optionalNumber = ({ max, message }: { max: number; message: string }) =>
   z.pipe(
     z.pipe(
@@ -58,7 +58,7 @@ const optionalNumber = ({ max, message }: { max: number; message: string }) =>
     z.nullable(z.number().check(z.gte(1, message), z.lte(max, message))),
   );
 
-/** A price as it is typed, in cents. */
+/** A typed price, in cents. */
 export const typedPriceSchema = z.pipe(
   z.pipe(
     z.string().check(z.trim(), z.minLength(1, required)),
@@ -67,10 +67,10 @@ export const typedPriceSchema = z.pipe(
   z.number().check(z.gte(1, priceInvalid), z.lte(LIMITS.priceCentsMax, priceInvalid)),
 );
 
-/** A stock as it is typed. */
+/** A typed stock. */
 export const typedStockSchema = wholeNumber({ min: 0, max: LIMITS.stockMax, empty: 0, message: stockInvalid });
 
-/** A minimum quantity as it is typed. */
+/** A typed minimum quantity. */
 export const typedMinimumSchema = wholeNumber({ min: 1, max: LIMITS.quantityMax, empty: 1, message: minimumInvalid });
 
 const typedVariantSchema = z.pipe(
@@ -97,9 +97,9 @@ const typedVariantsSchema = z.array(typedVariantSchema).check(
 const typedPartSchema = z.pipe(
   z.object({
     productId: z.string(),
-    /** Empty: the product itself. */
+    /** Empty: the product without a variant. */
     variantId: z.string(),
-    /** What it is called, for show. */
+    /** The display name. */
     name: z.string(),
     quantity: wholeNumber({ min: 1, max: LIMITS.quantityMax, empty: 1, message: partQuantityInvalid }),
   }),
@@ -133,10 +133,10 @@ const image = z.object({
   alt: z.string().check(z.trim(), z.maxLength(PICTURE_LIMITS.altMax, altTooLong)),
 });
 
-/** A product as the form has it: with its variants, or its parts, as staff enter them. */
+/** The output of the form: the product with its variants or its parts. */
 export type ProductFormOutput = ProductDraft & { variants: VariantDraft[]; parts: BundlePart[] };
 
-/** What is typed into the form, and the product that it comes to. Blank image URLs are dropped. */
+/** Input and output of the product form. Blank image URLs are removed. */
 export const productFormSchema = z.pipe(
   z.object({
     name: z.string().check(z.trim(), z.minLength(1, required), z.maxLength(LIMITS.productNameMax, nameTooLong)),
@@ -144,25 +144,25 @@ export const productFormSchema = z.pipe(
     price: typedPriceSchema,
     stock: typedStockSchema,
     minimumQuantity: typedMinimumSchema,
-    /** Empty: at no stock. */
+    /** Empty: no alert. */
     lowStockThreshold: optionalNumber({ max: LIMITS.stockMax, message: lowStockInvalid }),
-    /** Empty: the market's share. */
+    /** Empty: the site's default share. */
     guestSharePercent: optionalNumber({ max: 100, message: guestShareInvalid }),
     images: z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax)),
     showDeliveryInstructions: z.boolean(),
     questions: typedQuestionsSchema,
-    /** Empty: in none. */
+    /** Empty: no category. */
     categoryId: z.pipe(
       z
         .string()
         .check(z.refine((id) => id === '' || categoryIdSchema.safeParse(id).success, CATEGORY_MESSAGES.idInvalid)),
       z.transform((id) => (id === '' ? null : id)),
     ),
-    /** Where there are any, the price and the stock are theirs. */
+    /** If there are any, they have the price and the stock. */
     variants: typedVariantsSchema,
-    /** Where there are any, the stock follows from them. */
+    /** If there are any, they determine the stock. */
     parts: typedPartsSchema,
-    /** Whether pictures are on their way: saved now, the product would lack them. */
+    /** True during picture uploads: a product saved now would lack these pictures. */
     isUploading: z.boolean().check(z.refine((isUploading) => !isUploading, stillUploading)),
   }),
   z.transform(({ price: priceCents, images, questions, isUploading: _isUploading, ...others }): ProductFormOutput => {
@@ -179,7 +179,7 @@ export const productFormSchema = z.pipe(
 
 export type ProductFormValues = z.input<typeof productFormSchema>;
 
-/** A row that waits for a link. */
+/** An empty row for a link. */
 export const NO_PICTURE = { url: '', alt: '' } as const;
 
 export const NEW_PRODUCT: ProductFormValues = {
@@ -199,15 +199,15 @@ export const NEW_PRODUCT: ProductFormValues = {
   isUploading: false,
 };
 
-/** The threshold as it is typed. */
+/** The threshold as form text. */
 export const thresholdText = ({ lowStockThreshold }: Pick<ProductDraft, 'lowStockThreshold'>): string =>
   String(lowStockThreshold ?? '');
 
-/** The share of guests as it is typed. */
+/** The guest share as form text. */
 export const guestShareText = ({ guestSharePercent }: Pick<ProductDraft, 'guestSharePercent'>): string =>
   String(guestSharePercent ?? '');
 
-/** A product as the form shows it. */
+/** The form values of a product. */
 export const productFormValues = (product: ProductDraft & WithVariants & WithParts): ProductFormValues => ({
   name: product.name,
   description: product.description,

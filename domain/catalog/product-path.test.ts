@@ -4,18 +4,18 @@ import { productIdOf, productPath } from './product-path.ts';
 
 const slugOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-describe('the path of a product', () => {
+describe('productPath', () => {
   it.each([
     ['1x Skeleton Spawner', '/products/1x-skeleton-spawner~id-1'],
     ['Écu d’or & Bow', '/products/ecu-dor-bow~id-1'],
     ['</script> "quoted"', '/products/script-quoted~id-1'],
     ['剣', '/products/id-1'],
     ['~~~', '/products/id-1'],
-  ])('of %j is %s', (name, path) => {
+  ])('returns, for %j, %s', (name, path) => {
     expect(productPath({ id: 'id-1', name })).toBe(path);
   });
 
-  it('names its product, whatever it is called', () => {
+  it('identifies its product for any name', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[\w-]{1,40}$/), (name, id) => {
         fc.pre(!/^__.*__$/.test(id));
@@ -24,11 +24,11 @@ describe('the path of a product', () => {
     );
   });
 
-  it('that was made of a former name still names its product', () => {
+  it('identifies its product after it was renamed', () => {
     expect(productIdOf('a-former-name~id-1')).toBe('id-1');
   });
 
-  it.each(['', '~', 'words~', 'words~__x__', 'words~a/b', 'words~a b'])('%j names none', (slug) => {
+  it.each(['', '~', 'words~', 'words~__x__', 'words~a/b', 'words~a b'])('rejects %j', (slug) => {
     expect(productIdOf(slug)).toBeNull();
   });
 });

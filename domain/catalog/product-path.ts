@@ -2,12 +2,12 @@ import { isDocumentId } from '../document-id.ts';
 import type { Product } from './product.ts';
 import { proposeSlug } from './propose-slug.ts';
 
-/** Stands in no id and in no word of an address. */
+/** Separates name and ID: no ID and no word of an address contains it. */
 const BEFORE_ID = '~';
 
 type Named = Pick<Product, 'id' | 'name'>;
 
-/** A product in an address: its name for people, and the id, by which it is found whatever it is called by then. */
+/** A product in an address: its name for readers, and its ID, which still identifies it after renaming. */
 const productSlug = ({ id, name }: Named): string => {
   const readable = proposeSlug(name);
   return readable === '' ? id : `${readable}${BEFORE_ID}${id}`;
@@ -16,7 +16,7 @@ const productSlug = ({ id, name }: Named): string => {
 /** The path of a product's page. */
 export const productPath = (product: Named): string => `/products/${productSlug(product)}`;
 
-/** The product that an address names; null: it cannot name any. */
+/** The product ID in an address; null: the address has none. */
 export function productIdOf(slug: string): string | null {
   const id = slug.slice(slug.lastIndexOf(BEFORE_ID) + 1);
   return isDocumentId(id) ? id : null;

@@ -16,32 +16,41 @@ export const productInputSchema = z.object({
   description: z.string().check(z.maxLength(LIMITS.productDescriptionMax)),
   priceCents: z.int().check(z.gte(1), z.lte(LIMITS.priceCentsMax)),
   imageUrls: z.array(assetUrlSchema).check(z.maxLength(LIMITS.productImagesMax)),
-  /** What is read in place of each picture, a line for each in their order; see `image-alts.ts`. */
+  /** Alternative texts of the pictures, one per line in their order; see `image-alts.ts`. */
   imageAlts: z._default(imageAltsSchema, ''),
   stock: z.int().check(z.gte(0), z.lte(LIMITS.stockMax)),
   minimumQuantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
-  /** 1-based place on the store page. */
+  /** 1-based position on the store page. */
   displayOrder: z.int().check(z.gte(0)),
   showDeliveryInstructions: z.boolean(),
-  /** The stock at which its seller is notified that it is low; null or missing: never. */
+  /** The stock at which its seller receives a low-stock notification; null or missing: never. */
   lowStockThreshold: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.stockMax)))),
-  /** How much of its last pieces guests can reserve at once, in percent; null or missing: the market's share (`checkout/scarce-stock.ts`). */
+  /**
+   * Percentage of its last items that guests can reserve at once; null or missing: the site's share
+   * (`checkout/scarce-stock.ts`).
+   */
   guestSharePercent: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100)))),
-  /** What its buyer is asked, a line for each question; see `questions/question.ts`. Products of earlier versions have none. */
+  /** Questions to its buyer, one per line; see `questions/question.ts`. Products of earlier versions have none. */
   questions: z._default(questionsTextSchema, ''),
-  /** The owner's category that it is in; one that was deleted since counts as none. Products of earlier versions have none. */
+  /** Its category; a deleted category counts as none. Products of earlier versions have none. */
   categoryId: z._default(z.nullable(categoryIdSchema), null),
-  /** What a shopper chooses from, with a price each, and what is left of each. Functions alone write them; a product may have neither. */
+  /**
+   * The variants that a shopper chooses from, each with a price, and the stock of each. Only functions write them; both
+   * fields are optional.
+   */
   variants: z.optional(variantsSchema),
   variantStock: z.optional(variantStockSchema),
-  /** What a bundle is made of: its stock follows from theirs. Functions alone write it, and the ids of the products, by which their bundles are found. */
+  /**
+   * The parts of a bundle, which determine its stock. Only functions write it and the part product IDs, by which
+   * bundles are queried.
+   */
   parts: z.optional(bundlePartsSchema),
   partIds: z.optional(z.array(z.string())),
   createdAt: timestampSchema,
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
 
-/** What staff enter for a product, the seller and the owner alike. */
+/** The fields of a product that staff enter, sellers as well as the owner. */
 export const productDraftSchema = z.strictObject(
   z.omit(productInputSchema, {
     storeId: true,
@@ -62,7 +71,10 @@ export const productDerivedSchema = z.object({
 });
 export type ProductDerived = z.infer<typeof productDerivedSchema>;
 
-/** As shoppers' pages read it: the threshold and the share of guests are of no interest to them, a category is searched by, and what is not asked takes no room in a page. */
+/**
+ * The product as shoppers' pages read it. The threshold and the guest share are omitted, categories are searched
+ * through the index, and empty questions take no space in a page.
+ */
 export const productSchema = z.extend(
   z.omit(productInputSchema, {
     lowStockThreshold: true,
@@ -81,12 +93,12 @@ export type Product = ProductFields & { id: string };
 
 const FIRST_IN_CATALOG = /spawner|money/i;
 
-/** The fields that follow from a product's name. */
+/** The fields that derive from a product's name. */
 export function deriveProductFields(name: string): ProductDerived {
   return { rank: FIRST_IN_CATALOG.test(name) ? 0 : 1 };
 }
 
 const INSTANT_NAMES: ReadonlySet<string> = new Set(['1x Skeleton Spawner', '1M DonutSMP Money']);
 
-/** Whether a product has the INSTANT badge, which depends on its name. */
+/** True if a product has the INSTANT badge, which depends on its name. */
 export const isInstant = (name: string): boolean => INSTANT_NAMES.has(name);

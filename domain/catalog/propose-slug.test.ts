@@ -9,9 +9,9 @@ it.each([
   ['Café Blöcke', 'cafe-blocke'],
   ['--', ''],
   ['', ''],
-])('proposeSlug of %j returns %j', (name, slug) => expect(proposeSlug(name)).toBe(slug));
+])('proposes for %j the slug %j', (name, slug) => expect(proposeSlug(name)).toBe(slug));
 
-it('proposeSlug of any name returns a valid slug or an empty text', () => {
+it('proposes a valid slug or an empty text for any name', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 120 }), (name) => {
       const slug = proposeSlug(name);

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-/** The slug for a store's name: `Ember & Ash` → `ember-ash`. Empty when no character of the name is allowed in one. */
+/** The slug for a store's name: `Ember & Ash` → `ember-ash`. Empty if a slug allows none of the name's characters. */
 export const proposeSlug = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,8 +1,8 @@
 import { LIMITS } from '../limits.ts';
 
 /**
- * The stock after a staff edit. Pieces may have been reserved or released since the figure was shown, so the difference to the
- * shown figure is applied. Zero is taken literally: nothing is left to sell.
+ * The stock after a staff edit. Items may have been reserved or released since the figure was shown, so the difference
+ * to the shown figure is applied. Zero is literal: no items are left to sell.
  */
 export function stockAfterEdit(current: number, { seen, wanted }: { seen: number; wanted: number }): number {
   if (wanted === 0) return 0;

@@ -10,7 +10,7 @@ const KIT = {
 };
 
 describe('isSwitchedOff', () => {
-  it('is true without any remembered units', () => {
+  it('returns true without recorded stock', () => {
     expect([{ stockBeforeOff: 0 }, { stockBeforeOff: 3 }, { stockBeforeOff: null }, {}].map(isSwitchedOff)).toEqual([
       true,
       true,
@@ -21,7 +21,7 @@ describe('isSwitchedOff', () => {
 });
 
 describe('rememberUnits', () => {
-  it('adds units to what the product and each variant had, and drops those of a variant that is gone', () => {
+  it('adds items to the recorded stock of the product and each variant, and drops those of a deleted variant', () => {
     const units = [
       { variantId: 'gold', quantity: 2 },
       { variantId: 'gone', quantity: 5 },
@@ -32,7 +32,7 @@ describe('rememberUnits', () => {
 });
 
 describe('moveToRemembered', () => {
-  it('moves the units that were added to each variant and are still in stock', () => {
+  it('moves items that were added to each variant and are still in stock', () => {
     const added = { ...KIT, stock: 5, variantStock: { gold: 5, iron: 0 } };
     const units = unitsAdded(KIT, added);
     expect(units).toEqual([{ variantId: 'gold', quantity: 5 }]);

@@ -6,8 +6,8 @@ import { rememberedVariants, storedVariants } from './variants/variant-edit.ts';
 import { stockOfVariant } from './variants/variant.ts';
 
 /**
- * The stock of a product that is switched off, which switching it on puts on sale again; null or missing: the product is not switched off, or
- * was given another stock since. Functions write it, and rules let no seller write it.
+ * The stock of a switched-off product, which is restored when it is switched on. Null or missing: the product is not
+ * switched off, or its stock was edited since. Only functions write it; rules prevent sellers from writing it.
  */
 const stockBeforeOffSchema = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(LIMITS.stockMax))));
 
@@ -17,16 +17,16 @@ export type SellerProductFields = z.infer<typeof sellerProductSchema>;
 
 type Stored = Readonly<Record<string, unknown>>;
 type Remembering = { readonly stockBeforeOff?: unknown };
-/** Units of a product, or of one of its variants. */
+/** Items of a product, or of one of its variants. */
 type Units = Pick<Portion, 'variantId' | 'quantity'>;
 
 const remembered = ({ stockBeforeOff }: Remembering): number | null =>
   stockBeforeOffSchema.safeParse(stockBeforeOff).data ?? null;
 
-/** The units that switching a product on puts on sale again; 0: none are remembered. */
+/** The stock that switching a product on restores; 0: none is recorded. */
 export const stockBeforeOff = (product: Remembering): number => remembered(product) ?? 0;
 
-/** Whether a product is switched off, with or without remembered units. */
+/** Returns whether a product is switched off, with or without recorded stock. */
 export const isSwitchedOff = (product: Remembering): boolean => remembered(product) !== null;
 
 interface RememberedFields {
@@ -34,7 +34,10 @@ interface RememberedFields {
   variantStockBeforeOff?: Record<string, number>;
 }
 
-/** Adds units that return to what a switched-off product remembers. Units of a variant that no longer exists are dropped. */
+/**
+ * Adds returned items to the recorded stock of a switched-off product. Items of a variant that no longer exists are
+ * dropped.
+ */
 export function rememberUnits(stored: Stored, units: readonly Units[]): RememberedFields {
   const { variants } = storedVariants(stored);
   const returned = variants.length === 0 ? units : units.filter(({ variantId }) => has(variants, variantId));
@@ -48,7 +51,7 @@ export function rememberUnits(stored: Stored, units: readonly Units[]): Remember
   return { ...fields, variantStockBeforeOff: ofVariants };
 }
 
-/** The units by which a product's stock, or that of each variant, has grown from one version to the next. */
+/** The increase of a product's stock, or of each variant's stock, between two versions. */
 export function unitsAdded(before: Stored, after: Stored): Units[] {
   const { variants, variantStock } = storedVariants(after);
   const was = storedVariants(before);
@@ -67,7 +70,10 @@ interface MovedFields extends RememberedFields {
   variantStock?: Record<string, number>;
 }
 
-/** Moves units from the stock of a switched-off product to what it remembers, as far as they are still in stock. Null: none are. */
+/**
+ * Moves items from the stock of a switched-off product to its recorded stock, as far as they are still in stock. Null:
+ * none are.
+ */
 export function moveToRemembered(stored: Stored, units: readonly Units[]): MovedFields | null {
   const { variants, variantStock } = storedVariants(stored);
   const left = (variantId: string | null): number =>

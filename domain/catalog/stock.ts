@@ -9,6 +9,6 @@ export function stockLevel(stock: number): StockLevel {
   return stock > STOCK_LEVELS.fewAbove ? 'few' : 'low';
 }
 
-/** Whether even the smallest order of a product can be met. */
+/** True if the stock suffices for the minimum order. */
 export const canBuy = (product: { stock: number; minimumQuantity: number }): boolean =>
   product.stock > 0 && product.stock >= product.minimumQuantity;

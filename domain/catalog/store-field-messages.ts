@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts';
 
 const tooLong = (characters: number): string => `Please keep this to ${characters.toLocaleString('en-US')} characters.`;
 
-/** Labels, hints and validation messages of a store's fields, the same for sellers and the owner. */
+/** Labels, hints and validation messages of a store's fields, shared by sellers and the owner. */
 export const STORE_FIELD_MESSAGES = {
   name: 'Store name',
   slug: 'Address (slug)',

@@ -16,7 +16,7 @@ const address = (schema: z.ZodMiniType<string>, message: string) =>
 const name = (missing: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(LIMITS.storeNameMax, nameTooLong));
 
-/** What staff enter for a store. */
+/** The fields of a store that staff enter. */
 export const storeInputSchema = z.strictObject({
   name: name(nameRequired),
   description: z.string().check(z.trim(), z.maxLength(LIMITS.storeDescriptionMax, descriptionTooLong)),
@@ -30,12 +30,12 @@ export const storeInputSchema = z.strictObject({
 });
 export type StoreInput = z.infer<typeof storeInputSchema>;
 
-/** The part of it that sellers edit. */
+/** The fields of a store that sellers edit. */
 export type SellerStoreInput = Pick<StoreInput, 'name' | 'description' | 'bannerUrl' | 'miniBannerUrl' | 'discordUrl'>;
 
 const { description, tariffPercentage, bannerUrl } = storeInputSchema.shape;
 
-/** A new store, with its address (slug). */
+/** A new store, including its address (slug). */
 export const newStoreSchema = z.strictObject({
   name: name(required),
   slug: z

@@ -6,11 +6,11 @@ import { assetUrlSchema, linkUrlSchema } from './urls.ts';
 
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** `stores/{storeId}` without its id. */
+/** `stores/{storeId}` without its ID. */
 export const storeSchema = z.object({
   name: z.string().check(z.maxLength(LIMITS.storeNameMax), z.regex(VISIBLE_TEXT)),
   slug: z.string().check(z.regex(SLUG_PATTERN), z.maxLength(LIMITS.storeNameMax)),
-  /** Addresses that it had before, the latest first: they lead to the present one. */
+  /** Its previous addresses, latest first: they redirect to the current one. */
   formerSlugs: z._default(z.array(z.string()), []),
   description: z.string().check(z.maxLength(LIMITS.storeDescriptionMax)),
   bannerUrl: z.nullable(assetUrlSchema),
@@ -19,10 +19,10 @@ export const storeSchema = z.object({
   official: z.boolean(),
   /** 0-100 in steps of 0.1. */
   tariffPercentage: z.number().check(z.gte(0), z.lte(100)),
-  /** Whether the store bears its share of what payment providers keep. Otherwise the site bears all of it. */
+  /** True if the store bears its share of the payment providers' fees. Otherwise the site bears all of them. */
   feesPassedOn: z._default(z.boolean(), false),
   createdAt: timestampSchema,
-  /** The last place that a new product of the store was given, see `nextDisplayOrder`. */
+  /** The last position assigned to a new product of the store, see `nextDisplayOrder`. */
   lastDisplayOrder: z.optional(z.int().check(z.gte(0))),
 });
 export type StoreFields = z.infer<typeof storeSchema>;

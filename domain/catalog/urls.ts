@@ -4,15 +4,15 @@ import { OWN_PICTURE } from '../pictures/picture-address.ts';
 
 /** No user name or password before the host, no blank or invisible characters. Security rules repeat the pattern. */
 export const HTTPS_LINK = /^https:\/\/[^\p{Z}\p{Cc}\p{Cf}/?#\\@]+(?:[/?#][^\p{Z}\p{Cc}\p{Cf}]*)?$/u;
-/** A file that the site ships. Security rules repeat the pattern. */
+/** A static file of the site. Security rules repeat the pattern. */
 export const ART_PATH = /^\/art(?:\/[\w-]+(?:\.[\w-]+)*)+$/u;
 
 const isHttps = (value: string): boolean => HTTPS_LINK.test(value) && URL.canParse(value);
 
-/** A link that leaves the site. */
+/** An external link. */
 export const linkUrlSchema = z.string().check(z.maxLength(LIMITS.urlMax), z.refine(isHttps, 'expected an HTTPS link'));
 
-/** A picture: an HTTPS link, a file that the site ships under `/art/`, or one that was uploaded. */
+/** A picture: an HTTPS link, a static file under `/art/`, or an uploaded file. */
 export const assetUrlSchema = z.string().check(
   z.maxLength(LIMITS.urlMax),
   z.refine(

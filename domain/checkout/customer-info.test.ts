@@ -19,27 +19,27 @@ describe('customer info', () => {
     }
   });
 
-  it('with empty names reports the Discord username first, then the Minecraft username', () => {
+  it('reports, for empty names, the Discord username first, then the Minecraft username', () => {
     expect(firstMessage({ discordUsername: '  ', minecraftUsername: '  ', notes: '' })).toBe(checkout.discordRequired);
     expect(firstMessage({ ...valid, minecraftUsername: '   ' })).toBe(checkout.minecraftRequired);
   });
 
   it.each(['ab', 'seventeen_letters', '..abc', 'a b c', 'name!', 'na\u0000me', '<b>x</b>', 'naïve'])(
-    'refuses %j as a Minecraft username',
+    'rejects %j as a Minecraft username',
     (minecraftUsername) => expect(firstMessage({ ...valid, minecraftUsername })).toBe(checkout.minecraftInvalid),
   );
 
   it.each(['a', 'a'.repeat(33), 'a..b', 'two words', 'name#12', 'na\u0007me', '<script>'])(
-    'refuses %j as a Discord username',
+    'rejects %j as a Discord username',
     (discordUsername) => expect(firstMessage({ ...valid, discordUsername })).toBe(checkout.discordInvalid),
   );
 
-  it('refuses notes beyond their length, and unknown fields', () => {
+  it('rejects notes that are too long, and unknown fields', () => {
     expect(firstMessage({ ...valid, notes: 'x'.repeat(501) })).toBe(checkout.notesTooLong);
     expect(customerInfoSchema.safeParse({ ...valid, admin: true }).success).toBe(false);
   });
 
-  it('customerInfoErrors of an empty field reports no error', () => {
+  it('reports no error for an empty field during typing', () => {
     expect(customerInfoErrors({ discordUsername: '', minecraftUsername: null, notes: '' })).toEqual({
       discordError: null,
       minecraftError: null,

@@ -35,7 +35,7 @@ export interface CustomerInfoErrors {
   notesError: string | null;
 }
 
-/** Checks single fields while they are typed; an empty field is not an error yet. */
+/** Validates single fields during typing; an empty field is not an error yet. */
 export function customerInfoErrors(info: Record<keyof CustomerInfo, string | null>): CustomerInfoErrors {
   return {
     discordError: fieldError(discordUsernameSchema, info.discordUsername),

@@ -6,6 +6,6 @@ it.each([
   [{ discordHandle: 'Lena#0001' }, 'Lena#0001'],
   [{ discordHandle: 'not a username' }, null],
   [{}, null],
-])('of the profile %j, %j is filled in at the checkout', (profile, name) => {
+])('proposes for the profile %j the username %j', (profile, name) => {
   expect(discordNameOf(profile)).toBe(name);
 });

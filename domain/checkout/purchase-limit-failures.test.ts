@@ -9,7 +9,7 @@ import {
   unpaidCooldown,
 } from './purchase-limit-failures.ts';
 
-describe('a refused checkout', () => {
+describe('refused checkout', () => {
   it.each([
     [0, '1 second'],
     [1, '1 second'],
@@ -17,9 +17,9 @@ describe('a refused checkout', () => {
     [60, '1 minute'],
     [61, '2 minutes'],
     [2_100, '35 minutes'],
-  ])('waitInWords of %d s returns %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
+  ])('describes a wait of %d s as %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
 
-  it('carries the time until a retry in its text and as a number', () => {
+  it('includes the time until a retry in its text and as a number', () => {
     expect(rateLimited(240).failure).toEqual({
       code: 'RATE_LIMITED',
       text: 'Too many attempts. Please try again in 4 minutes.',
@@ -39,11 +39,11 @@ describe('a refused checkout', () => {
       rateLimitedConnection(2_400),
       'Too many orders from your internet connection were not paid yet. Sign in with Discord to order now.',
     ],
-  ])('leaves the wait out of $failure.text beside a countdown', ({ failure }, text) =>
+  ])('omits the wait from $failure.text next to a countdown', ({ failure }, text) =>
     expect(withoutWait(failure.text, 2_400)).toBe(text),
   );
 
-  it('for a product limit carries the quantity that is available now, and when more is', () => {
+  it('includes, for a product limit, the quantity available now and the time until more is', () => {
     const share = { productId: 'kit', variantId: null, productName: 'Kit', retryAfterS: 90 } as const;
     expect(shareExceeded({ ...share, by: 'token', left: 3 }).failure).toEqual({
       code: 'SHARE_EXCEEDED',
@@ -56,7 +56,7 @@ describe('a refused checkout', () => {
     );
   });
 
-  it('for the share of a scarce product names the quantity, the way to more and the wait', () => {
+  it('includes, for the share of a scarce product, the quantity, the remedy and the wait', () => {
     const share = {
       productId: 'kit',
       variantId: 'gold',
@@ -97,7 +97,7 @@ describe('a refused checkout', () => {
       0,
       'You cannot order more right now, because an earlier order of yours was not paid. Please try again in 4 minutes.',
     ],
-  ] as const)('for the share of signed-in %s buyers with %d pieces left names the wait', (buyer, left, text) => {
+  ] as const)('includes the wait for the share of signed-in %s buyers with %d items left', (buyer, left, text) => {
     const { failure } = scarceShareReached({
       productId: 'kit',
       variantId: null,
@@ -111,7 +111,7 @@ describe('a refused checkout', () => {
     expect(failure.text).toBe(`Kit: only a few are left. ${text}`);
   });
 
-  it('for an account with as many scarce pieces as it can reserve offers to pay', () => {
+  it('offers to pay when an account has reserved its maximum of scarce items', () => {
     const share = {
       productId: 'kit',
       variantId: null,
@@ -131,7 +131,7 @@ describe('a refused checkout', () => {
     );
   });
 
-  it('for too many held lines of an account carries how many are free', () => {
+  it('includes, for too many reserved lines of an account, the number of free lines', () => {
     expect(tooManyHeldLines(58, 60).failure).toEqual({
       code: 'TOO_MANY_HELD_LINES',
       text: 'Your unpaid orders include 58 of at most 60 products. Please order 2 of these products at most, or pay for or cancel one of those first.',
@@ -141,7 +141,7 @@ describe('a refused checkout', () => {
     );
   });
 
-  it('for a connection with many unpaid orders offers a small order and the sign-in', () => {
+  it('offers a small order and the sign-in to a connection with many unpaid orders', () => {
     expect(tooManyLinesOfConnection(5).failure).toEqual({
       code: 'TOO_MANY_HELD_LINES',
       text: 'Unpaid orders from your internet connection include many products. Please order 5 of these products at most, or sign in with Discord to order more.',

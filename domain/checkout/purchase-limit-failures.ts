@@ -4,7 +4,7 @@ import type { BuyerClass } from './scarce-stock.ts';
 
 type Refusal = { ok: false; failure: Failure };
 
-/** By what an unpaid order's buyer is known again. */
+/** Keys that identify the buyer of an unpaid order. */
 export const BUYER_KEY_KINDS = ['shopper', 'address', 'network', 'token'] as const;
 export type BuyerKeyKind = (typeof BUYER_KEY_KINDS)[number];
 
@@ -15,20 +15,20 @@ const OF: Record<BuyerKeyKind, string> = {
   token: 'from this browser',
 };
 
-/** Too many orders were not paid; the first of them stops counting in so many seconds. */
+/** Too many orders were not paid; the first of them expires from the count after `retryAfterS` seconds. */
 export const unpaidCooldown = (by: BuyerKeyKind, retryAfterS: number): Refusal =>
   fail('UNPAID_COOLDOWN', `Several orders ${OF[by]} were not paid. ${tryAgainIn(retryAfterS)}`, { retryAfterS });
 
-/** The buyer orders more of a product than can be had after an order that was not paid. */
+/** The buyer orders more of a product than the limit after unpaid orders allows. */
 export interface ShareExceeded {
   productId: string;
-  /** The option that is ordered; null: the product has none. */
+  /** The ordered option; null: the product has none. */
   variantId: string | null;
   productName: string;
   by: BuyerKeyKind;
-  /** How many pieces the buyer can order now. */
+  /** The quantity that the buyer can order now. */
   left: number;
-  /** Seconds until it is more. */
+  /** Seconds until the limit rises. */
   retryAfterS: number;
 }
 
@@ -38,7 +38,7 @@ export function shareExceeded({ productId, variantId, productName, by, left, ret
   return fail('SHARE_EXCEEDED', text, { retryAfterS, product: { productId, variantId, left } });
 }
 
-/** Unpaid orders of an account hold so many lines that this one is too many. */
+/** The unpaid orders of an account reserve too many lines for this order. */
 export function tooManyHeldLines(heldLines: number, heldLinesMax: number): Refusal {
   const left = Math.max(0, heldLinesMax - heldLines);
   const now = left > 0 ? `Please order ${left} of these products at most, or` : 'Please';
@@ -48,7 +48,7 @@ export function tooManyHeldLines(heldLines: number, heldLinesMax: number): Refus
   );
 }
 
-/** Guests behind a connection have so many unpaid orders that another guest there can only order a few products: `left` of them now. */
+/** The unpaid orders of guests behind a connection limit another guest there to small orders: `left` products now. */
 export function tooManyLinesOfConnection(left: number): Refusal {
   const now = left > 0 ? `Please order ${left} of these products at most` : 'Please pay for your other order first';
   return fail(
@@ -57,7 +57,7 @@ export function tooManyLinesOfConnection(left: number): Refusal {
   );
 }
 
-/** Guests behind a connection have left too many orders unpaid. It does not limit shoppers who are signed in. */
+/** Guests behind a connection have left too many orders unpaid. Signed-in shoppers are not affected. */
 export const rateLimitedConnection = (retryAfterS: number): Refusal =>
   fail(
     'RATE_LIMITED',
@@ -65,30 +65,30 @@ export const rateLimitedConnection = (retryAfterS: number): Refusal =>
     { retryAfterS },
   );
 
-/** A buyer orders more of a scarce product than is for buyers like them at the moment, or than one account can reserve. */
+/** A buyer orders more of a scarce product than the buyer class, or a single account, can currently reserve. */
 export interface ScarceShareReached {
   productId: string;
-  /** The option that is ordered; null: the product has none. */
+  /** The ordered option; null: the product has none. */
   variantId: string | null;
   productName: string;
   buyer: BuyerClass;
   isSignedIn: boolean;
-  /** Whether the account's own unpaid orders are what limits it. */
+  /** True if the account's own unpaid orders cause the limit. */
   isOwnMaximum: boolean;
-  /** How many pieces the buyer can order now. */
+  /** The quantity that the buyer can order now. */
   left: number;
-  /** Seconds until it may be more; null where a wait changes nothing. */
+  /** Seconds until the limit may rise; null if waiting has no effect. */
   retryAfterS: number | null;
 }
 
 type ScarceLimit = BuyerClass | 'lapsed' | 'ownMaximum';
 
 interface ScarceTexts {
-  /** The buyer can order so many pieces now. */
+  /** Text if the buyer can order `left` items now. */
   some: (left: number) => string;
-  /** The buyer can order none now. */
+  /** Text if the buyer can order none now. */
   none: string;
-  /** The way to more, apart from a wait; null: there is none. */
+  /** The remedy other than a wait; null: there is none. */
   way: string | null;
 }
 

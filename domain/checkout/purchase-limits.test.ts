@@ -5,7 +5,7 @@ const NOW = 10 * PURCHASE_LIMITS.lapseCountsMs;
 const MINUTE = 60_000;
 const ago = (minutes: number): number => NOW - minutes * MINUTE;
 
-describe('what somebody can hold without paying', () => {
+describe('allowanceOf', () => {
   it.each([
     [[], 'everything', null],
     [[60], 'everything', null],
@@ -14,9 +14,9 @@ describe('what somebody can hold without paying', () => {
     [[90, 10, 75], 'half', 50],
     [[10, 40], 'minimumOrder', 20],
     [[10, 40, 5], 'nothing', 20],
-    // With more of them, it takes until only two of them count.
+    // With more lapsed orders, the limit applies until only two of them count.
     [[50, 40, 30, 20], 'nothing', 20],
-  ] as const)('after own lapses %j minutes ago is %s', (minutes, share, growsIn) => {
+  ] as const)('returns, after own lapses %j minutes ago, %s', (minutes, share, growsIn) => {
     const { until, ...allowance } = allowanceOf(minutes.map(ago), SHARES.own, NOW);
     expect(allowance.share).toBe(share);
     expect(until === null ? null : Math.round((until - NOW) / 600) / 100).toBe(growsIn);
@@ -28,7 +28,7 @@ describe('what somebody can hold without paying', () => {
     [[10, 40], 'quarter'],
     [[50, 40, 10], 'tenth'],
     [[50, 40, 30, 20, 10], 'tenth'],
-  ] as const)('after lapses %j minutes ago from the same connection is %s', (minutes, share) => {
+  ] as const)('returns, after lapses %j minutes ago from the same connection, %s', (minutes, share) => {
     expect(allowanceOf(minutes.map(ago), SHARES.connection, NOW).share).toBe(share);
   });
 
@@ -51,7 +51,7 @@ describe('what somebody can hold without paying', () => {
     ['minimumOrder', { stock: 100, held: 0, minimumQuantity: 5 }, 5],
     ['minimumOrder', { stock: 100, held: 1, minimumQuantity: 1 }, 0],
     ['nothing', { stock: 100, held: 0, minimumQuantity: 1 }, 0],
-  ] as const)('of a share of %s in %j is %d', (share, pieces, left) => expect(piecesLeft(pieces, share)).toBe(left));
+  ] as const)('limits share %s of %j to %d', (share, pieces, left) => expect(piecesLeft(pieces, share)).toBe(left));
 });
 
 describe('nextOrderAt', () => {
@@ -59,11 +59,11 @@ describe('nextOrderAt', () => {
     [[], 2, null],
     [[500], 2, null],
     [[500, 300], 2, 300],
-    // Two of them are over by then.
+    // Two of them have expired by then.
     [[500, 300, 400], 2, 400],
     [[500, 100, 300], 2, 300],
     [[500, 300], 0, null],
-  ] as const)('for orders that count until %j, of at most %d, returns %s', (until, max, next) =>
+  ] as const)('returns, for orders that count until %j and a maximum of %d, %s', (until, max, next) =>
     expect(nextOrderAt(until, max, 100)).toBe(next),
   );
 });

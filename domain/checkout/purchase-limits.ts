@@ -1,27 +1,36 @@
 import type { Product } from '../catalog/product.ts';
 
-/** How much one buyer can hold without paying. Durations in ms. */
+/** Limits on unpaid reservations of one buyer. Durations in ms. */
 export const PURCHASE_LIMITS = {
-  /** How long an order counts against its buyer that was given up unpaid, or never paid. */
+  /** Time for which an unpaid order counts against its buyer after it was canceled or has expired. */
   lapseCountsMs: 60 * 60_000,
-  /** The most lines that the unpaid orders of one account hold at once, unless the functions' params set another number. */
+  /**
+   * The maximum number of lines that the unpaid orders of one account reserve at once, unless the functions' params set
+   * another number.
+   */
   heldLinesMax: 60,
-  /** The most lines that the unpaid orders of one browser hold at once behind a connection with more lines than `connectionLines`. */
+  /**
+   * The maximum number of lines that the unpaid orders of one browser reserve at once, behind a connection with more
+   * lines than `connectionLines`.
+   */
   smallOrderLines: 5,
-  /** Guests behind a connection can have so many times the unpaid orders of one buyer within the time of the rate limit: strangers share it. */
+  /**
+   * Guests behind a connection share a limit of this multiple of one buyer's unpaid orders, within the time of the rate
+   * limit.
+   */
   connectionOrders: { address: 8, network: 16 },
-  /** A connection can have so many times the lines of one account before its guests have small orders only. */
+  /** A connection can reserve this multiple of one account's lines before its guests are limited to small orders. */
   connectionLines: { address: 1, network: 8 },
 } as const;
 
 type Share = 'everything' | 'half' | 'quarter' | 'tenth' | 'minimumOrder' | 'nothing';
 
-/** By the number of lapsed orders that count: the first of these for none, the last for as many as lead to it or more. */
+/** Shares by the number of lapsed orders that count: the first for none, the last for its index or more. */
 type Shares = readonly [Share, ...Share[]];
 
 /**
- * Of each product. What is one buyer's own leads to nothing in the end. Strangers share a connection: one of them cannot use up what is for the
- * others.
+ * Shares per product. A single buyer's share falls to zero in the end. A connection is shared by strangers: one of them
+ * cannot use up the others' share.
  */
 export const SHARES = {
   own: ['everything', 'half', 'minimumOrder', 'nothing'],
@@ -30,11 +39,11 @@ export const SHARES = {
 
 export interface Allowance {
   share: Share;
-  /** When it grows, in epoch ms; null while it is everything. */
+  /** Time at which the share rises, in epoch ms; null if it is the full stock. */
   until: number | null;
 }
 
-/** What somebody can hold at `now` whose unpaid orders ended at these moments, in epoch ms. */
+/** The allowance at `now` of a buyer whose unpaid orders ended at the times `lapsedAt`, in epoch ms. */
 export function allowanceOf(lapsedAt: readonly number[], shares: Shares, now: number): Allowance {
   const counting = lapsedAt
     .filter((at) => at + PURCHASE_LIMITS.lapseCountsMs > now)
@@ -47,10 +56,13 @@ export function allowanceOf(lapsedAt: readonly number[], shares: Shares, now: nu
   };
 }
 
-/** A product's free stock, and what somebody holds of it already. */
+/** A product's available stock, and the quantity that the buyer has already reserved. */
 type Pieces = Pick<Product, 'stock' | 'minimumQuantity'> & { held: number };
 
-/** How many pieces of a product somebody can order on top of what is held already; 0 where less than a minimum order is left. */
+/**
+ * The quantity of a product that a buyer can order in addition to existing reservations; 0 if less than a minimum order
+ * is left.
+ */
 export function piecesLeft({ stock, minimumQuantity, held }: Pieces, share: Share): number {
   const most = {
     everything: stock + held,
@@ -65,7 +77,8 @@ export function piecesLeft({ stock, minimumQuantity, held }: Pieces, share: Shar
 }
 
 /**
- * When a buyer can make another order, in epoch ms, whose unpaid orders count until these moments; null: now. `max` 0: not limited.
+ * Time of the next possible order, in epoch ms, of a buyer whose unpaid orders count until `countUntil`; null: now.
+ * `max` 0: no limit.
  */
 export function nextOrderAt(countUntil: readonly number[], max: number, now: number): number | null {
   const counting = countUntil.filter((until) => until > now).toSorted((one, other) => one - other);

@@ -26,7 +26,7 @@ describe('piecesInShare', () => {
     ['shopper', { stock: 25, holds: [guests(25)] }, 12],
     ['trusted', { stock: 25, holds: [guests(25)] }, 25],
     ['trusted', { stock: 15, holds: [trusted(35)] }, 2],
-    // Trusted buyers leave a quarter to guests and shoppers, however many of them there are.
+    // Trusted buyers leave a quarter to guests and shoppers, regardless of their number.
     ['trusted', { stock: 13, holds: [trusted(37)] }, 0],
     ['guest', { stock: 13, holds: [trusted(37)] }, 13],
     ['shopper', { stock: 13, holds: [trusted(37)] }, 13],
@@ -34,16 +34,16 @@ describe('piecesInShare', () => {
     ['trusted', { stock: 8, minimumQuantity: 7 }, 7],
     ['trusted', { stock: 500 }, 475],
     ['trusted', { stock: 20, guestSharePercent: 100, holds: [trusted(30)] }, 20],
-    // What shoppers hold is not for guests beyond the share of both.
+    // Items that shoppers reserve are not available to guests beyond the share of both.
     ['guest', { stock: 13, holds: [shoppers(37)] }, 0],
     ['guest', { stock: 40, holds: [shoppers(10)] }, 25],
-    // Pieces of a lapsed order are for shoppers, and for guests a minute later.
+    // Items of a lapsed order are available to shoppers immediately, and to guests a minute later.
     ['guest', { stock: 25, holds: [guests(25, true)] }, 0],
     ['shopper', { stock: 25, holds: [guests(25, true)] }, 18],
     ['guest', { stock: 1, holds: [{ ...trusted(1), isReleased: true }] }, 0],
     ['trusted', { stock: 1, holds: [{ ...trusted(1), isReleased: true }] }, 1],
     ['guest', { stock: 25 }, 12],
-    // Beyond the last hundred pieces, guests can order all.
+    // Guests can order all items above the last hundred.
     ['guest', { stock: 500 }, 450],
     ['guest', { stock: 101 }, 51],
     ['guest', { stock: 100, holds: [guests(400)] }, 50],
@@ -56,11 +56,11 @@ describe('piecesInShare', () => {
     ['guest', { stock: 50, guestSharePercent: 1 }, 1],
     ['guest', { stock: 50, guestSharePercent: 100 }, 50],
     ['guest', { stock: 20, guestSharePercent: 100, holds: [guests(30)] }, 20],
-  ] as const)('for a %s of %j returns %d', (buyer, stock, left) => {
+  ] as const)('returns, for a %s and %j, %d', (buyer, stock, left) => {
     expect(piecesInShare({ ...shared, ...stock }, buyer)).toBe(left);
   });
 
-  it('lets each class reserve at most its share or one minimum order, for all orders, lapses and payments', () => {
+  it('limits each class to its share or one minimum order, for all orders, lapses and payments', () => {
     const order = fc.record({
       buyer: fc.constantFrom(...BUYER_CLASSES),
       quantity: fc.integer({ min: 1, max: 60 }),
@@ -89,7 +89,7 @@ describe('piecesInShare', () => {
             unsold -
             Math.min(unsold, SCARCE_STOCK.scarcePieces) +
             Math.max(product.minimumQuantity, (Math.min(unsold, SCARCE_STOCK.scarcePieces) * percent) / 100);
-          // An order is granted within the shares. Later sales to others make the shares smaller.
+          // An order is granted within the shares at that time. Later sales to others reduce the shares.
           const share = {
             guest: product.guestSharePercent,
             shopper: (100 + product.guestSharePercent) / 2,
@@ -113,17 +113,17 @@ describe('piecesForAccount', () => {
     [{ stock: 50 }, 0, 5],
     [{ stock: 47, holds: [trusted(3)] }, 3, 2],
     [{ stock: 45, holds: [trusted(5)] }, 5, 0],
-    // Three pieces in any case, or one minimum order.
+    // At least three items, or one minimum order.
     [{ stock: 20 }, 0, 3],
     [{ stock: 2 }, 0, 2],
     [{ stock: 20, minimumQuantity: 8 }, 0, 8],
     [{ stock: 20, minimumQuantity: 8 }, 8, 0],
     [{ stock: 20, minimumQuantity: 2 }, 2, 0],
-    // The pieces that are not scarce are no part of the limit.
+    // Items that are not scarce do not count towards the limit.
     [{ stock: 500 }, 0, 410],
     [{ stock: 100, holds: [trusted(400)] }, 400, 10],
     [{ stock: 50, guestSharePercent: 100 }, 0, 50],
-  ] as const)('of %j for an account that holds %d returns %d', (stock, held, left) => {
+  ] as const)('returns, of %j, for an account with %d reserved, %d', (stock, held, left) => {
     expect(piecesForAccount({ ...shared, ...stock }, held)).toBe(left);
   });
 });
@@ -135,7 +135,7 @@ describe('takesScarcePieces', () => {
     [101, 2, true],
     [100, 1, true],
     [500, 401, true],
-  ])('of %d pieces by an order of %d returns %s', (stock, quantity, takes) =>
+  ])('returns, for a stock of %d and an order of %d, %s', (stock, quantity, takes) =>
     expect(takesScarcePieces(stock, quantity)).toBe(takes),
   );
 });

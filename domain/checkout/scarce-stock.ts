@@ -1,48 +1,52 @@
 import type { ProductInput } from '../catalog/product.ts';
 
-/** Limits on the last pieces of a product, which buyers share who have not paid yet. Shares are in percent, durations in ms. */
+/** Limits on the last items of a product, which unpaid buyers share. Shares are in percent, durations in ms. */
 export const SCARCE_STOCK = {
-  /** The last pieces of a product, or of one of its options, are scarce. */
+  /** Number of last items of a product, or of one of its options, that are scarce. */
   scarcePieces: 100,
-  /** The share of all guests together in the scarce pieces, unless the seller sets another one. */
+  /** The share of all guests together in the scarce items, unless the seller sets another one. */
   guestSharePercent: 50,
   /** The part of the rest that neither guests nor shoppers can reserve. */
   memberSharePercent: 50,
-  /** The share of all trusted buyers together. The rest stays for guests and shoppers. */
+  /** The share of all trusted buyers together. The rest is reserved for guests and shoppers. */
   trustedSharePercent: 75,
-  /** The most that the unpaid orders of one account reserve, */
+  /** The maximum share that the unpaid orders of one account reserve. */
   accountSharePercent: 10,
-  /** and so many pieces in any case: otherwise an account could order one piece of the most products, and a guest several. */
+  /** The minimum of that share: otherwise an account could order one item of most products, and a guest several. */
   accountPieces: 3,
-  /** The time limit of an unpaid order of scarce pieces. */
+  /** The time limit of an unpaid order of scarce items. */
   holdMs: 5 * 60_000,
-  /** The pieces of a guest's lapsed order are not for guests for so long at most. */
+  /** The maximum time for which guests cannot buy the items of a guest's lapsed order. */
   lapseCountsMs: 60_000,
-  /** An account that left scarce pieces unpaid orders as a guest for so long. */
+  /** Time for which an account that left scarce items unpaid counts as a guest. */
   trustLostMs: 24 * 60 * 60_000,
-  /** An account that replaces an order so soon stays trusted. Otherwise a replacement would double the time of an unpaid order. */
+  /**
+   * An account that replaces an order within this time stays trusted. Otherwise a replacement would double the time of
+   * an unpaid order.
+   */
   changeMs: 2 * 60_000,
-  /** A membership of the Discord server counts for so long after Discord has reported it. */
+  /** Time for which a membership of the Discord server counts after Discord's report. */
   membershipMs: 7 * 24 * 60 * 60_000,
 } as const;
 
 /**
- * `guest`: nobody is signed in, or an account that left scarce pieces unpaid in the last day. `shopper`: somebody is signed in, who has never
- * paid and is not known as a member of the Discord server. `trusted`: a member, or a shopper who has paid before.
+ * `guest`: not signed in, or an account that left scarce items unpaid in the last day. `shopper`: signed in, but
+ * without a payment and not a known member of the Discord server. `trusted`: a member, or a shopper who has paid
+ * before.
  */
 export const BUYER_CLASSES = ['guest', 'shopper', 'trusted'] as const;
 export type BuyerClass = (typeof BUYER_CLASSES)[number];
 
-/** One unpaid order in the shares of a product, by its pieces of one option. */
+/** One unpaid order in the shares of a product, with its quantity of one option. */
 export interface SharedHold {
   pieces: number;
   buyer: BuyerClass;
-  /** Its order has lapsed: its pieces are in stock again, but not for guests yet. */
+  /** True if its order has lapsed: its items are in stock again, but not available to guests yet. */
   isReleased: boolean;
 }
 
 interface SharedStock {
-  /** Pieces that can be ordered now. */
+  /** Quantity that can be ordered now. */
   stock: number;
   minimumQuantity: number;
   guestSharePercent: number;
@@ -50,15 +54,15 @@ interface SharedStock {
   holds: readonly SharedHold[];
 }
 
-/** The share of guests in a product's scarce pieces, in percent. */
+/** The share of guests in a product's scarce items, in percent. */
 export const guestShareOf = ({ guestSharePercent }: Pick<Partial<ProductInput>, 'guestSharePercent'>): number =>
   guestSharePercent ?? SCARCE_STOCK.guestSharePercent;
 
-/** Whether an order of so many pieces takes some of the scarce ones. */
+/** Returns whether an order of this quantity takes scarce items. */
 export const takesScarcePieces = (stock: number, quantity: number): boolean =>
   stock - quantity < SCARCE_STOCK.scarcePieces;
 
-/** How many pieces a buyer can order on top of what the unpaid orders of all buyers of the class have reserved together. */
+/** The quantity that a buyer can order in addition to the unpaid reservations of all buyers of the class. */
 export function piecesInShare({ guestSharePercent, ...shared }: SharedStock, buyer: BuyerClass): number {
   const { stock, minimumQuantity, holds } = shared;
   if (guestSharePercent === 100) return stock;
@@ -75,7 +79,7 @@ export function piecesInShare({ guestSharePercent, ...shared }: SharedStock, buy
   return wholeOrder(left, shared);
 }
 
-/** How many pieces an account can order that holds so many in its unpaid orders. */
+/** The quantity that an account can order in addition to `held` items in its unpaid orders. */
 export function piecesForAccount({ guestSharePercent, ...shared }: SharedStock, held: number): number {
   if (guestSharePercent === 100) return shared.stock;
   const least = Math.max(shared.minimumQuantity, SCARCE_STOCK.accountPieces);
@@ -84,7 +88,10 @@ export function piecesForAccount({ guestSharePercent, ...shared }: SharedStock, 
 
 type Unsold = Pick<SharedStock, 'stock' | 'holds'>;
 
-/** A share of the scarce pieces, `least` of them in any case, and all the pieces that are not scarce. Otherwise no guest could buy the last piece. */
+/**
+ * A share of the scarce items, at least `least` of them, and all items that are not scarce. Otherwise no guest could
+ * buy the last item.
+ */
 function shareOf(percent: number, least: number, { stock, holds }: Unsold): number {
   const unsold = stock + piecesOf(holds.filter(({ isReleased }) => !isReleased));
   const scarce = Math.min(unsold, SCARCE_STOCK.scarcePieces);

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
-/** `coupons/{couponId}`: a discount that a shopper has won. It belongs to one order while that is pending or paid, else to none. */
+/**
+ * `coupons/{couponId}`: a discount that a shopper has won. It belongs to at most one order, which is pending or paid.
+ */
 export const couponSchema = z.object({
   uid: z.string().check(z.minLength(1)),
   percent: z.int().check(z.gte(1), z.lte(100)),
   createdAt: timestampSchema,
-  /** The order that it was spent on; null while it can be used. */
+  /** The order that uses it; null if it is available. */
   orderId: z.nullable(z.string()),
 });
 export type CouponFields = z.infer<typeof couponSchema>;

@@ -4,11 +4,11 @@ import { convertCents } from './convert.ts';
 import { CURRENCIES, decimalsOf } from './currencies.ts';
 
 const CENTS = integer({ min: 0, max: 99_999_999 });
-/** Rates as they come: positive, with no more than six decimals. */
+/** Rates as the API returns them: positive, with up to six decimals. */
 const MICROS = integer({ min: 1, max: 100_000_000_000 });
 const CODE = constantFrom(...CURRENCIES.map(({ code }) => code));
 
-describe('an amount in another currency', () => {
+describe('convertCents', () => {
   it.each([
     [250, 'EUR', 0.86, 215n],
     [1, 'EUR', 0.5, 1n],
@@ -21,19 +21,19 @@ describe('an amount in another currency', () => {
     [10_000_000, 'KRW', 1.5e21, 150_000_000_000_000_000_000_000_000n],
     [33.333_333_333_333_336, 'EUR', 0.9, 30n],
     [0, 'EUR', 0.86, 0n],
-  ] as const)('%d cents in %s at %d are %d', (cents, code, rate, expected) => {
+  ] as const)('converts %d cents to %s at %d as %d', (cents, code, rate, expected) => {
     expect(convertCents(cents, code, rate)).toBe(expected);
   });
 
-  it('is the same amount at the rate of one', () => {
+  it('returns the same amount at the rate of one', () => {
     assert(property(CENTS, (cents) => convertCents(cents, 'EUR', 1) === BigInt(cents)));
   });
 
-  it('is exact, and rounded half up once', () => {
+  it('is exact, and rounds half up once', () => {
     assert(
       property(CENTS, MICROS, CODE, (cents, micros, code) => {
         const unit = 10n ** BigInt(decimalsOf(code));
-        // Both sides times 100 · 1,000,000: the distance of the rounded from the exact amount.
+        // Both sides times 100 · 1,000,000: the distance of the rounded amount from the exact one.
         const distance =
           convertCents(cents, code, micros / 1_000_000) * 100_000_000n - BigInt(cents) * BigInt(micros) * unit;
         return distance > -50_000_000n && distance <= 50_000_000n;
@@ -56,12 +56,12 @@ describe('an amount in another currency', () => {
     );
   });
 
-  it('is finite for any positive rate', () => {
+  it('returns a finite amount for any positive rate', () => {
     const rate = double({ min: 0, max: 1e30, noNaN: true });
     assert(property(CENTS, rate, CODE, (cents, anyRate, code) => convertCents(cents, code, anyRate) >= 0n));
   });
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (cents) => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d', (cents) => {
     expect(() => convertCents(cents, 'EUR', 1)).toThrow(RangeError);
     expect(() => convertCents(1, 'EUR', cents)).toThrow(RangeError);
   });

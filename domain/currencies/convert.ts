@@ -8,7 +8,10 @@ interface Decimal {
 
 const WRITTEN = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
-/** A number without its binary tail: 0.1 is one tenth. Only for numbers that are finite and not negative. */
+/**
+ * A number as the decimal that it displays: 0.1 is exactly one tenth. Only for numbers that are finite and not
+ * negative.
+ */
 function decimalOf(value: number): Decimal {
   const [, whole, fraction = '', exponent = '0'] = WRITTEN.exec(String(value)) ?? [];
   if (whole === undefined) throw new RangeError(`${value} is not an amount.`);
@@ -21,8 +24,8 @@ function decimalOf(value: number): Decimal {
 const divideHalfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
 
 /**
- * What an amount in cents of USD is in another currency, in that one's smallest unit: exact, and rounded once.
- * `rate`: units of the currency for one dollar.
+ * Converts an amount in cents of USD to the smallest unit of another currency: exact, and rounded once. `rate`: units
+ * of the currency for one dollar.
  */
 export function convertCents(cents: number, code: CurrencyCode, rate: number): bigint {
   const amount = decimalOf(cents);

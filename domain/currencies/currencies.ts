@@ -1,4 +1,4 @@
-/** What one amount in dollars can be shown in. The first twelve are those that the picker offers at once. */
+/** The currencies that amounts can be displayed in. The picker offers the first twelve initially. */
 const NAMES = {
   USD: 'US Dollar',
   EUR: 'Euro',
@@ -36,7 +36,7 @@ export type CurrencyCode = keyof typeof NAMES;
 export interface Currency {
   code: CurrencyCode;
   name: string;
-  /** The picture of its flag, which the site ships. */
+  /** The path of its flag, a static file of the site. */
   flag: string;
 }
 
@@ -48,7 +48,7 @@ export const CURRENCIES: readonly Currency[] = (Object.keys(NAMES) as CurrencyCo
 
 const OFFERED_AT_ONCE = 12;
 
-/** The currencies that the picker shows first, and the others. */
+/** The currencies that the picker shows first. */
 export const MAIN_CURRENCIES = CURRENCIES.slice(0, OFFERED_AT_ONCE);
 export const MORE_CURRENCIES = CURRENCIES.slice(OFFERED_AT_ONCE);
 

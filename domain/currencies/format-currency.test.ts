@@ -14,11 +14,11 @@ it.each([
   [100, 'CAD', 1.39, 'CA$1.39'],
   [100, 'MXN', 18.4, 'MX$18.40'],
   [99_999_999, 'HUF', 335, 'HUF 334,999,996.65'],
-] as const)('%d cents in %s at %d read %s', (cents, code, rate, text) => {
+] as const)('formats %d cents in %s at %d as %s', (cents, code, rate, text) => {
   expect(currencyFormat(code, rate)(cents).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-it('currencyFormat of two different currencies returns different texts', () => {
+it('returns different texts for two different currencies', () => {
   const written = CURRENCIES.map(({ code }) =>
     currencyFormat(code, FALLBACK_RATES[code])(10_000).replaceAll(/[\d.,]/g, ''),
   );

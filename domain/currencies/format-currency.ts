@@ -1,7 +1,7 @@
 import { convertCents } from './convert.ts';
 import { decimalsOf, type CurrencyCode } from './currencies.ts';
 
-/** Writes amounts in cents of USD as amounts of another currency: `250` → `€2.31`. */
+/** Formats amounts in cents of USD as amounts of another currency: `250` → `€2.31`. */
 export function currencyFormat(code: CurrencyCode, rate: number): (cents: number) => string {
   const decimals = decimalsOf(code);
   const format = new Intl.NumberFormat('en-US', {
@@ -10,7 +10,7 @@ export function currencyFormat(code: CurrencyCode, rate: number): (cents: number
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  // As text: a number could not hold every digit.
+  // As text: a number cannot represent every digit.
   return (cents) => format.format(decimalText(convertCents(cents, code, rate), decimals));
 }
 

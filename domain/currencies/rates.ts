@@ -4,7 +4,7 @@ import { CURRENCIES, type CurrencyCode } from './currencies.ts';
 /** Units of each currency for one dollar. */
 export type Rates = Readonly<Record<CurrencyCode, number>>;
 
-/** Approximate rates, used until live ones are loaded. */
+/** Approximate rates, used until live rates are loaded. */
 export const FALLBACK_RATES: Rates = {
   USD: 1,
   EUR: 0.86,
@@ -37,12 +37,15 @@ export const FALLBACK_RATES: Rates = {
   VND: 26_300,
 };
 
-/** The largest factor between a rate and its fallback; rates beyond it are refused as wrong. */
+/** The maximum factor between a rate and its fallback; rates beyond it are rejected as wrong. */
 const BELIEVED_FACTOR = 10;
 
 const answerSchema = z.object({ rates: z.looseObject({ USD: z.literal(1) }) });
 
-/** Parses the dollar rates of a public exchange-rate API; null when they are invalid. Missing rates are taken from the fallback. */
+/**
+ * Parses the dollar rates of a public exchange-rate API; null if they are invalid. Missing rates are filled from the
+ * fallback.
+ */
 export function parseRates(answer: unknown): Rates | null {
   const { data } = answerSchema.safeParse(answer);
   if (data === undefined) return null;

@@ -5,23 +5,25 @@ import { timestampSchema } from '../timestamp.ts';
 import { withheldUnitsSchema } from './withheld-units.ts';
 
 /**
- * How a paid order is delivered. `manual`: by a person, on request. `pending`: the delivery bot has not confirmed it
- * yet. `dead-lettered`: the bot could not be reached for so long that the owner has to see to it.
+ * Delivery of a paid order. `manual`: by a person, on request. `pending`: the delivery bot has not confirmed it yet.
+ * `deadLettered`: the bot was unreachable for too long, so the owner must act.
  */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'deadLettered', 'manual'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** One line of a delivery. `millions`: its in-game money in all; null for other products. */
+/** One line of a delivery. `millions`: its total of in-game money; null for other products. */
 export const deliveryItemSchema = z.object({
   productId: z.string(),
-  /** Which of its variants, whose name is in the line's; null where it has none, and in deliveries of earlier versions. */
+  /**
+   * The variant, whose name is part of the line's name; null if there is none, and in deliveries of earlier versions.
+   */
   variantId: z._default(z.nullable(z.string()), null),
   name: z.string(),
   quantity: z.int().check(z.gte(1)),
   millions: z.nullable(z.int()),
-  /** What the buyer has answered to the product's questions. Deliveries of earlier versions have none. */
+  /** The buyer's answers to the product's questions. Deliveries of earlier versions have none. */
   answers: z._default(z.array(answerSchema), []),
-  /** What each piece of a bundle is made of. None where it is no bundle, and in deliveries of earlier versions. */
+  /** The content of one bundle. Empty if it is not a bundle, and in deliveries of earlier versions. */
   parts: z._default(bundlePartsSchema, []),
 });
 
@@ -32,19 +34,19 @@ export const deliverySchema = z.object({
   items: z.array(deliveryItemSchema),
   status: z.enum(['pending', 'delivered', 'deadLettered', 'cancelled']),
   attempts: z.int().check(z.gte(0)),
-  /** When it is tried next; null when it is not. */
+  /** Time of the next attempt; null if there is none. */
   nextAttemptAt: z.nullable(timestampSchema),
   createdAt: timestampSchema,
-  /** When it was requeued after it was dead-lettered; without it, attempts count from `createdAt`. */
+  /** Time of the latest requeue after it was dead-lettered; without it, attempts count from `createdAt`. */
   triedSince: z.optional(timestampSchema),
   deliveredAt: z.nullable(timestampSchema),
-  /** The units of the order that an attempt may have left out because of refunds; absent: none. */
+  /** Items of the order that an attempt may have omitted because of refunds; absent: none. */
   withheldUnits: z.optional(withheldUnitsSchema),
   lastError: z.nullable(z.string()),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** What is posted to the delivery bot, as JSON. `deliveryId` is the same however often it is sent. */
+/** The JSON body posted to the delivery bot. `deliveryId` is the same in every attempt. */
 export const botRequestSchema = z.object({
   deliveryId: z.string(),
   orderId: z.string(),
@@ -53,7 +55,10 @@ export const botRequestSchema = z.object({
 });
 export type BotRequest = z.infer<typeof botRequestSchema>;
 
-/** The headers that sign it: `x-blockbazaar-signature: v1=<hex HMAC-SHA256 of "<timestamp>.<body>">`, the timestamp in s. */
+/**
+ * The headers of the signature: `x-blockbazaar-signature: v1=<hex HMAC-SHA256 of "<timestamp>.<body>">`, the timestamp
+ * in s.
+ */
 export const BOT_HEADERS = {
   timestamp: 'x-blockbazaar-timestamp',
   signature: 'x-blockbazaar-signature',

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/order.ts';
 import type { DeliveryStatus } from './delivery.ts';
 
-/** How an order that is paid just now gets to its buyer. Nothing is brought for money that has gone back already. */
+/** The delivery status of an order that was just paid. An order that is already fully refunded has no delivery. */
 export function plannedDeliveryStatus({
   status,
   manualDelivery,

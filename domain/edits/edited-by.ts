@@ -1,2 +1,2 @@
-/** The field in which a seller signs, with the own id, what is written under security rules: who of a store's people it was. */
+/** The field with the seller's own ID in writes under security rules. It identifies the person within the store. */
 export const EDITED_BY = 'editedBy';

@@ -1,19 +1,22 @@
 type Some<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
-/** An edit of a document: the fields that a person changed, each with the value that was on the screen before. */
+/** An edit of a document: the changed fields, each with the value that was on the screen before. */
 export interface FieldEdit<Fields extends object> {
   updates: Some<Fields>;
   seen: Some<Fields>;
 }
 
-/** Fields that staff edit are texts, numbers, switches and lists of texts. */
+/** Compares two values of a field that staff edit: a text, a number, a switch or a list of texts. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const pick = <Fields extends object>(fields: Fields, names: readonly (keyof Fields)[]): Partial<Fields> =>
   Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]])) as Partial<Fields>;
 
-/** The edit that turns `seen` into `wanted`. `decided`: fields that the person has decided on even where the value is the one seen. */
+/**
+ * The edit that turns `seen` into `wanted`. `decided`: fields that the person has decided on, even if the value equals
+ * the one seen.
+ */
 export function fieldEdit<Fields extends object>(
   seen: Some<Fields>,
   wanted: Fields,
@@ -25,7 +28,10 @@ export function fieldEdit<Fields extends object>(
   return { updates: pick(wanted, names), seen: pick(seen as Fields, names) };
 }
 
-/** Whether somebody else has changed a field of the edit to another value since it was seen. Fields that were not seen are not compared. */
+/**
+ * Returns whether another user has changed a field of the edit to another value since it was seen. Fields that were not
+ * seen are not compared.
+ */
 export function isOvertaken(
   current: Readonly<Record<string, unknown>>,
   {

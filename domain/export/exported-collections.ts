@@ -1,13 +1,13 @@
 import type { COLLECTIONS } from '../collections.ts';
 
-/** The format of the file. Earlier ones kept no types and not everything: they cannot be imported. */
+/** The format of the file. Earlier formats preserved no types and not all collections: they cannot be imported. */
 export const EXPORT_FORMAT = 2;
-/** The first key of the file, by which an import recognises it; its value is the format. */
+/** The first key of the file, by which an import recognizes it; its value is the format. */
 export const EXPORT_MARK = 'blockbazaarExport';
 
 /**
- * The exported collections, in the order in which an import writes them: a product never exists before its store, and the sums of the ledger,
- * with how far they go, before the entries that would be added to them.
+ * The exported collections, in the order of an import: a product never exists before its store. The sums of the ledger
+ * and their progress precede the entries, which would otherwise be added again.
  */
 export const EXPORTED_COLLECTIONS = [
   'siteSettings',
@@ -53,7 +53,7 @@ export const EXPORTED_COLLECTIONS = [
 ] as const satisfies readonly (keyof typeof COLLECTIONS)[];
 export type ExportedCollection = (typeof EXPORTED_COLLECTIONS)[number];
 
-/** What an export never has, and why. */
+/** Collections that are never exported, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<Exclude<keyof typeof COLLECTIONS, ExportedCollection>, string>> = {
   storePrivate: 'addresses of Discord channels: everybody who knows one can post',
   searchEntries: 'made from products and stores where they are imported',

@@ -12,7 +12,7 @@ export const LEGACY_FORMS = [
 ] as const;
 export type LegacyForm = (typeof LEGACY_FORMS)[number];
 
-/** Fields that a record of no other form has together; the first that are all there decide. */
+/** Combinations of fields that are unique to a form; the first complete match determines it. */
 const MARKS: readonly (readonly [LegacyForm, readonly string[]])[] = [
   ['orderItem', ['order_id', 'product_id']],
   ['order', ['buyer_email']],
@@ -33,7 +33,7 @@ const MARKS: readonly (readonly [LegacyForm, readonly string[]])[] = [
   ['store', ['name', 'banner_url']],
 ];
 
-/** The form of a record with these fields; null: none of the legacy shop's. */
+/** The form of a record with these fields; null: not a record of the legacy shop. */
 export function detectForm(fields: Iterable<string>): LegacyForm | null {
   const names = new Set(fields);
   return MARKS.find(([, marks]) => marks.every((name) => names.has(name)))?.[0] ?? null;

@@ -1,23 +1,29 @@
-/** What an import of the legacy shop's files takes. */
+/** Limits of an import of the legacy shop's files. */
 export const IMPORT_LIMITS = {
-  /** Of one file: it is read as a whole. An export of this marketplace is read line by line, and has no limit. */
+  /**
+   * Maximum size of one file, which is read as a whole. An export of this marketplace is read line by line and has no
+   * limit.
+   */
   fileBytesMax: 256 * 1_048_576,
   recordsMax: 500_000,
-  /** Letters of one value: the longest that any record has is a list of pictures or of an order's items. */
+  /** Maximum length of one value: the longest are lists of pictures and of an order's items. */
   valueLettersMax: 60_000,
-  /** Of a record's fields, and of what is nested in it. */
+  /** Maximum number of fields of a record, and of nested values. */
   fieldsMax: 100,
   depthMax: 4,
   idMax: 64,
-  /** Former orders have the names and notes of their time: no rule of today's checkout is applied to them but a length. */
+  /**
+   * Legacy orders have the names and notes of their time: only a maximum length applies to them, no other rule of the
+   * current checkout.
+   */
   buyerNameMax: 100,
   notesMax: 2_000,
   orderItemsMax: 200,
-  /** Years of the dates that are taken: others are mistakes. */
+  /** Range of accepted years: others are mistakes. */
   yearMin: 2_009,
   yearMax: 2_100,
-  /** As much of a value as a message shows. */
+  /** Maximum length of a value in a message. */
   shownLetters: 40,
-  /** How many lines of each outcome are listed. */
+  /** Maximum number of listed lines per outcome. */
   listedMax: 1_000,
 } as const;

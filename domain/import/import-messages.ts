@@ -2,14 +2,14 @@ import { IMPORT_LIMITS } from './import-limits.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** As much of what a file has as is shown, without what would move a terminal's cursor. */
+/** A file's value, truncated for display, without control characters that move a terminal's cursor. */
 const shown = (value: string): string =>
   `“${value
     .slice(0, IMPORT_LIMITS.shownLetters)
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '?')
     .toWellFormed()}”`;
 
-/** Why a file of the legacy shop, or a line of it, is not taken. */
+/** Reasons to reject a file of the legacy shop, or a line of it. */
 export const IMPORT_MESSAGES = {
   fileTooLarge: `This file is too large. A file of the legacy shop may have ${count(IMPORT_LIMITS.fileBytesMax / 1_048_576)} MB.`,
   tooManyRecords: `This file has too many records. Please keep it to ${count(IMPORT_LIMITS.recordsMax)}.`,

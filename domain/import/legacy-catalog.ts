@@ -37,7 +37,7 @@ export interface LegacyStore {
   id: string;
   name: string;
   slug: string;
-  /** The former address, where it is none that a store can have now: links to it lead to the store. */
+  /** The legacy address, if it is invalid for a store now: links to it redirect to the store. */
   formerSlug: string | null;
   description: string;
   bannerUrl: string | null;
@@ -49,7 +49,7 @@ export interface LegacyStore {
   createdAtMs: number | null;
 }
 
-/** What an address may be that only leads somewhere. */
+/** Pattern of an address that is only redirected. */
 const FORMER_SLUG = /^(?!__.*__$)[\w-]{1,60}$/;
 
 export function readStore(record: LegacyRecord): ReadRecord<LegacyStore> {
@@ -97,11 +97,11 @@ export interface LegacyProduct {
   imageUrls: string[];
   stock: number;
   minimumQuantity: number;
-  /** Null: its place is that in the file. */
+  /** Null: its position is that in the file. */
   displayOrder: number | null;
   showDeliveryInstructions: boolean;
   createdAtMs: number | null;
-  /** What the product has of its store, where there is no record of the store itself. */
+  /** The store fields in the product, used if there is no record of the store itself. */
   store: LegacyRecord | null;
 }
 
@@ -149,7 +149,7 @@ export interface LegacyMoneyProduct {
 
 const CUSTOM = 'custom';
 
-/** A sum of in-game money, or the word custom. */
+/** An amount of in-game money, or the word custom. */
 const readMoney: ReadField<number | null> = (value) => {
   const text = textOf(value)?.trim() ?? '';
   if (text.toLowerCase() === CUSTOM) return took(null);

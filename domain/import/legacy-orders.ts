@@ -26,7 +26,7 @@ import {
 
 const messages = IMPORT_MESSAGES;
 
-/** The states of former orders. One without a state was never paid. */
+/** The states of legacy orders. An order without a state was never paid. */
 export const LEGACY_ORDER_STATES = ['pending', 'paid', 'completed', 'fulfilled', 'cancelled'] as const;
 export type LegacyOrderState = (typeof LEGACY_ORDER_STATES)[number];
 
@@ -34,11 +34,11 @@ export interface LegacyOrderItem {
   /** Null in an order's own list. */
   orderId: string | null;
   productId: string;
-  /** Null: it follows from the product. */
+  /** Null: derived from the product. */
   storeId: string | null;
   name: string | null;
   quantity: number;
-  /** Of one. */
+  /** Price of one item. */
   priceCents: number;
 }
 
@@ -50,7 +50,7 @@ export interface LegacyOrder {
   state: LegacyOrderState;
   createdAtMs: number;
   fulfilledAtMs: number | null;
-  /** The payment's id at its provider, by which the provider is known; null: unknown. */
+  /** The payment's ID at its provider, which identifies the provider; null: unknown. */
   sessionId: string | null;
   items: LegacyOrderItem[];
 }
@@ -107,7 +107,7 @@ function buyerOf(order: { buyer_email: string; discord_username: string; minecra
   };
 }
 
-/** The items that stand in an order itself, as a list or as a cell with one. */
+/** The items within an order, as a list or as a cell with a list. */
 function ownItems(record: LegacyRecord): ReadRecord<LegacyOrderItem[]> {
   const field = ['order_items', 'items'].find((name) => !isMissing(ownValue(record, name)));
   if (field === undefined) return took([]);
@@ -126,7 +126,7 @@ function ownItems(record: LegacyRecord): ReadRecord<LegacyOrderItem[]> {
 }
 
 const PRICE = { min: 0, max: LIMITS.priceCentsMax } as const;
-/** More than a cart takes today. */
+/** A higher limit than that of the current cart. */
 const QUANTITY = { min: 1, max: 100_000 } as const;
 
 export function readOrderItem(record: LegacyRecord): ReadRecord<LegacyOrderItem> {
@@ -146,7 +146,7 @@ export function readOrderItem(record: LegacyRecord): ReadRecord<LegacyOrderItem>
 
 const readItemName = optional(readName(LIMITS.productNameMax), null);
 
-/** The name stands in the item, or in the product that is nested in it. */
+/** The name is in the item, or in the nested product. */
 function itemName(record: LegacyRecord): unknown {
   const own = ['product_name', 'name'].map((name) => ownValue(record, name)).find((name) => !isMissing(name));
   if (own !== undefined) return own;

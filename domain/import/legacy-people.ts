@@ -31,7 +31,7 @@ import {
 
 const messages = IMPORT_MESSAGES;
 
-/** A text that a schema of the marketplace takes, with the schema's own reason. */
+/** A text that a schema of the marketplace validates, with the schema's own reason. */
 const bySchema =
   (schema: typeof sellerUsernameSchema): ReadField<string> =>
   (value) => {
@@ -47,7 +47,7 @@ export interface LegacySeller {
   storeId: string;
 }
 
-/** The field for e-mail addresses holds the Discord name. Hashes of passwords are never read. */
+/** The email field contains the Discord name. Password hashes are never read. */
 export function readSeller(record: LegacyRecord): ReadRecord<LegacySeller> {
   const read = readFields(record, {
     id: readId,
@@ -69,7 +69,7 @@ export interface LegacyReview {
   createdAtMs: number | null;
 }
 
-/** A text as reviews are cleaned before they are stored. */
+/** A text, cleaned like reviews before they are stored. */
 const cleaned =
   (read: ReadField<string>, clean: (text: string) => string): ReadField<string> =>
   (value) => {
@@ -107,7 +107,7 @@ export interface LegacyMediaReward {
   paidAtMs: number | null;
 }
 
-/** Other names that the legacy shop had. */
+/** Alternative names of the legacy shop. */
 const OTHER_MEDIA_TYPES: ReadonlyMap<string, MediaType> = new Map([
   ['youtube_short', 'yt_short'],
   ['youtube_long', 'yt_long'],
@@ -124,7 +124,7 @@ const readMediaType: ReadField<MediaType> = (value) => {
   return type === undefined ? refused(messages.unknownMediaType(text)) : took(type);
 };
 
-/** Withdrawals came later. */
+/** The legacy shop had no withdrawals. */
 const LEGACY_MEDIA_STATES = MEDIA_REWARD_STATUSES.filter((status) => status !== 'withdrawn');
 
 const readMediaState: ReadField<MediaRewardStatus> = (value) => {
@@ -153,7 +153,7 @@ export function readMediaReward(record: LegacyRecord): ReadRecord<LegacyMediaRew
   if (!read.ok) return read;
   const { value } = read;
   if (value.media_url === null) return { ok: false, reasons: [messages.inField('media_url', messages.missing)] };
-  // What was decided has its stamp, whatever the file has lost.
+  // A decided submission always has a time of decision, even if the file has none.
   const reviewedAtMs = value.status === 'pending' ? null : (value.reviewed_at ?? value.submitted_at);
   return took({
     id: value.id,

@@ -20,7 +20,7 @@ const valueOf = (read: { ok: true; value: unknown } | { ok: false; reason: strin
   read.ok ? read.value : `refused: ${read.reason}`;
 const refusal = (reason: string): string => `refused: ${reason}`;
 
-describe('a price', () => {
+describe('price', () => {
   it.each([
     [12.5, 1_250],
     ['12.50', 1_250],
@@ -30,7 +30,7 @@ describe('a price', () => {
     ['0.01', 1],
     [29.990000000000002, 2_999],
     [100_000, 10_000_000],
-  ])('%j is %d cents', (written, cents) => {
+  ])('parses %j as %d cents', (written, cents) => {
     expect(valueOf(price(written))).toBe(cents);
   });
 
@@ -51,19 +51,19 @@ describe('a price', () => {
     [0, IMPORT_MESSAGES.amountRange('$0.01', '$100,000.00')],
     ['999999999999999', IMPORT_MESSAGES.amountRange('$0.01', '$100,000.00')],
     ['=1+1', IMPORT_MESSAGES.notAmount],
-  ])('%j is refused', (written, reason) => {
+  ])('rejects %j', (written, reason) => {
     expect(valueOf(price(written))).toBe(refusal(reason));
   });
 });
 
-describe('a whole number', () => {
+describe('whole number', () => {
   const stock = readWhole({ min: 0, max: 1_000 });
 
   it.each([
     [7, 7],
     ['7', 7],
     [' 1000 ', 1_000],
-  ])('%j is %d', (written, number) => {
+  ])('parses %j as %d', (written, number) => {
     expect(valueOf(stock(written))).toBe(number);
   });
 
@@ -74,12 +74,12 @@ describe('a whole number', () => {
     [true, IMPORT_MESSAGES.notWhole],
     ['-1', IMPORT_MESSAGES.numberRange(0, 1_000)],
     [1_001, IMPORT_MESSAGES.numberRange(0, 1_000)],
-  ])('%j is refused', (written, reason) => {
+  ])('rejects %j', (written, reason) => {
     expect(valueOf(stock(written))).toBe(refusal(reason));
   });
 });
 
-describe('a tariff', () => {
+describe('commission rate', () => {
   const tariff = readTenths({ min: 0, max: 100 });
 
   it.each([
@@ -88,7 +88,7 @@ describe('a tariff', () => {
     ['7,5', 7.5],
     ['12.5%', 12.5],
     [0, 0],
-  ])('%j is %d', (written, number) => {
+  ])('parses %j as %d', (written, number) => {
     expect(valueOf(tariff(written))).toBe(number);
   });
 
@@ -96,12 +96,12 @@ describe('a tariff', () => {
     [7.55, IMPORT_MESSAGES.oneDecimal],
     [101, IMPORT_MESSAGES.numberRange(0, 100)],
     ['a lot', IMPORT_MESSAGES.notNumber],
-  ])('%j is refused', (written, reason) => {
+  ])('rejects %j', (written, reason) => {
     expect(valueOf(tariff(written))).toBe(refusal(reason));
   });
 });
 
-describe('a switch', () => {
+describe('boolean', () => {
   it.each([
     [true, true],
     ['t', true],
@@ -110,16 +110,16 @@ describe('a switch', () => {
     ['false', false],
     [0, false],
     ['f', false],
-  ])('%j is %j', (written, flag) => {
+  ])('parses %j as %j', (written, flag) => {
     expect(valueOf(readFlag(written))).toBe(flag);
   });
 
-  it('with another word is refused', () => {
+  it('rejects another word', () => {
     expect(valueOf(readFlag('maybe'))).toBe(refusal(IMPORT_MESSAGES.notFlag));
   });
 });
 
-describe('a date', () => {
+describe('date', () => {
   it.each([
     ['2024-05-01T12:34:56.789Z', '2024-05-01T12:34:56.789Z'],
     ['2024-05-01T12:34:56.789123+00:00', '2024-05-01T12:34:56.789Z'],
@@ -127,7 +127,7 @@ describe('a date', () => {
     ['2024-05-01 12:34:56-0330', '2024-05-01T16:04:56.000Z'],
     ['2024-05-01 12:34', '2024-05-01T12:34:00.000Z'],
     ['2024-02-29', '2024-02-29T00:00:00.000Z'],
-  ])('%j is %s', (written, iso) => {
+  ])('parses %j as %s', (written, iso) => {
     expect(valueOf(readDate(written))).toBe(Date.parse(iso));
   });
 
@@ -140,7 +140,7 @@ describe('a date', () => {
     '0001-01-01',
     '9999-01-01',
     1_700_000_000_000,
-  ])('%j is refused', (written) => {
+  ])('rejects %j', (written) => {
     expect(valueOf(readDate(written))).toBe(refusal(IMPORT_MESSAGES.notDate));
   });
 });
@@ -163,7 +163,7 @@ describe('pictures', () => {
     ],
     ['[]', []],
     ['/art/kits/kit.svg', ['/art/kits/kit.svg']],
-  ])('%j are %j', (written, links) => {
+  ])('parses %j as %j', (written, links) => {
     expect(valueOf(readPictures(written))).toEqual(links);
   });
 
@@ -175,13 +175,13 @@ describe('pictures', () => {
     ['[1, 2]', IMPORT_MESSAGES.notList],
     [{ url: one }, IMPORT_MESSAGES.notList],
     [Array.from({ length: 21 }, () => one), IMPORT_MESSAGES.tooManyPictures(20)],
-  ])('%j are refused', (written, reason) => {
+  ])('rejects %j', (written, reason) => {
     expect(valueOf(readPictures(written))).toBe(refusal(reason));
   });
 });
 
 describe('links', () => {
-  it('are https links or missing', () => {
+  it('accepts HTTPS links and missing values', () => {
     expect(valueOf(readLink('https://discord.gg/x'))).toBe('https://discord.gg/x');
     expect(valueOf(readLink(null))).toBeNull();
     expect(valueOf(readPicture('/art/stores/a-banner.svg'))).toBe('/art/stores/a-banner.svg');
@@ -190,12 +190,12 @@ describe('links', () => {
   });
 });
 
-describe('ids, names and texts', () => {
-  it.each([['3f1c7f0e-52a4-4b3e-9a31-0d8f2a6f1c11'], [42], ['kit_1']])('%j is an id', (written) => {
+describe('IDs, names and texts', () => {
+  it.each([['3f1c7f0e-52a4-4b3e-9a31-0d8f2a6f1c11'], [42], ['kit_1']])('accepts %j as an ID', (written) => {
     expect(valueOf(readId(written))).toBe(String(written));
   });
 
-  it.each([['a/b'], ['..'], ['a b'], ['x'.repeat(65)], ['𝕏']])('%j is no id', (written) => {
+  it.each([['a/b'], ['..'], ['a b'], ['x'.repeat(65)], ['𝕏']])('rejects %j as an ID', (written) => {
     expect(valueOf(readId(written))).toBe(refusal(IMPORT_MESSAGES.notId));
   });
 
@@ -209,18 +209,18 @@ describe('ids, names and texts', () => {
     ['x'.repeat(61), IMPORT_MESSAGES.tooLong(60)],
     [['Kit'], IMPORT_MESSAGES.notAText],
     [' ', IMPORT_MESSAGES.missing],
-  ])('the name %j is refused', (written, reason) => {
+  ])('rejects the name %j', (written, reason) => {
     expect(valueOf(readName(60)(written))).toBe(refusal(reason));
   });
 
-  it('texts may have lines, and be empty', () => {
+  it('accepts texts with line breaks, and empty ones', () => {
     expect(valueOf(readText(60)('- one\r\n- two'))).toBe('- one\n- two');
     expect(valueOf(readText(60)(undefined))).toBe('');
     expect(valueOf(readText(3)('long'))).toBe(refusal(IMPORT_MESSAGES.tooLong(3)));
   });
 });
 
-it('a record is read by its own fields alone, and each that is wrong is named', () => {
+it('reads only own fields of a record, and names each invalid field', () => {
   const readers = { name: readName(10), stock: readWhole({ min: 0, max: 5 }), price };
   expect(readFields({ name: 'Kit', stock: 9, price: 'x' }, readers)).toEqual({
     ok: false,

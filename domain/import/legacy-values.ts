@@ -11,13 +11,13 @@ import { IMPORT_MESSAGES } from './import-messages.ts';
 const messages = IMPORT_MESSAGES;
 
 export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: string };
-/** Reads one field of a record; of a CSV file every value is a text, of JSON it may be anything. */
+/** Reads one field of a record; in a CSV file every value is a text, in JSON it may have any type. */
 export type ReadField<Value> = (value: unknown) => Read<Value>;
 
 export const took = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 export const refused = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
 
-/** An empty cell, `null`, or no such field. */
+/** True for an empty cell, `null`, or a missing field. */
 export const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
@@ -40,7 +40,7 @@ const required =
     return text === null ? refused(messages.notAText) : read(text.trim());
   };
 
-/** A name: a text of one line that is shown and listed in files, so it may begin no formula. */
+/** A name: a single-line text that is shown and exported to files, so it may not start a formula. */
 export const readName = (max: number): ReadField<string> =>
   required((text) => {
     if (text.length > max) return refused(messages.tooLong(max));
@@ -48,7 +48,7 @@ export const readName = (max: number): ReadField<string> =>
     return isFormula(text) ? refused(messages.formula) : took(text);
   });
 
-/** A text of any lines; empty where there is none. */
+/** A text of any number of lines; empty if missing. */
 export const readText = (max: number): ReadField<string> =>
   optional(
     required((text) => (text.length > max ? refused(messages.tooLong(max)) : took(withPlainBreaks(text)))),
@@ -60,10 +60,10 @@ const ID = new RegExp(String.raw`^[\w-]{1,${IMPORT_LIMITS.idMax}}$`);
 export const readId: ReadField<string> = required((text) => (ID.test(text) ? took(text) : refused(messages.notId)));
 
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,20})?$/;
-/** The former shop added numbers up as floating-point ones: what is so close to a whole one is that one. */
+/** The legacy shop summed floating-point numbers: a value this close to an integer is rounded to it. */
 const ROUNDING = 1e-5;
 
-/** How many parts a number in decimals comes to, of so many to one; null: to no whole number of them. */
+/** A decimal number as a count of its smallest `parts`; null: it is not a whole number of them. */
 function partsOf(decimal: string, parts: number): number | null {
   const exact = Number(decimal) * parts;
   const whole = Math.round(exact);
@@ -72,7 +72,7 @@ function partsOf(decimal: string, parts: number): number | null {
 
 const CENTS = 100;
 
-/** An amount of dollars, as a number or as people write it, in cents. */
+/** An amount of dollars, as a number or in common notations, in cents. */
 export const readAmount = ({ min, max }: { min: number; max: number }): ReadField<number> =>
   required((text) => {
     const plain = priceText(text).replace(/^\$\s*/, '');
@@ -88,7 +88,7 @@ export const readWhole = ({ min, max }: { min: number; max: number }): ReadField
     return number < min || number > max ? refused(messages.numberRange(min, max)) : took(number);
   });
 
-/** A number of at most one decimal. */
+/** A number with at most one decimal. */
 export const readTenths = ({ min, max }: { min: number; max: number }): ReadField<number> =>
   required((text) => {
     const plain = text
@@ -102,7 +102,7 @@ export const readTenths = ({ min, max }: { min: number; max: number }): ReadFiel
     return number < min || number > max ? refused(messages.numberRange(min, max)) : took(number);
   });
 
-/** As JSON has it, and as databases and spreadsheets write it. */
+/** Accepts the notations of JSON, databases and spreadsheets. */
 export const readFlag: ReadField<boolean> = required((text) => {
   const flag = parseSwitch(text.replace(/^t$/i, 'true').replace(/^f$/i, 'false'));
   return flag === null ? refused(messages.notFlag) : took(flag);
@@ -110,7 +110,7 @@ export const readFlag: ReadField<boolean> = required((text) => {
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** A moment as ISO 8601 or as databases write it, in ms. Without a zone it is UTC. */
+/** A time in ISO 8601 or in database notation, in ms. The default time zone is UTC. */
 export const readDate: ReadField<number> = required((text) => {
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] =
     DATE.exec(text) ?? [];
@@ -132,7 +132,7 @@ const httpsLink = (isLink: (text: string) => boolean): ReadField<string | null> 
 export const readLink = httpsLink((text) => linkUrlSchema.safeParse(text).success);
 export const readPicture = httpsLink((text) => assetUrlSchema.safeParse(text).success);
 
-/** One link, a list of them as JSON, or joined by commas: a comma within a link stands before no other link. */
+/** One link, a JSON list of links, or links joined by commas. A comma within a link is not followed by another link. */
 export const readPictures: ReadField<string[]> = (value) => {
   const texts = picturesIn(value);
   if (texts === null) return refused(messages.notList);
@@ -142,7 +142,7 @@ export const readPictures: ReadField<string[]> = (value) => {
   return wrong === undefined ? took(links) : refused(messages.notPicture(wrong));
 };
 
-/** What stands between two links: a comma within one stands before no scheme. */
+/** The separator of two links: a comma within a link is not followed by a scheme. */
 const LIST_SEPARATOR = /[,;]\s*(?=[a-z][a-z\d+.-]*:|\/(?:art|images)\/|$)/i;
 
 function picturesIn(value: unknown): string[] | null {
@@ -157,7 +157,7 @@ function picturesIn(value: unknown): string[] | null {
   return text.split(LIST_SEPARATOR).flatMap(imageTexts);
 }
 
-/** Undefined: it is no JSON. */
+/** Undefined: it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -171,7 +171,7 @@ type ValuesOf<Readers extends Fields> = {
   [Name in keyof Readers]: Readers[Name] extends ReadField<infer Value> ? Value : never;
 };
 
-/** All these fields of a record, or why it is not taken: each field that is wrong. */
+/** All these fields of a record, or the reason why it is rejected: each invalid field. */
 export function readFields<const Readers extends Fields>(
   record: Readonly<Record<string, unknown>>,
   readers: Readers,
@@ -183,6 +183,6 @@ export function readFields<const Readers extends Fields>(
   return { ok: true, value: Object.fromEntries(values) as ValuesOf<Readers> };
 }
 
-/** What a record inherits is none of its fields. */
+/** Inherited properties are not fields of a record. */
 export const ownValue = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;

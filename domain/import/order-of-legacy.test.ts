@@ -29,8 +29,8 @@ const LEGACY: LegacyOrder = {
 };
 const OPTIONS = { timestampOf: at, provider: 'stripe' } as const;
 
-describe('the prices of a former order', () => {
-  it('with the site’s part on top are the sellers’ prices and the tariffs', () => {
+describe('priceItems', () => {
+  it('splits the total into the sellers’ prices and the commission when it includes both', () => {
     expect(priceItems([ITEM, OTHER], 3_200)).toMatchObject({
       ok: true,
       value: {
@@ -44,7 +44,7 @@ describe('the prices of a former order', () => {
     });
   });
 
-  it('that come to the total alone were sold without a part for the site', () => {
+  it('charges no commission when the prices alone match the total', () => {
     expect(priceItems([ITEM], 2_000)).toMatchObject({
       ok: true,
       value: { subtotalCents: 2_000, discountCents: 0, lines: [{ tariffCents: 0, tariffPercentage: 0 }] },
@@ -55,11 +55,11 @@ describe('the prices of a former order', () => {
     [2_090, 110],
     [1_900, 300],
     [0, 2_200],
-  ])('of which %d cents were paid have a discount of %d', (totalCents, discountCents) => {
+  ])('returns, with %d cents paid, a discount of %d', (totalCents, discountCents) => {
     expect(priceItems([ITEM], totalCents)).toMatchObject({ ok: true, value: { subtotalCents: 2_200, discountCents } });
   });
 
-  it('that come to less than the total, or to more than one payment can be, are refused', () => {
+  it('rejects prices that are below the total, or exceed the maximum payment', () => {
     expect(priceItems([ITEM], 2_201)).toEqual({ ok: false, reason: IMPORT_MESSAGES.totalTooHigh('$22.01', '$22.00') });
     const huge = { ...ITEM, priceCents: 10_000_000, quantity: 100 };
     expect(priceItems([huge], 1)).toEqual({ ok: false, reason: IMPORT_MESSAGES.orderTooLarge });
@@ -74,32 +74,32 @@ const importedFrom = (state: LegacyOrderState, changes: Partial<LegacyOrder> = {
   return { order, parts: partsOfLegacy('a'.repeat(32), order, legacy, at) };
 };
 
-describe('a former order', () => {
+describe('legacy order', () => {
   it.each([
     ['paid', 'completed', ['paid', 'paid'], 'manual'],
     ['completed', 'completed', ['completed', 'completed'], 'delivered'],
     ['fulfilled', 'completed', ['fulfilled', 'fulfilled'], 'delivered'],
     ['pending', 'cancelled', [], null],
     ['cancelled', 'cancelled', [], null],
-  ] as const)('that was %s is %s, with its parts %j', (state, status, parts, deliveryStatus) => {
+  ] as const)('converts the state %s to %s, with its parts %j', (state, status, parts, deliveryStatus) => {
     const imported = importedFrom(state);
     expect(orderSchema.parse(imported.order)).toMatchObject({ status, receiptKey: null, paymentRef: null });
     expect(imported.parts.map((part) => part.status)).toEqual(parts);
     for (const { part } of imported.parts) expect(storeOrderSchema.parse(part)).toMatchObject({ deliveryStatus });
   });
 
-  it('that was not delivered is delivered by people', () => {
+  it('is delivered manually when it was not delivered', () => {
     expect(importedFrom('paid').order.manualDelivery).toBe(true);
     expect(importedFrom('completed').order.manualDelivery).toBe(false);
   });
 
-  it('that was fulfilled was so at its own time, or when it was made', () => {
+  it('is fulfilled at its own time, or at its creation time', () => {
     expect(importedFrom('fulfilled', { fulfilledAtMs: 9_000 }).parts[0]?.part.fulfilledAt?.toMillis()).toBe(9_000);
     expect(importedFrom('fulfilled').parts[0]?.part.fulfilledAt?.toMillis()).toBe(1_000);
     expect(importedFrom('completed').parts[0]?.part.fulfilledAt).toBeNull();
   });
 
-  it('that was paid is entered in the ledger: what stores are owed, the site’s part, and a coupon', () => {
+  it('is entered in the ledger when it was paid: the stores’ amounts, the commission, and a coupon', () => {
     const { order } = importedFrom('completed', { totalCents: 3_100 });
     const entries = entriesOfChange({ orderId: 'o', before: null, after: order, at: at(1_000) });
     expect(entries.map(({ kind, storeId, storeCents }) => [kind, storeId, storeCents])).toEqual([
@@ -118,6 +118,6 @@ it.each([
   ['5O190127TN364715T', 'paypal'],
   ['short', 'btcpay'],
   [null, 'btcpay'],
-])('a payment %s is %s', (sessionId, provider) => {
+])('recognizes a payment %s as %s', (sessionId, provider) => {
   expect(providerOf(sessionId, 'btcpay')).toBe(provider);
 });

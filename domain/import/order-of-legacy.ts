@@ -9,12 +9,12 @@ import { IMPORT_MESSAGES } from './import-messages.ts';
 import type { LegacyOrder, LegacyOrderItem, LegacyOrderState } from './legacy-orders.ts';
 import { refused, took, type Read } from './legacy-values.ts';
 
-/** An item under the ids and with the tariff of this marketplace. */
+/** An item with the IDs and the commission rate of this marketplace. */
 export interface PlacedItem extends Pick<LegacyOrderItem, 'quantity' | 'priceCents'> {
   productId: string;
   storeId: string;
   name: string;
-  /** Of its store, now. */
+  /** The current rate of its store. */
   tariffPercentage: number;
 }
 
@@ -25,8 +25,9 @@ interface PricedItems {
 }
 
 /**
- * What the items of a former order were sold for. It kept the sellers' prices and the sum that was paid: with the site's part on top, or without one.
- * Less than that was paid with a coupon, which is the site's expense, as a tariff that was lower then comes to, too: stores are owed their prices in any case.
+ * The prices of a legacy order. The legacy shop stored the sellers' prices and the paid total, with or without
+ * commission. A lower total means a coupon, which is the site's expense, as is a lower commission rate of that time.
+ * Stores are owed their prices in all cases.
  */
 export function priceItems(items: readonly PlacedItem[], totalCents: number): Read<PricedItems> {
   const plain = items.map((item) => lineOf(item, 0));
@@ -61,14 +62,14 @@ function lineOf({ productId, storeId, name, quantity, priceCents }: PlacedItem, 
   };
 }
 
-/** What a former state is here. Null for the parts: nothing was sold. */
+/** Maps a legacy state to the current states. Null for the store orders: nothing was sold. */
 const STATES: Readonly<
   Record<
     LegacyOrderState,
     { status: 'completed'; part: StoreOrderStatus } | { status: 'cancelled'; reason: Order['cancelReason'] }
   >
 > = {
-  // Its payment cannot be completed here, and no stock is held for it.
+  // Its payment cannot be completed here, and it reserves no stock.
   pending: { status: 'cancelled', reason: 'expired' },
   cancelled: { status: 'cancelled', reason: 'canceled_by_buyer' },
   paid: { status: 'completed', part: 'paid' },
@@ -76,25 +77,25 @@ const STATES: Readonly<
   fulfilled: { status: 'completed', part: 'fulfilled' },
 };
 
-/** How ids of former payments begin, or how long they are at least. */
+/** Prefixes of legacy payment IDs, or their minimum length. */
 const FORMER_PAYMENT_IDS: Readonly<Partial<Record<PaymentProviderName, RegExp>>> = {
   stripe: /^cs_/,
   paypal: /^.{10,}$/,
 };
 
-/** As the legacy shop labelled payments. */
+/** Identifies providers by the legacy shop's payment IDs. */
 export const providerOf = (sessionId: string | null, otherwise: PaymentProviderName): PaymentProviderName =>
   PAYMENT_PROVIDERS.find((name) => FORMER_PAYMENT_IDS[name]?.test(sessionId ?? '')) ?? otherwise;
 
 interface Options {
   timestampOf: (ms: number) => TimestampLike;
-  /** Of payments whose provider is not known. */
+  /** Default for payments whose provider is unknown. */
   provider: PaymentProviderName;
 }
 
 /**
- * A former order as one of this marketplace. It has no receipt, since nobody has a link to it, and no payment that could be refunded from here. What was not delivered
- * is delivered by people: the bot has no request of it.
+ * Converts a legacy order. It has no receipt, since no one has a link to it, and no payment that can be refunded here.
+ * Undelivered items are delivered manually: the bot has no request for it.
  */
 export function orderOfLegacy(legacy: LegacyOrder, priced: PricedItems, { timestampOf, provider }: Options): Order {
   const state = STATES[legacy.state];
@@ -126,13 +127,13 @@ export function orderOfLegacy(legacy: LegacyOrder, priced: PricedItems, { timest
 }
 
 export interface LegacyPart {
-  /** As a part is when it is paid. */
+  /** The store order as it is when it is paid. */
   part: StoreOrder;
-  /** What has become of it since. */
+  /** Its status since then. */
   status: StoreOrderStatus;
 }
 
-/** The stores' parts of a former order that was paid; none of another. */
+/** The store orders of a paid legacy order; empty for other orders. */
 export function partsOfLegacy(
   orderId: string,
   order: Order,

@@ -36,8 +36,8 @@ const without = (record: object, name: string): object =>
 const reasonsOf = ({ refused }: LegacyRecords): string[] => refused.flatMap(({ reasons }) => reasons);
 const inField = IMPORT_MESSAGES.inField;
 
-describe('a former store', () => {
-  it('is read with what it leaves open', () => {
+describe('legacy store', () => {
+  it('is read with defaults for missing fields', () => {
     expect(read(STORE).stores).toEqual([
       {
         line: 'line 1',
@@ -57,7 +57,7 @@ describe('a former store', () => {
     ]);
   });
 
-  it('is read whole, from a table too', () => {
+  it('is read completely, also from a table', () => {
     const table = {
       ...STORE,
       description: 'Warm.',
@@ -87,7 +87,7 @@ describe('a former store', () => {
     ['Ember_Ash', 'ember-ash', 'Ember_Ash'],
     ['', 'ember-ash', null],
     ['a b/c', 'a-b-c', null],
-  ])('with the address %j gets %s, and keeps %s as one of before', (slug, expected, formerSlug) => {
+  ])('converts the address %j to %s, and records %s as previous address', (slug, expected, formerSlug) => {
     expect(read({ ...STORE, slug }).stores).toMatchObject([{ slug: expected, formerSlug }]);
   });
 
@@ -102,20 +102,20 @@ describe('a former store', () => {
     [{ official: 'perhaps' }, inField('official', IMPORT_MESSAGES.notFlag)],
     [{ created_at: 'once' }, inField('created_at', IMPORT_MESSAGES.notDate)],
     [{ description: 'x'.repeat(1_001) }, inField('description', IMPORT_MESSAGES.tooLong(1_000))],
-  ])('with %j is refused', (changes, reason) => {
+  ])('is rejected with %j', (changes, reason) => {
     const records = read({ ...STORE, ...changes });
     expect(reasonsOf(records)).toEqual([reason]);
     expect(records.stores).toEqual([]);
   });
 
-  it('with the address of another one is refused', () => {
+  it('is rejected with the address of another store', () => {
     const records = read(STORE, { ...STORE, id: 's2' });
     expect(records.stores).toHaveLength(1);
     expect(records.refused).toEqual([{ line: 'line 2', form: 'store', reasons: [IMPORT_MESSAGES.sameSlug('line 1')] }]);
   });
 });
 
-describe('a former product', () => {
+describe('legacy product', () => {
   it('is read with the legacy shop’s defaults', () => {
     expect(read(PRODUCT).products).toEqual([
       {
@@ -140,11 +140,11 @@ describe('a former product', () => {
     ['https://a.example/1.png', 1],
     ['["https://a.example/1.png","https://a.example/2.png"]', 2],
     ['https://a.example/1.png,https://a.example/2.png', 2],
-  ])('has its pictures from %s', (imageUrl, count) => {
+  ])('reads its pictures from %s', (imageUrl, count) => {
     expect(read({ ...PRODUCT, image_url: imageUrl }).products[0]?.imageUrls).toHaveLength(count);
   });
 
-  it('brings its store along where there is no record of it', () => {
+  it('adds its nested store if there is no record of the store', () => {
     const nested = { ...PRODUCT, store: { name: 'Ember & Ash', tariff_percentage: 5 } };
     expect(read(nested, { ...nested, id: 'p2' }).stores).toMatchObject([
       { id: 's1', name: 'Ember & Ash', slug: 'ember-ash', tariffPercentage: 5 },
@@ -161,32 +161,32 @@ describe('a former product', () => {
     [{ minimum_quantity: 0 }, inField('minimum_quantity', IMPORT_MESSAGES.numberRange(1, 999))],
     [{ image_url: 'ftp://a.example/1.png' }, inField('image_url', IMPORT_MESSAGES.notPicture('ftp://a.example/1.png'))],
     [{ name: 'x'.repeat(121) }, inField('name', IMPORT_MESSAGES.tooLong(120))],
-  ])('with %j is refused', (changes, reason) => {
+  ])('is rejected with %j', (changes, reason) => {
     expect(reasonsOf(read({ ...PRODUCT, ...changes }))).toEqual([reason]);
   });
 });
 
-describe('a former money product', () => {
+describe('legacy money product', () => {
   it.each([
     ['5,000,000', 5],
     ['custom', null],
-  ])('of %s has %s millions', (amount, millions) => {
+  ])('parses %s as %s millions', (amount, millions) => {
     expect(read({ ...MONEY, amount }).moneyProducts).toMatchObject([{ amount: millions, priceCents: 499 }]);
   });
 
-  it('of half a million is refused', () => {
+  it('is rejected with half a million', () => {
     expect(reasonsOf(read({ ...MONEY, amount: '500,000' }))).toEqual([inField('amount', IMPORT_MESSAGES.notWhole)]);
   });
 });
 
-describe('a former seller', () => {
-  it('has a username, the Discord name of the field for e-mail addresses, and no password', () => {
+describe('legacy seller', () => {
+  it('has a username, the Discord name from the email field, and no password', () => {
     expect(read(SELLER).sellers).toEqual([
       { line: 'line 1', id: 'u1', username: 'lena', discordUsername: 'lena.builds', storeId: 's1' },
     ]);
   });
 
-  it('is refused without a store, with a name that cannot log in, and with that of another one', () => {
+  it('is rejected without a store, with a name that cannot log in, and with another seller’s name', () => {
     expect(reasonsOf(read({ ...SELLER, store_id: '' }))).toEqual([inField('store_id', IMPORT_MESSAGES.missing)]);
     expect(reasonsOf(read({ ...SELLER, username: 'a b' }))).toEqual([expect.stringMatching(/^username: Please enter/)]);
     expect(reasonsOf(read({ ...SELLER, email: 'not a name' }))).toEqual([expect.stringMatching(/^email: /)]);
@@ -196,8 +196,8 @@ describe('a former seller', () => {
   });
 });
 
-describe('a former review', () => {
-  it('is cleaned as reviews are', () => {
+describe('legacy review', () => {
+  it('is cleaned like other reviews', () => {
     const [review] = read({ ...REVIEW, message: 'Fast <b>and</b> good', store_name: 'Ember & Ash' }).reviews;
     expect(review).toMatchObject({ message: 'Fast and good', storeName: 'Ember & Ash', rating: 5 });
   });
@@ -207,13 +207,13 @@ describe('a former review', () => {
     [{ rating: 4.5 }, inField('rating', IMPORT_MESSAGES.notWhole)],
     [{ message: ' ' }, inField('message', IMPORT_MESSAGES.missing)],
     [{ message: '<i></i>' }, inField('message', IMPORT_MESSAGES.invisible)],
-  ])('with %j is refused', (changes, reason) => {
+  ])('is rejected with %j', (changes, reason) => {
     expect(reasonsOf(read({ ...REVIEW, ...changes }))).toEqual([reason]);
   });
 });
 
-describe('a former media reward', () => {
-  it('keeps what was decided and the sum of the time', () => {
+describe('legacy media reward', () => {
+  it('preserves its decision and the reward of that time', () => {
     expect(read({ ...REWARD, status: 'paid', media_type: 'Instagram Reel' }).mediaRewards).toMatchObject([
       {
         mediaType: 'reel',
@@ -231,13 +231,13 @@ describe('a former media reward', () => {
     [{ media_type: 'vhs' }, inField('media_type', IMPORT_MESSAGES.unknownMediaType('vhs'))],
     [{ media_url: '' }, inField('media_url', IMPORT_MESSAGES.missing)],
     [{ views_count: 5 }, inField('views_count', IMPORT_MESSAGES.numberRange(100, 1_000_000_000))],
-  ])('with %j is refused', (changes, reason) => {
+  ])('is rejected with %j', (changes, reason) => {
     expect(reasonsOf(read({ ...REWARD, ...changes }))).toEqual([reason]);
   });
 });
 
-describe('a former order', () => {
-  it('has its buyer from one field, and its items from itself', () => {
+describe('legacy order', () => {
+  it('reads its buyer from one field, and its items from itself', () => {
     expect(read(ORDER).orders).toEqual([
       {
         line: 'line 1',
@@ -261,11 +261,11 @@ describe('a former order', () => {
       { buyer_email: 'old | Old', discord_username: 'new', minecraft_username: '' },
       { discordUsername: 'new', minecraftUsername: 'Old' },
     ],
-  ])('of %j is for %j', (changes, buyer) => {
+  ])('assigns the buyer %j to %j', (changes, buyer) => {
     expect(read({ ...ORDER, ...changes }).orders[0]?.buyer).toMatchObject(buyer);
   });
 
-  it('without a state was never paid, and one with the mark of it asked for delivery by people', () => {
+  it('counts as unpaid without a state, and as manual delivery with the marker for it', () => {
     const [order] = read({
       ...without(ORDER, 'status'),
       customer_notes: 'At spawn [MANUAL DELIVERY REQUESTED]',
@@ -273,7 +273,7 @@ describe('a former order', () => {
     expect(order).toMatchObject({ state: 'pending', manualDelivery: true });
   });
 
-  it('has its items as a cell, or as records of their own', () => {
+  it('reads its items from a cell, or from separate records', () => {
     expect(read({ ...ORDER, order_items: JSON.stringify([ITEM]) }).orders[0]?.items).toHaveLength(1);
     const own = { ...ITEM, order_id: 'o1', name: null, products: { name: 'Kit' } };
     const records = read(own, without(ORDER, 'order_items'), { ...own, product_id: 'p2' });
@@ -297,13 +297,13 @@ describe('a former order', () => {
       inField('order_items 1', inField('quantity', IMPORT_MESSAGES.numberRange(1, 100_000))),
     ],
     [{ order_items: ['kit'] }, inField('order_items 1', inField('product_id', IMPORT_MESSAGES.missing))],
-  ])('with %j is refused', (changes, reason) => {
+  ])('is rejected with %j', (changes, reason) => {
     const records = read({ ...ORDER, ...changes });
     expect(records.orders).toEqual([]);
     expect(reasonsOf(records)).toContain(reason);
   });
 
-  it('one of whose items is refused is refused, and so is an item without an order', () => {
+  it('is rejected with an invalid item, like an item without an order', () => {
     const item = { ...ITEM, order_id: 'o1', quantity: 'two' };
     const records = read(without(ORDER, 'order_items'), item, { ...ITEM, order_id: 'o9' });
     expect(records.refused).toEqual([
@@ -314,7 +314,7 @@ describe('a former order', () => {
   });
 });
 
-describe('what is no record', () => {
+describe('invalid records', () => {
   const deep = { id: 'p1', price: 1, store_id: 's1', a: { b: { c: { d: { e: 1 } } } } };
 
   it.each([
@@ -338,7 +338,7 @@ describe('what is no record', () => {
       Object.fromEntries(Array.from({ length: IMPORT_LIMITS.fieldsMax + 1 }, (_, index) => [`f${index}`, 1])),
       IMPORT_MESSAGES.tooManyFields,
     ],
-  ])('%# is refused', (record, reason) => {
+  ])('rejects record %#', (record, reason) => {
     expect(read(record).refused).toEqual([expect.objectContaining({ line: 'line 1', reasons: [reason] })]);
     expect(({} as Record<string, unknown>).official).toBeUndefined();
   });
@@ -351,13 +351,13 @@ describe('what is no record', () => {
     ['review', REVIEW],
     ['mediaReward', REWARD],
     ['order', ORDER],
-  ])('another %s of the same id is refused', (form, record) => {
+  ])('rejects another %s with the same ID', (form, record) => {
     expect(read(record, record).refused).toEqual([
       { line: 'line 2', form, reasons: [IMPORT_MESSAGES.sameRecord('line 1')] },
     ]);
   });
 
-  it('a line that could not be read is refused with its reason', () => {
+  it('rejects an unreadable line with its reason', () => {
     expect(readRecords([{ line: 'a', record: STORE, problem: 'damaged' }]).refused).toEqual([
       { line: 'a', form: null, reasons: ['damaged'] },
     ]);

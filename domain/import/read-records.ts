@@ -22,12 +22,12 @@ import {
 import { ownValue, textOf } from './legacy-values.ts';
 import { recordProblem } from './record-problem.ts';
 
-/** A record as a file has it. */
+/** A record as a file contains it. */
 export interface SourceRecord {
-  /** Where it stands, for people: the file and the line. */
+  /** Its location for messages: the file and the line. */
   line: string;
   record: unknown;
-  /** Why the line cannot be read; null: it can. */
+  /** The reason why the line cannot be read; null: it can. */
   problem: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface RefusedLine {
   reasons: string[];
 }
 
-/** All that files of the legacy shop have. Every line is in one of the lists, an item in that of its order. */
+/** All content of the legacy shop's files. Every line is in one of the lists, an item in that of its order. */
 export interface LegacyRecords {
   stores: Sourced<LegacyStore>[];
   products: Sourced<LegacyProduct>[];
@@ -113,7 +113,7 @@ export function readRecords(sources: Iterable<SourceRecord>): LegacyRecords {
   };
 }
 
-/** Records of one form, each id once. */
+/** Records of one form, with unique IDs. */
 class RecordList<Legacy extends { id: string }> {
   readonly taken: Sourced<Legacy>[] = [];
   readonly #form: LegacyForm;
@@ -145,12 +145,15 @@ class RecordList<Legacy extends { id: string }> {
   }
 }
 
-/** The answer of the legacy shop's own list of products has of each store what a buyer sees. Records of stores have more, so they come first. */
+/**
+ * The legacy shop's product list includes the public fields of each store. Store records have more fields, so they take
+ * precedence.
+ */
 function addNestedStores(products: readonly Sourced<LegacyProduct>[], stores: RecordList<LegacyStore>): void {
   for (const { store, storeId, line } of products) {
     if (store === null || stores.has(storeId)) continue;
     const read = readStore(store);
-    // A nested store that is none leaves its products without one, which is what is reported.
+    // If a nested store is invalid, its products have no store, which is reported.
     if (read.ok) stores.add(line, read);
   }
 }
@@ -178,7 +181,7 @@ function withItems(
   });
 }
 
-/** Of several that share what only one can have, the first is taken. */
+/** Of several records with the same value of a unique field, the first is used. */
 function withoutSame<Legacy extends { line: string }>(
   records: readonly Legacy[],
   keyOf: (record: Legacy) => string,

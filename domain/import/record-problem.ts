@@ -1,10 +1,10 @@
 import { IMPORT_LIMITS } from './import-limits.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 
-/** Names by which programs reach what an object inherits. */
+/** Property names that access inherited members. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Why a value is no record that can be looked at: it is too much, or not what it seems. Null: it can be. */
+/** The reason why a value is not a readable record: it is too large, or has a forbidden shape. Null: it is readable. */
 export function recordProblem(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return IMPORT_MESSAGES.notRecord;
   if (Object.keys(value).length === 0) return IMPORT_MESSAGES.notRecord;

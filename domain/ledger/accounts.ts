@@ -1,20 +1,20 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payments/providers.ts';
 
 /**
- * The accounts that there is one of. An entry's amounts sum to zero: what arrives on one account comes from another. What a positive amount
- * on each means:
+ * The accounts of which only one exists. An entry's amounts sum to zero: each amount on one account has its counterpart
+ * on another. Meaning of a positive amount on each:
  *
  * - `provider/{name}`: money that the provider holds for us
- * - `disputed/{name}`: money of that provider that a buyer's dispute holds back
- * - `store/{id}`: money paid out to the store or taken back from it; negative: owed to it
- * - `commission`: commission given back; negative: the site's part of what was sold
- * - `coupons`: what the site has paid of orders with a coupon
- * - `fees`: what providers have kept
- * - `bank`: money in the site's own bank account; negative: what was paid from it, and did not come from a provider
- * - `payouts`: payouts that have arrived; negative: payouts under way
- * - `returns`: late payments that went back; negative: late payments that are still to go back
- * - `unapplied`: negative: money of buyers that pays for no order, and is still to go back
- * - `loss`: what nobody else bears
+ * - `disputed/{name}`: money of that provider that is withheld because of a buyer's dispute
+ * - `store/{id}`: money paid out to the store or debited from it; negative: owed to it
+ * - `commission`: commission refunded; negative: commission earned
+ * - `coupons`: the site's payments for orders with a coupon
+ * - `fees`: fees that providers have charged
+ * - `bank`: money in the site's own bank account; negative: payments from it that did not come from a provider
+ * - `payouts`: payouts that have arrived; negative: payouts in transit
+ * - `returns`: late payments that were returned; negative: late payments still to be returned
+ * - `unapplied`: negative: buyers' money that is applied to no order and still to be returned
+ * - `loss`: amounts that no other account bears
  */
 export const SITE_ACCOUNTS = [
   'commission',
@@ -45,5 +45,5 @@ const FIXED: ReadonlySet<string> = new Set<string>([
 export const isAccount = (name: string): name is Account =>
   FIXED.has(name) || (name.startsWith('store/') && name.length > 'store/'.length);
 
-/** What the account is summed up under: stores together are what is owed to sellers. */
+/** The group that the account is summed under: all stores together are the amount owed to sellers. */
 export const accountGroup = (account: Account): string => (account.startsWith('store/') ? 'stores' : account);

@@ -16,13 +16,13 @@ import { entriesOfChange } from './order-books.ts';
 import { addEntries, emptyRollUp, rollUp } from './roll-up.ts';
 
 const OPERATIONS = Number(process.env.BOOKED_OPERATIONS ?? 10_000);
-/** So many are tried: not all can happen when they are drawn. */
+/** Number of attempts: not every drawn operation is possible. */
 const TRIED = OPERATIONS * 1.6;
 const STORES = ['ash', 'birch', 'cedar', 'elm'] as const;
 const PROVIDERS = ['stripe', 'paypal', 'btcpay'] as const satisfies readonly PaymentProviderName[];
 const MINUTE_MS = 60_000;
 const ROLL_UP = { countsMigratedSales: true };
-/** How many entries a roll-up takes at once. */
+/** Number of entries per roll-up. */
 const ROLLED_UP_AT_ONCE = 997;
 
 const number = fc.nat({ max: 1_000_000 });
@@ -52,12 +52,12 @@ type Operation = typeof operation extends fc.Arbitrary<infer Each> ? Each : neve
 
 type SentPayout = Pick<Payout, 'storeId' | 'cents' | 'way' | 'state' | 'returnedCents' | 'feeCents'>;
 
-/** A marketplace of nothing but books. What money is where is counted beside them, by what happens and not by what is entered. */
+/** A marketplace reduced to its books. The actual money is counted independently, by events rather than by entries. */
 class Marketplace {
   readonly entries: LedgerEntry[] = [];
   readonly orders: Order[] = [];
   readonly payouts: SentPayout[] = [];
-  /** In cents, by provider; and what the site's bank account has. */
+  /** In cents, by provider; and the balance of the site's bank account. */
   readonly held: Record<PaymentProviderName | 'bank', number> = { stripe: 0, paypal: 0, btcpay: 0, bank: 0 };
   readonly kept = emptyRollUp();
   readonly done = new Map<Operation['kind'], number>();
@@ -82,7 +82,7 @@ class Marketplace {
     if (kind === 'payout') return this.#pay(which, how, much);
     if (kind === 'payout moves') return this.#movePayout(which, how, much);
     if (kind === 'correction') return this.#correct(how, much);
-    // Later things happen to what was sold lately, as a rule.
+    // Events usually concern recent sales.
     const index =
       this.orders.length - 1 - (which % Math.max(1, Math.min(this.orders.length, how % 3 === 0 ? which + 1 : 200)));
     const order = this.orders[index];
@@ -135,7 +135,7 @@ class Marketplace {
     return true;
   }
 
-  /** The order after something; null: that cannot happen to it. */
+  /** The order after an event; null: the event is impossible for it. */
   #changed(kind: Operation['kind'], order: Order, how: number, much: number): Order | null {
     const { totalCents, refundedCents, disputed } = order;
     const rest = totalCents - refundedCents;
@@ -179,7 +179,7 @@ class Marketplace {
     return { ...refundedBy(order, cents), lineRefunds: [...order.lineRefunds, refund] };
   }
 
-  /** The latest refund of pieces, or a part of another one, has not reached the buyer. */
+  /** The latest refund of items, or a part of another one, has not reached the buyer. */
   #comeBack(order: Order, how: number): Order | null {
     const latest = order.lineRefunds.findLast(isDone);
     const named = order.lineRefunds.filter(isDone).reduce((sum, { cents }) => sum + cents, 0);
@@ -194,7 +194,7 @@ class Marketplace {
     return others > 0 ? { ...order, refundedCents: order.refundedCents - 1 - (how % others) } : null;
   }
 
-  /** One open payout of a store at a time, of no more than it is owed. */
+  /** One open payout of a store at a time, up to the amount owed. */
   #pay(which: number, how: number, much: number): boolean {
     const storeId = STORES[which % STORES.length] ?? 'ash';
     const owed = this.#owed.get(storeId) ?? 0;
@@ -256,7 +256,7 @@ function refundedBy(order: Order, cents: number): Order {
   return { ...order, refundedCents, status: refundedCents === order.totalCents ? 'refunded' : order.status };
 }
 
-/** What has left the site for good. */
+/** The amount that has permanently left the site. */
 const goneCents = ({ state, cents, returnedCents }: SentPayout): number =>
   state === 'arrived' ? cents - returnedCents : 0;
 
@@ -273,7 +273,7 @@ function partReturned(payout: SentPayout, much: number): SentPayout | null {
     : null;
 }
 
-it(`after ${OPERATIONS} operations of all kinds, the books are where the money is, to the cent`, () => {
+it(`matches the actual money to the cent after ${OPERATIONS} operations of all kinds`, () => {
   const marketplace = new Marketplace();
   for (const what of fc.sample(operation, { numRuns: TRIED, seed: 23_112_026 })) marketplace.do(what);
   const { entries, orders, payouts, held, kept, done } = marketplace;
@@ -290,7 +290,7 @@ it(`after ${OPERATIONS} operations of all kinds, the books are where the money i
   }
   expect(balances.bank ?? 0).toBe(held.bank);
 
-  // Money at providers = owed to sellers + commission − coupons − fees − what was paid out, and what is on its way.
+  // Money at providers = owed to sellers + commission − coupons − fees − paid out − in transit.
   const owed = STORES.reduce((sum, storeId) => sum - (balances[storeAccount(storeId)] ?? 0), 0);
   const of = (account: string): number => balances[account] ?? 0;
   const atProviders = PROVIDERS.reduce((sum, provider) => sum + held[provider], 0);
@@ -298,14 +298,14 @@ it(`after ${OPERATIONS} operations of all kinds, the books are where the money i
     owed - of('commission') - of('coupons') - of('fees') - of('loss') - of('returns') - of('payouts') - held.bank,
   );
 
-  // No seller is paid for what went back as a whole.
+  // No seller is paid for a fully refunded order.
   const whole = orders.flatMap((order, index) => (order.refundedCents === order.totalCents ? [`order${index}`] : []));
   const ofWhole = new Set(whole);
   const left = balancesOf(entries.filter(({ orderId }) => orderId !== null && ofWhole.has(orderId)));
   expect(STORES.map((storeId) => left[storeAccount(storeId)] ?? 0)).toEqual(STORES.map(() => 0));
   expect(whole.length).toBeGreaterThan(OPERATIONS / 100);
 
-  // Each payout has left what is owed once, and is owed again exactly if it has not arrived.
+  // Each payout reduces the owed amount once, and restores it exactly if it has not arrived.
   for (const storeId of STORES) {
     const entered = entries.filter((entry) => entry.payoutId !== null && entry.storeId === storeId);
     const paid = payouts.filter((payout) => payout.storeId === storeId);
@@ -314,7 +314,7 @@ it(`after ${OPERATIONS} operations of all kinds, the books are where the money i
     expect(0 - entered.reduce((sum, { storeCents }) => sum + storeCents, 0)).toBe(outCents);
   }
 
-  // Sums that were kept in steps are those that are made from nothing.
+  // Incremental sums equal those of a rebuild.
   marketplace.rollUpRest();
   expect(kept).toEqual(rollUp(entries, ROLL_UP));
 }, 120_000);

@@ -3,8 +3,8 @@ import type { OrderLine } from '../orders/order.ts';
 import { proportion } from './shares.ts';
 
 /**
- * The site's part of a line, in cents: what the tariff is of what was paid for the whole line, rounded half up. A line of an earlier version
- * does not name its tariff: its part was rounded for each piece.
+ * The commission of a line, in cents: the rate applied to the paid total of the line, rounded half up. A line of an
+ * earlier version does not include its rate: its commission was rounded per item.
  */
 export function commissionCents({
   totalCents,

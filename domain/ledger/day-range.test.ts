@@ -4,21 +4,21 @@ import { dayOf, lastMonths, monthBounds, monthOf, monthRange, rangeBounds, range
 
 const NOW = Date.UTC(2026, 10, 23, 9);
 
-describe('months', () => {
-  it('begin and end in UTC', () => {
+describe('monthBounds and monthRange', () => {
+  it('returns the start and end in UTC', () => {
     expect(monthOf(Date.UTC(2026, 0, 31, 23, 59))).toBe('2026-01');
     expect(monthBounds('2025-12')).toEqual({ from: Date.UTC(2025, 11), until: Date.UTC(2026, 0) });
     expect(lastMonths(3, Date.UTC(2026, 0, 31))).toEqual(['2026-01', '2025-12', '2025-11']);
   });
 
-  it('are ranges from their first to their last day', () => {
+  it('returns the range from the first to the last day', () => {
     expect(monthRange('2024-02')).toEqual({ from: '2024-02-01', until: '2024-02-29' });
     expect(rangeBounds(monthRange('2025-12'))).toEqual(monthBounds('2025-12'));
   });
 });
 
-describe('a range of days', () => {
-  it('may be one day, or as many as a leap year has, up to the present one', () => {
+describe('rangeProblem', () => {
+  it('accepts one day up to the days of a leap year, until today', () => {
     expect(rangeProblem({ from: '2026-11-23', until: '2026-11-23' }, NOW)).toBeNull();
     expect(rangeProblem({ from: '2025-11-23', until: '2026-11-23' }, NOW)).toBeNull();
     expect(STATEMENT_DAYS_MAX).toBe(366);
@@ -33,7 +33,7 @@ describe('a range of days', () => {
     ['future', '2026-11-24', '2026-11-01'],
     ['order', '2026-11-02', '2026-11-01'],
     ['too-long', '2025-11-22', '2026-11-23'],
-  ])('has a problem: %s', (problem, from, until) => {
+  ])('reports a problem: %s', (problem, from, until) => {
     expect(rangeProblem({ from, until }, NOW)).toBe(problem);
   });
 

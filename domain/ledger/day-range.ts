@@ -2,28 +2,28 @@ import { STATEMENT_DAYS_MAX } from '../staff/staff-limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days in UTC, `yyyy-mm-dd`: the first and the last one, both included. */
+/** Days in UTC, `yyyy-mm-dd`: the first and the last one, inclusive. */
 export interface DayRange {
   from: string;
   until: string;
 }
 
-/** What is wrong with a range that somebody has entered. */
+/** Validation problems of an entered range. */
 export type RangeProblem = 'no-from' | 'no-until' | 'future' | 'order' | 'too-long';
 
-/** `yyyy-mm-dd` of a moment (ms), UTC. */
+/** `yyyy-mm-dd` of a time (ms), UTC. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** `yyyy-mm` of a moment (ms), UTC. */
+/** `yyyy-mm` of a time (ms), UTC. */
 export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
 
-/** When a month begins, and when it is over (ms, UTC). */
+/** Start and end of a month (ms, UTC). */
 export function monthBounds(month: string): { from: number; until: number } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return { from: Date.UTC(year, number - 1), until: Date.UTC(year, number) };
 }
 
-/** The months up to that of `now` (ms), the newest first. */
+/** The months up to that of `now` (ms), newest first. */
 export const lastMonths = (count: number, now: number): string[] => {
   const date = new Date(now);
   return Array.from({ length: count }, (_, index) =>
@@ -37,13 +37,13 @@ export function monthRange(month: string): DayRange {
   return { from: dayOf(from), until: dayOf(until - 1) };
 }
 
-/** When a range begins, and when it is over (ms, UTC). */
+/** Start and end of a range (ms, UTC). */
 export const rangeBounds = ({ from, until }: DayRange): { from: number; until: number } => ({
   from: Date.parse(`${from}T00:00:00Z`),
   until: Date.parse(`${until}T00:00:00Z`) + DAY_MS,
 });
 
-/** When days begin and are over of which either may be left open (ms, UTC); null: no bound. */
+/** Start and end of a range of days with optional bounds (ms, UTC); null: no bound. */
 export function boundsOfDays({ from, until }: { from: string | null; until: string | null }): {
   fromMs: number | null;
   beforeMs: number | null;
@@ -54,7 +54,7 @@ export function boundsOfDays({ from, until }: { from: string | null; until: stri
   };
 }
 
-/** A day of the calendar, in the years that the market may have books of. */
+/** True for a calendar day, in the years that the site may have books of. */
 export const isDay = (text: string): boolean =>
   /^20\d{2}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&

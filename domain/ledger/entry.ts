@@ -6,7 +6,7 @@ import { timestampSchema } from '../timestamp.ts';
 import { isAccount, type Account } from './accounts.ts';
 import { ORDER_EVENTS, PAYOUT_EVENTS, type LedgerEventKind } from './events.ts';
 
-/** What a store's sales figures change by, and the day (UTC) that they count under. Money in cents. */
+/** Changes of a store's sales figures, and the day (UTC) that they count under. Money in cents. */
 export const salesChangeSchema = z.omit(salesDaySchema, { storeId: true });
 export type SalesChange = z.infer<typeof salesChangeSchema>;
 
@@ -20,17 +20,18 @@ const accountSchema = z.custom<Account>(
 );
 
 /**
- * `ledgerEntries/{orderId}_{change}_{n}`, `ledgerEntries/{payoutId}_{n}` or `ledgerEntries/{correctionId}`: what one event has done to the books of a store, or of the site itself. It is written in the commit
- * of the event and never changed. Amounts in cents; they sum to zero. An event with several stores has an entry for each, so that a
- * seller reads its own alone.
+ * `ledgerEntries/{orderId}_{change}_{n}`, `ledgerEntries/{payoutId}_{n}` or `ledgerEntries/{correctionId}`: the effect
+ * of one event on the books of a store, or of the site itself. It is written in the commit of the event and never
+ * changed. Amounts in cents; they sum to zero. An event with several stores has an entry for each, so that a seller
+ * reads only its own.
  */
 export const ledgerEntrySchema = z.object({
   kind: z.enum(KINDS),
-  /** Null: it is about no order. */
+  /** Null: it concerns no order. */
   orderId: z.nullable(z.string()),
-  /** Null: it is about no payout. */
+  /** Null: it concerns no payout. */
   payoutId: z._default(z.nullable(z.string()), null),
-  /** Of a correction: the difference or the movement that it corrects, by its id; and why, as the owner has written it. */
+  /** For a correction: the ID of the corrected difference or movement, and the owner's reason. */
   corrects: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.string()), null),
   /** Null: it concerns no provider's money. */
@@ -40,14 +41,14 @@ export const ledgerEntrySchema = z.object({
   legs: z
     .array(z.object({ account: accountSchema, cents: z.int() }))
     .check(z.refine((legs) => legs.reduce((sum, { cents }) => sum + cents, 0) === 0, 'the legs do not sum to zero')),
-  /** What the store is owed more; negative: less. 0 in the site's own books. */
+  /** Increase of the amount owed to the store; negative: decrease. 0 in the site's own books. */
   storeCents: z.int(),
   sales: z.nullable(salesChangeSchema),
-  /** When it happened. */
+  /** Time of the event. */
   occurredAt: timestampSchema,
-  /** When it was written, by the server's clock: what sums are made up to. */
+  /** Time of the write, by the server's clock: sums include entries up to a time. */
   bookedAt: timestampSchema,
-  /** It was written long after it had happened: counters of an earlier version have its sales already. */
+  /** True if it was written long after the event: counters of an earlier version already include its sales. */
   isMigrated: z.boolean(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
@@ -55,13 +56,13 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 /** An entry before it is written. */
 export type NewLedgerEntry = Omit<LedgerEntry, 'bookedAt'>;
 
-/** The number by which people name what an entry is about: that of its order or of its payout. Empty for a correction. */
+/** The displayed number of an entry's subject: that of its order or of its payout. Empty for a correction. */
 export const subjectNumber = ({ orderId, payoutId }: Pick<LedgerEntry, 'orderId' | 'payoutId'>): string =>
   orderNumber(orderId ?? payoutId ?? '');
 
-/** What an entry about an order leaves open. */
+/** The fields that an entry about an order does not use. */
 export const NO_PAYOUT = { payoutId: null, corrects: null, reason: null } as const satisfies Partial<LedgerEntry>;
 
-/** `change`: which change of the order's books it belongs to, from 0 on. `index`: which of its entries. */
+/** `change`: index of the change of the order's books, from 0. `index`: index of the entry in that change. */
 export const ledgerEntryId = (orderId: string, change: number, index: number): string =>
   `${orderId}_${change}_${index}`;

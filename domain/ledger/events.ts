@@ -7,24 +7,24 @@ export interface Leg {
   cents: number;
 }
 
-/** Where an order's event happens: at a provider, and in a store's books or, without one, in the site's own. */
+/** Location of an order's event: a provider, and a store's books or, without one, the site's own. */
 export interface Place {
   provider: PaymentProviderName;
   storeId: string | null;
 }
 
-/** Where a payout happens. */
+/** Location of a payout. */
 export interface PayoutPlace {
-  /** Whose money is sent; null: that of the site's bank account. */
+  /** Source of the money; null: the site's bank account. */
   provider: PaymentProviderName | null;
   storeId: string;
 }
 
-/** What an event is about, in cents. */
+/** The amounts of an event, in cents. */
 export interface Amounts {
-  /** What the buyer pays, or is given back. */
+  /** The buyer's payment or refund. */
   cents: number;
-  /** The site's part of it; 0 where nothing was sold. */
+  /** Its commission; 0 if nothing was sold. */
   commissionCents: number;
 }
 
@@ -35,7 +35,7 @@ const move = (from: Account, to: Account, cents: number): Leg[] => [
   { account: from, cents: -cents },
 ];
 
-/** Of a sale that goes from the buyer to the store: the store is owed what is not the site's. */
+/** For a sale from the buyer to the store: the store is owed the amount without commission. */
 const sale: Legs = ({ provider, storeId }, { cents, commissionCents }) => [
   { account: providerAccount(provider), cents },
   { account: storeId === null ? 'loss' : storeAccount(storeId), cents: commissionCents - cents },
@@ -55,40 +55,40 @@ const feeCharged: Legs = ({ provider, storeId }, { cents }) =>
 const lateReceived: Legs = ({ provider }, { cents }) => move('returns', providerAccount(provider), cents);
 const unappliedReceived: Legs = ({ provider }, { cents }) => move('unapplied', providerAccount(provider), cents);
 
-/** Which event of an order makes which legs. Amounts are positive; what takes an event back has a name of its own. */
+/** The legs of each event of an order. Amounts are positive; reversals are separate events. */
 export const ORDER_EVENTS = {
   /** A store's part of an order was paid. */
   paid: sale,
-  /** The buyer was given money back for a store's part. */
+  /** The buyer was refunded for a store's part. */
   refunded: reversed(sale),
-  /** A refund, or a lost dispute, that has turned out to be less. */
+  /** The amount of a refund, or of a lost dispute, was reduced. */
   refund_reduced: sale,
-  /** The buyer has won a dispute: the same as a refund. */
+  /** The buyer has won a dispute: equivalent to a refund. */
   dispute_lost: reversed(sale),
   dispute_lost_reduced: sale,
   /** The site pays a part of an order. */
   coupon_granted: couponGranted,
-  /** What was paid with a coupon went back: the site's part of it stays with the site. */
+  /** A payment with a coupon was refunded: the coupon's part of it returns to the site. */
   coupon_returned: reversed(couponGranted),
   coupon_return_reduced: couponGranted,
-  /** The provider holds an order's money back. */
+  /** The provider withholds an order's money. */
   disputed,
-  /** The dispute is over; what it has cost is an event of its own. */
+  /** The dispute is closed; its cost is a separate event. */
   dispute_closed: reversed(disputed),
-  /** A payment came for an order that had been given up, and goes back. */
+  /** A payment arrived for a canceled order and is returned. */
   late_received: lateReceived,
   late_returned: reversed(lateReceived),
-  /** A return that has come back to our account. */
+  /** A failed return: the money is in our account again. */
   late_return_failed: lateReceived,
-  /** Money came in that pays for no order: an overpayment, a second payment, or one that was too small. */
+  /** Money arrived that is applied to no order: an overpayment, a second payment, or an underpayment. */
   unapplied_received: unappliedReceived,
-  /** It pays for the order after all. */
+  /** It is applied to the order later. */
   unapplied_reduced: reversed(unappliedReceived),
   unapplied_returned: reversed(unappliedReceived),
   unapplied_return_failed: unappliedReceived,
-  /** The site keeps it. */
+  /** The site retains it. */
   unapplied_kept: (_place, { cents }) => move('loss', 'unapplied', cents),
-  /** What the provider has kept of a payment. */
+  /** The provider's fee for a payment. */
   fee_charged: feeCharged,
   fee_reduced: reversed(feeCharged),
 } as const satisfies Record<string, Legs>;
@@ -97,28 +97,28 @@ export type OrderEventKind = keyof typeof ORDER_EVENTS;
 
 const payoutSource = ({ provider }: PayoutPlace): Account => (provider === null ? 'bank' : providerAccount(provider));
 
-/** Which event of a payout makes which legs: `cents` is positive. */
+/** The legs of each event of a payout: `cents` is positive. */
 export const PAYOUT_EVENTS = {
-  /** The store is owed it no longer; it is under way. */
+  /** The amount is no longer owed to the store; it is in transit. */
   payout_sent: ({ storeId }, cents) => move('payouts', storeAccount(storeId), cents),
   payout_arrived: (place, cents) => move(payoutSource(place), 'payouts', cents),
-  /** It was not paid, and the store is owed it again. */
+  /** It was not paid, and is owed to the store again. */
   payout_failed: ({ storeId }, cents) => move(storeAccount(storeId), 'payouts', cents),
-  /** It had arrived, and has come back. */
+  /** It had arrived, and was returned. */
   payout_returned: (place, cents) => move(storeAccount(place.storeId), payoutSource(place), cents),
-  /** It had been given up as not paid, and has arrived. */
+  /** It had been recorded as not paid, but has arrived. */
   payout_found: (place, cents) => move(payoutSource(place), storeAccount(place.storeId), cents),
-  /** What the provider has kept for it: the site bears it. */
+  /** The provider's fee for it: the site bears it. */
   payout_fee_charged: (place, cents) => move(payoutSource(place), 'fees', cents),
   payout_fee_reduced: (place, cents) => move('fees', payoutSource(place), cents),
 } as const satisfies Record<string, (place: PayoutPlace, cents: number) => Leg[]>;
 
 export type PayoutEventKind = keyof typeof PAYOUT_EVENTS;
 
-/** What an entry may be of. A correction's legs are those that its reason asks for. */
+/** Kinds of entries. The legs of a correction depend on its reason. */
 export type LedgerEventKind = OrderEventKind | PayoutEventKind | 'correction';
 
-/** What turns out to be less than was entered is taken back by an event of its own. The amounts of the others only grow. */
+/** A reduction of an entered amount is a separate event. The amounts of the other events only grow. */
 export const TAKEN_BACK_BY = {
   refunded: 'refund_reduced',
   dispute_lost: 'dispute_lost_reduced',
@@ -130,9 +130,9 @@ export const TAKEN_BACK_BY = {
   fee_charged: 'fee_reduced',
 } as const satisfies Partial<Record<OrderEventKind, OrderEventKind>>;
 
-/** The kinds that an order's state sums up; the others take them back. */
+/** The kinds that an order's state sums up; the others reverse them. */
 export type PostedKind = 'paid' | 'coupon_granted' | 'late_received' | 'unapplied_kept' | keyof typeof TAKEN_BACK_BY;
 
-/** Those that move anything. */
+/** The legs with a nonzero amount. */
 export const legsOf = (kind: OrderEventKind, place: Place, amounts: Amounts): Leg[] =>
   ORDER_EVENTS[kind](place, amounts).filter(({ cents }) => cents !== 0);

@@ -16,7 +16,7 @@ function booked(before: Order, after: Order, ms: number): LedgerEntry[] {
   }));
 }
 
-/** Of $10.74, 75 cents are the site's; with a coupon of $1. */
+/** $10.74 with a commission of 75 cents and a coupon of $1. */
 const pending = sampleOrder({ discountCents: 100, totalCents: 974 });
 const paid = sampleOrder({ ...pending, status: 'completed', paidAt: at(day(11, 3)), paymentRef: 'pi_1' });
 const refunded = sampleOrder({ ...paid, status: 'refunded', refundedCents: 974 });
@@ -33,7 +33,7 @@ function income(month: string, entries: readonly LedgerEntry[]) {
 const NO_FLOW = { receivedCents: 0, returnedCents: 0, feesCents: 0, paidOutCents: 0, correctedCents: 0 };
 const flowsOf = (...providers: string[]) => providers.map((provider) => ({ provider, ...NO_FLOW }));
 
-/** A sum of an entry that no order's state makes. */
+/** An entry that no order's state results in. */
 const moved = (kind: LedgerEventKind, legs: readonly Leg[]): LedgerEntry => ({
   ...NO_PAYOUT,
   kind,
@@ -48,7 +48,7 @@ const moved = (kind: LedgerEventKind, legs: readonly Leg[]): LedgerEntry => ({
   isMigrated: false,
 });
 
-describe('the site’s income', () => {
+describe('incomeOf', () => {
   const entries = [
     ...booked(pending, paid, day(11, 3)),
     ...booked(pending, late, day(11, 30)),
@@ -56,7 +56,7 @@ describe('the site’s income', () => {
     ...booked(paid, refunded, day(12, 2)),
   ];
 
-  it('is commission and coupons by day, with what each provider took, gave back and holds', () => {
+  it('returns commission and coupons by day, with each provider’s receipts, refunds and balance', () => {
     const november = income('2026-11', entries);
     expect(incomeSchema.parse(november)).toEqual(november);
     expect(november.month).toEqual({ commissionCents: 75, couponsCents: 100, feesCents: 0 });
@@ -84,7 +84,7 @@ describe('the site’s income', () => {
     expect([november.owedCents, november.toReturnCents]).toEqual([999, 974]);
   });
 
-  it('goes down by what is given back, in the month in which it is', () => {
+  it('is reduced by refunds in the month of the refund', () => {
     const december = income('2026-12', entries);
     expect(december.month).toEqual({ commissionCents: 0, couponsCents: 0, feesCents: 0 });
     expect(december.days[1]).toMatchObject({
@@ -96,7 +96,7 @@ describe('the site’s income', () => {
     expect(december.providers[0]).toMatchObject({ receivedCents: 0, returnedCents: 974 });
   });
 
-  it('is less what providers keep of it; fees, payouts and corrections are no refunds', () => {
+  it('is reduced by provider fees; fees, payouts and corrections do not count as refunds', () => {
     const PLACE = { provider: 'stripe', storeId: 'store' } as const;
     const [borneBySite, borneByStore] = [{ ...PLACE, storeId: null }, PLACE];
     const november = income('2026-11', [
@@ -117,12 +117,12 @@ describe('the site’s income', () => {
     const flow = { provider: 'stripe', returnedCents: 0, feesCents: 35, paidOutCents: 400, correctedCents: -3 };
     expect(november.providers[0]).toMatchObject({ ...flow, receivedCents: 974 });
     expect(november.days[3]?.providers[0]).toEqual({ ...flow, receivedCents: 0 });
-    // What came, less what went, is what it holds more.
+    // Receipts less outflows equal the increase of the balance.
     const held = income('2026-12', entries).providers[0]?.heldCents ?? Number.NaN;
     expect(november.providers[0]?.heldCents).toBe(held - 35 - 400 - 3);
   });
 
-  it('adds up what is summed up and what is not', () => {
+  it('adds entries that are summed up and those that are not', () => {
     const [some, others] = [entries.slice(0, 3), entries.slice(3)].map((part) =>
       rollUp(part, { countsMigratedSales: true }),
     );

@@ -8,32 +8,32 @@ import { movedIn, type LedgerBalance, type LedgerMonth, type Moved } from './rol
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the site has earned of a day's or a month's orders, in cents. */
+/** The site's earnings from a day's or a month's orders, in cents. */
 const earnedSchema = z.object({
-  /** The tariffs of what was sold, less those of what went back. */
+  /** Commission on sales, less that of refunds. */
   commissionCents: z.int(),
-  /** What the site has paid of orders with a coupon, less what came back with refunds. */
+  /** The site's payments for orders with a coupon, less the part that refunds return. */
   couponsCents: z.int(),
-  /** What providers have kept of payments, as far as the site bears it. */
+  /** The payment providers' fees that the site bears. */
   feesCents: z.int(),
 });
 export type Earned = z.infer<typeof earnedSchema>;
 
-/** What of it is left to the site, in cents. */
+/** The site's net earnings, in cents. */
 export const earnedCents = ({ commissionCents, couponsCents, feesCents }: Earned): number =>
   commissionCents - couponsCents - feesCents;
 
-/** What has come to a provider and gone from it, in cents. What a dispute holds back is still there. */
+/** Inflow to and outflow from a provider, in cents. Disputed money still counts as part of the balance. */
 const flowSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   receivedCents: z.int(),
-  /** Refunds, lost disputes and late payments that went back. */
+  /** Refunds, lost disputes and returned late payments. */
   returnedCents: z.int(),
-  /** What it has kept. */
+  /** The provider's fees. */
   feesCents: z.int(),
   /** Payouts to stores. */
   paidOutCents: z.int(),
-  /** What corrections have added; negative: taken off. */
+  /** Amount added by corrections; negative: removed. */
   correctedCents: z.int(),
 });
 export type ProviderFlow = z.infer<typeof flowSchema>;
@@ -41,31 +41,31 @@ export type ProviderFlow = z.infer<typeof flowSchema>;
 /** The site's books of a month, in cents. */
 export const incomeSchema = z.strictObject({
   month: earnedSchema,
-  /** Each day (`yyyy-mm-dd`, UTC) of the month, the oldest first. */
+  /** Each day (`yyyy-mm-dd`, UTC) of the month, oldest first. */
   days: z.array(z.strictObject({ day: z.string(), ...earnedSchema.shape, providers: z.array(flowSchema) })),
-  /** Each provider: what came and went in the month, and what it holds for us now. */
+  /** Each provider: its inflow and outflow in the month, and its current balance. */
   providers: z.array(
     z.strictObject({
       ...flowSchema.shape,
       heldCents: z.int(),
-      /** Of what it holds, what buyers dispute. */
+      /** The disputed part of its balance. */
       disputedCents: z.int(),
     }),
   ),
-  /** What all stores together are owed now. */
+  /** The total owed to all stores now. */
   owedCents: z.int(),
-  /** Late payments, and payments that pay for no order, which are still to go back. */
+  /** Late payments, and payments applied to no order, that are still to be returned. */
   toReturnCents: z.int(),
 });
 export type Income = z.infer<typeof incomeSchema>;
 
-/** The parts of sums that are kept and of those that are not yet: they are added up. */
+/** Stored sums and sums of entries that are not included yet: they are added up. */
 interface Books {
   balances: readonly Pick<LedgerBalance, 'years'>[];
   months: readonly Pick<LedgerMonth, 'days'>[];
 }
 
-/** The site's income of a month (`yyyy-mm`), and where its money is. */
+/** The site's income of a month (`yyyy-mm`), and the current location of its money. */
 export function incomeOf(month: string, { balances, months }: Books): Income {
   const ever = balances.flatMap(({ years }) => Object.values(years));
   const within = months.flatMap(({ days }) => Object.values(days));
@@ -96,7 +96,7 @@ const earnedIn = (moved: readonly Moved[]): Earned => ({
   feesCents: sumIn(moved, 'fees'),
 });
 
-/** Which part of a provider's flow an event counts for; null: it moves nothing to it or from it. */
+/** The part of a provider's flow that an event counts towards; null: it does not change the provider's balance. */
 const FLOW_OF: Record<LedgerEventKind, 'received' | 'returned' | 'fees' | 'paidOut' | 'corrected' | null> = {
   paid: 'received',
   coupon_granted: 'received',

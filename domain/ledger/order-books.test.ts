@@ -62,7 +62,7 @@ const arbitraryOrder = fc
     return orderOf(items, Math.min(discount, whole.subtotalCents - 1));
   });
 
-/** The order with one more refund under way: of so many units of one of its lines, as far as they are there. */
+/** The order with one more refund in progress: of up to `units` items of one of its lines. */
 function withRefundAsked(order: Order, nth: number, units: number): Order {
   const left = refundableUnits(order);
   const chosen = left[nth % left.length];
@@ -87,8 +87,8 @@ const lineRefund = (lines: RefundedUnits[], changes: Partial<LineRefund> = {}): 
   ...changes,
 });
 
-describe('the books of an order', () => {
-  it('owe the store what is not the site’s, and take the buyer’s money at the provider', () => {
+describe('entriesOfChange', () => {
+  it('owes the store the amount without commission, and records the buyer’s money at the provider', () => {
     const order = orderOf([line('ash', 1_000, 10, 2)]);
     expect(balancesOf(change(order, paid(order)))).toEqual({
       'provider/stripe': 2_200,
@@ -97,23 +97,23 @@ describe('the books of an order', () => {
     });
   });
 
-  it('take the site’s part of the whole line where it is less than a cent for each piece', () => {
+  it('charges commission on the whole line if it is less than a cent per item', () => {
     const order = orderOf([line('ash', 4, 10, 999)]);
     expect(order.totalCents).toBe(3_996);
     const [entry] = change(order, paid(order));
     // 10/110 of $39.96 is 363.27 cents.
     expect(entry?.legs).toContainEqual({ account: 'commission', cents: -363 });
     expect(entry?.storeCents).toBe(3_633);
-    // Sales figures go on counting the seller's price.
+    // Sales figures still count the seller's price.
     expect(entry?.sales?.revenueCents).toBe(3_996);
   });
 
-  it('keep the tariff of each piece for a line of an earlier version', () => {
+  it('uses the commission per item for a line of an earlier version', () => {
     expect(commissionCents({ ...line('ash', 4, 10, 999), tariffPercentage: null })).toBe(0);
     expect(commissionCents({ ...line('ash', 999, 7.5, 3), tariffPercentage: null })).toBe(225);
   });
 
-  it('let the site pay a coupon', () => {
+  it('charges a coupon to the site', () => {
     const order = orderOf([line('ash', 1_000, 10, 1)], 300);
     expect(balancesOf(change(order, paid(order)))).toEqual({
       'provider/stripe': 800,
@@ -123,7 +123,7 @@ describe('the books of an order', () => {
     });
   });
 
-  it('have one entry for each store, and count the order at the first', () => {
+  it('returns one entry for each store, and counts the order in the first', () => {
     const order = orderOf([line('ash', 500, 0, 1), line('birch', 700, 0, 2)]);
     const entries = change(order, paid(order));
     expect(
@@ -134,7 +134,7 @@ describe('the books of an order', () => {
     ]);
   });
 
-  it('enter a dispute that the buyer wins as such, and one that is won as closed', () => {
+  it('enters a dispute as lost if the buyer wins, and otherwise as closed', () => {
     const order = orderOf([line('ash', 1_000, 10, 1)]);
     const disputed = paid(order, { disputed: true });
     expect(change(paid(order), disputed).map(({ kind }) => kind)).toEqual(['disputed']);
@@ -149,7 +149,7 @@ describe('the books of an order', () => {
     });
   });
 
-  it('hold a late payment apart until it is back with its buyer', () => {
+  it('separates a late payment until it is returned to its buyer', () => {
     const order = { ...orderOf([line('ash', 1_000, 10, 1)]), status: 'cancelled' as const };
     const received = { ...order, paymentRef: 'pi_1', refundDue: true };
     const entries = change(order, received);
@@ -161,7 +161,7 @@ describe('the books of an order', () => {
     expect(failed?.kind).toBe('late_return_failed');
   });
 
-  it('count a sale that was refunded before it was paid, and take it off again', () => {
+  it('counts a sale that was refunded before it was paid, and subtracts it again', () => {
     const order = orderOf([line('ash', 1_000, 10, 1)]);
     const entries = change(order, paid(order, { status: 'refunded', refundedCents: 1_100 }));
     expect(entries.map(({ kind, sales }) => [kind, sales?.orderCount])).toEqual([
@@ -170,7 +170,7 @@ describe('the books of an order', () => {
     ]);
   });
 
-  it('take off the sale of a store whose part earlier refunds have taken whole', () => {
+  it('subtracts the sale of a store whose part was fully refunded earlier', () => {
     const order = orderOf([line('ash', 1, 0, 1), line('birch', 1_000, 0, 1)]);
     const before = paid(order, { refundedCents: 1_000 });
     const entries = change(before, { ...before, status: 'refunded', refundedCents: 1_001 });
@@ -180,7 +180,7 @@ describe('the books of an order', () => {
     ]);
   });
 
-  it('let the site bear a fee, whichever way it became known, and keep it when the payment goes back', () => {
+  it('charges a fee to the site, from any source, and retains it when the payment is returned', () => {
     const order = orderOf([line('ash', 1_000, 10, 1)]);
     const known = paid(order, { feeCents: 62 });
     const expected = { 'provider/stripe': 1_038, fees: 62, commission: -100, 'store/ash': -1_000 };
@@ -193,7 +193,7 @@ describe('the books of an order', () => {
     expect(balancesOf(change(order, back))).toEqual({ 'provider/stripe': -62, fees: 62 });
   });
 
-  it('let a store bear its share of a fee where that was agreed, and the site all others', () => {
+  it('charges a store its share of a fee if that was agreed, and the site all others', () => {
     const items = [line('ash', 300, 0, 1), line('birch', 700, 0, 1)];
     const order = { ...orderOf(items), feeStoreIds: ['birch'] };
     const entries = change(paid(order), paid(order, { feeCents: 33 }));
@@ -204,19 +204,19 @@ describe('the books of an order', () => {
     expect(balancesOf(entries)).toEqual({ 'provider/stripe': -33, 'store/birch': 23, fees: 10 });
   });
 
-  it('let the site bear the fee of a late payment, whatever was agreed with the store', () => {
+  it('charges the fee of a late payment to the site, regardless of the store’s agreement', () => {
     const order = { ...orderOf([line('ash', 1_000, 10, 1)]), status: 'cancelled' as const, feeStoreIds: ['ash'] };
     const received = { ...order, paymentRef: 'pi_1', refundDue: true, feeCents: 62 };
     expect(balancesOf(change(order, received))).toEqual({ 'provider/stripe': 1_038, fees: 62, returns: -1_100 });
   });
 
-  it('are empty while nothing is paid, and change with nothing else', () => {
+  it('returns none until a payment, and none for other fields', () => {
     const order = orderOf([line('ash', 1_000, 10, 1)]);
     expect(change(null, order)).toEqual([]);
     expect(change(paid(order), paid(order, { captureAttempt: 2 }))).toEqual([]);
   });
 
-  it('take a refund that names its lines from their store alone, with the site’s part of it, and from its figures', () => {
+  it('charges a refund that names its lines to their store alone, with its commission and its sales figures', () => {
     const order = paid(orderOf([line('ash', 1_000, 10, 3), line('birch', 500, 10, 1)]));
     const lines = [{ line: 0, units: 2, cents: 2_200 }];
     const entries = change(order, {
@@ -234,7 +234,7 @@ describe('the books of an order', () => {
     ]);
   });
 
-  it('owe a store nothing for a part whose pieces are refunded, also where a coupon has been rounded', () => {
+  it('owes a store zero for refunded items, even if a coupon was rounded', () => {
     const order = paid(orderOf([line('ash', 250, 0, 2), line('birch', 250, 7, 1), line('ash', 250, 0, 3)], 151));
     const priced = priceRefund(order, [
       { line: 0, units: 2 },
@@ -246,7 +246,7 @@ describe('the books of an order', () => {
     expect(balancesOf(entries)).toEqual({ 'provider/stripe': 675, 'store/ash': -750, coupons: 75 });
   });
 
-  it('owe a store nothing once all its pieces are refunded, in any steps and in any order', () => {
+  it('owes a store zero after all its items are refunded, in any steps and any order', () => {
     fc.assert(
       fc.property(arbitraryOrder, fc.array(fc.tuple(fc.nat(), fc.nat(98)), { maxLength: 12 }), (sold, steps) => {
         const order = paid(sold);
@@ -262,7 +262,7 @@ describe('the books of an order', () => {
     );
   });
 
-  it('move to the named store what was shared before the refund was known to be of its lines', () => {
+  it('moves shared amounts to the store whose lines a refund later names', () => {
     const order = paid(orderOf([line('ash', 1_000, 0, 1), line('birch', 1_000, 0, 1)]));
     const shared = { ...order, refundedCents: 1_000 };
     const lines = [{ line: 1, units: 1, cents: 1_000 }];
@@ -272,7 +272,7 @@ describe('the books of an order', () => {
     expect(entries.flatMap(({ sales }) => sales ?? [])).toMatchObject([{ orderCount: 0, laterPartCount: -1 }]);
   });
 
-  it('count nothing of a refund of lines that is still under way, or has failed', () => {
+  it('ignores a refund of lines that is pending or has failed', () => {
     const order = paid(orderOf([line('ash', 1_000, 10, 3)]));
     for (const state of ['due', 'pending', 'failed'] as const) {
       const lines = [{ line: 0, units: 1, cents: 1_100 }];
@@ -280,7 +280,7 @@ describe('the books of an order', () => {
     }
   });
 
-  it('sum to zero in every entry, and come to the same by every way', () => {
+  it('returns entries that sum to zero, with the same totals for every sequence of states', () => {
     fc.assert(
       fc.property(
         arbitraryOrder,
@@ -318,7 +318,7 @@ describe('the books of an order', () => {
           const fee = current.feeCents ?? 0;
           expect(held).toBe(order.totalCents - current.refundedCents - fee);
           go({ ...current, status: 'refunded', refundedCents: order.totalCents, disputed: false });
-          // What the provider has kept stays with those who bear it.
+          // The provider's fee is still charged to those who bear it.
           const { 'provider/stripe': kept = 0, fees = 0, ...stores } = balancesOf(entries);
           expect([kept, fees + Object.values(stores).reduce((sum, cents) => sum + cents, 0)]).toEqual([0 - fee, fee]);
           for (const [account, cents] of Object.entries(stores)) {
@@ -330,7 +330,7 @@ describe('the books of an order', () => {
     );
   });
 
-  it('leave no store and no commission with more than the buyer has paid', () => {
+  it('leaves no store and no commission with more than the buyer’s payment', () => {
     fc.assert(
       fc.property(arbitraryOrder, fc.nat(1_000), (order, back) => {
         const refundedCents = Math.round((order.totalCents * back) / 1_000);

@@ -10,7 +10,10 @@ import { NO_PAYOUT, type NewLedgerEntry, type SalesChange } from './entry.ts';
 import { legsOf, TAKEN_BACK_BY, type Amounts, type Leg, type OrderEventKind, type PostedKind } from './events.ts';
 import { proportion, split } from './shares.ts';
 
-/** What an order has come to in the books of a store (null: of the site) under one kind of event. Only ever sums: never one event. */
+/**
+ * The total of one kind of event in an order's books of a store (null: of the site). Always a sum, never a single
+ * event.
+ */
 interface Posting extends Amounts {
   kind: PostedKind;
   storeId: string | null;
@@ -36,8 +39,8 @@ type Booked = Pick<
 >;
 
 /**
- * All that an order's money has come to, from its state alone: whatever way it has reached the state, the books are the same. What changes
- * the state enters the difference.
+ * All totals of an order's money, from its state alone: the books do not depend on the sequence of states. Each change
+ * of the state enters the difference.
  */
 export function postingsOf(order: Booked): Posting[] {
   return [...paymentPostings(order), ...unappliedPostings(order)];
@@ -65,7 +68,7 @@ function paymentPostings(order: Booked): Posting[] {
 
 const site = (kind: PostedKind, cents: number): Posting => ({ kind, storeId: null, cents, commissionCents: 0 });
 
-/** Money that pays for no order is the buyer's until it went back, or the site keeps it. */
+/** Unapplied money belongs to the buyer until it is returned, or the site retains it. */
 const unappliedPostings = ({ unappliedPayments }: Booked): Posting[] =>
   [
     site('unapplied_received', sumOfAll(unappliedPayments.map(({ cents }) => cents))),
@@ -73,13 +76,16 @@ const unappliedPostings = ({ unappliedPayments }: Booked): Posting[] =>
     site('unapplied_kept', sumOfAll(unappliedPayments.map(({ keptCents }) => keptCents))),
   ].filter(({ cents }) => cents !== 0);
 
-/** Nothing was sold, so the site bears the fee alone. */
+/** Nothing was sold, so the site bears the entire fee. */
 const latePostings = ({ totalCents, refundedCents, feeCents }: Booked): Posting[] =>
   [site('late_received', totalCents), site('fee_charged', feeCents ?? 0), site('late_returned', refundedCents)].filter(
     ({ cents }) => cents !== 0,
   );
 
-/** What the provider has kept, by shares of the price: each store bears its own by its agreement, the site all others. It stays when the payment goes back. */
+/**
+ * The provider's fee, by shares of the price: each store bears its share by its agreement, the site all others. It is
+ * not returned with the payment.
+ */
 function feePostings({ feeCents, feeStoreIds }: Booked, parts: readonly (Amounts & { storeId: string })[]): Posting[] {
   const shares = split(
     feeCents ?? 0,
@@ -103,18 +109,18 @@ function partOf({ items }: Booked, storeId: string): Amounts {
 
 interface Returned {
   kind: 'refunded' | 'dispute_lost';
-  /** Of all that went back, in cents. */
+  /** Start of its range within all refunded money, in cents. */
   from: number;
   until: number;
 }
 
-/** What went back for units that a refund has named. */
+/** Refunded money for items that a refund has named. */
 interface Named {
-  /** In cents, in all. */
+  /** Total, in cents. */
   cents: number;
-  /** What the units were sold for, in cents before a coupon, by store. */
+  /** The sales price of the items, in cents before a coupon, by store. */
   gross: ReadonlyMap<string, number>;
-  /** By how many cents the rounding of their refunds may part the two. */
+  /** Maximum difference of the two because of rounding in their refunds, in cents. */
   rounding: number;
 }
 
@@ -131,9 +137,10 @@ function namedBy(order: Booked): Named {
 }
 
 /**
- * What went back to the buyer. First what named its units: stores give back what they have sold them for, to the cent, so that nobody is owed
- * anything for a part that is gone. Less when less of the payment was left than they had cost. The rest is shared by the stores as they have
- * shared what is left of the price. With a coupon, the site has its share of both.
+ * Money refunded to the buyer. Refunds of named items are charged first: stores return the exact sales price, so that
+ * no amount is owed for refunded items. The amount is lower if less of the payment was left than the items cost. The
+ * rest is shared by the stores in proportion to their remaining prices. With a coupon, the site bears its share of
+ * both.
  */
 function returnedPostings(
   order: Booked,
@@ -178,7 +185,7 @@ function returnedPostings(
   ];
 }
 
-/** Under which sum of the order's books a posting counts. */
+/** The key of a posting's sum in the order's books. */
 const keyOf = ({ kind, storeId }: Pick<Posting, 'kind' | 'storeId'>): string => `${kind} ${storeId ?? ''}`;
 
 function sums(postings: readonly Posting[]): Map<string, Posting> {
@@ -203,7 +210,7 @@ interface Change {
   isMigrated?: boolean;
 }
 
-/** The entries that bring an order's books from one state to the next: none when the change does not concern them. */
+/** The entries for a change of an order's state: empty if the change does not affect its books. */
 export function entriesOfChange({ orderId, before, after, at, isMigrated = false }: Change): NewLedgerEntry[] {
   const was = sums(before === null ? [] : postingsOf(before));
   const is = sums(postingsOf(after));
@@ -231,8 +238,8 @@ const isNewSale = (before: Order | null, after: Order): boolean =>
   after.paidAt !== null && (before?.paidAt ?? null) === null;
 
 /**
- * A store's sales figures count its part with the payment, and take off what a refund of its lines has brought back, and all that is left
- * once the order was refunded as a whole.
+ * Adds sales figures. A store's figures count its part with the payment. They subtract refunds of its lines, and the
+ * entire rest after the order is fully refunded.
  */
 function withSales(
   entries: readonly NewLedgerEntry[],
@@ -248,7 +255,7 @@ function withSales(
     const add = (index: number, sales: SalesChange): void => {
       const entry = counted[index];
       if (entry !== undefined) counted[index] = { ...entry, sales };
-      // Earlier refunds have taken all of its part already.
+      // Earlier refunds already cover all of its part.
       else
         counted.push({ ...emptyEntry, orderId, provider: after.provider, storeId, sales, occurredAt: at, isMigrated });
     };
@@ -280,7 +287,7 @@ interface Moved extends Amounts {
   storeId: string | null;
 }
 
-/** What has happened for a sum to become another one; null: nothing. */
+/** The event that changes one sum into another; null: none. */
 function eventOf(was: Posting | undefined, is: Posting | undefined): Moved | null {
   const posting = is ?? was;
   if (posting === undefined) return null;

@@ -17,8 +17,8 @@ const booked = (before: typeof pending, after: typeof pending, when = PAID, isMi
     bookedAt: when,
   }));
 
-describe('the sums of entries', () => {
-  it('count a refund on the day of its sale, and its money on its own day', () => {
+describe('rollUp', () => {
+  it('counts a refund on the day of its sale, and its money on its own day', () => {
     const sums = rollUp([...booked(pending, completed), ...booked(completed, refunded, LATER)], {
       countsMigratedSales: false,
     });
@@ -44,7 +44,7 @@ describe('the sums of entries', () => {
     expect(movedIn(sums.ledgerBalances.get('_site')?.years['2026'] ?? {}, 'provider/stripe')).toBe(0);
   });
 
-  it('leave out sales that counters of an earlier version have, unless those are made anew', () => {
+  it('omits sales that counters of an earlier version include, except in a rebuild', () => {
     const entries = booked(pending, completed, PAID, true);
     expect(rollUp(entries, { countsMigratedSales: false }).salesTotals.size).toBe(0);
     expect(rollUp(entries, { countsMigratedSales: true }).salesTotals.get('store')).toMatchObject({ orderCount: 1 });

@@ -4,14 +4,16 @@ import { timestampSchema, type TimestampLike } from '../timestamp.ts';
 import { accountGroup } from './accounts.ts';
 import type { LedgerEntry, SalesChange } from './entry.ts';
 
-/** The id under which the site's books are summed up: all entries, of whatever store. No store has it. */
+/** The ID of the site's sums: all entries of all stores. No store has this ID. */
 export const SITE_BOOKS = '_site';
 
 /** Cents by group of accounts and kind of event. */
 const movedSchema = z.record(z.string(), z.record(z.string(), z.int()));
 export type Moved = z.infer<typeof movedSchema>;
 
-/** `ledgerMonths/{storeId}_{yyyy-mm}`: what has moved in the books of a store or of the site, by the day (UTC) on which it happened. */
+/**
+ * `ledgerMonths/{storeId}_{yyyy-mm}`: changes in the books of a store or of the site, by the day (UTC) of the event.
+ */
 export const ledgerMonthSchema = z.object({
   /** A store, or `SITE_BOOKS`. */
   storeId: z.string(),
@@ -23,53 +25,73 @@ export type LedgerMonth = z.infer<typeof ledgerMonthSchema>;
 
 export const ledgerMonthId = (storeId: string, month: string): string => `${storeId}_${month}`;
 
-/** `ledgerBalances/{storeId}`: what the books of a store or of the site come to. */
+/** `ledgerBalances/{storeId}`: the balance of the books of a store or of the site. */
 export const ledgerBalanceSchema = z.object({
   storeId: z.string(),
-  /** How many entries there are. */
+  /** Number of entries. */
   entryCount: z.int(),
-  /** By year (UTC): what the books of a period begin with is the sum of what was before. Absent while no entry has moved money. */
+  /**
+   * By year (UTC): the opening balance of a period is the sum of the previous ones. Absent until an entry has moved
+   * money.
+   */
   years: z._default(z.record(z.string(), movedSchema), {}),
-  /** Entries that were booked later are not in it yet. */
+  /** Entries that were booked later are not included yet. */
   through: timestampSchema,
 });
 export type LedgerBalance = z.infer<typeof ledgerBalanceSchema>;
 
-/** `ledgerProgress/rollUp`: how far entries are summed up. */
+/** `ledgerProgress/rollUp`: progress of the summation. */
 export const ledgerProgressSchema = z.object({
   through: timestampSchema,
-  /** Entries that were booked up to this time are not read again. Null: the sums are of an earlier version, which did not look back. */
+  /**
+   * Entries that were booked up to this time are not read again. Null: the sums are of an earlier version, which had no
+   * look-back.
+   */
   lookBackFrom: z._default(z.nullable(timestampSchema), null),
-  /** `through` at the latest commit that has recorded its entries. A later `through`: an earlier version has moved it. */
+  /** `through` at the latest commit that has recorded its entries. A later `through` was set by an earlier version. */
   recordedThrough: z._default(z.nullable(timestampSchema), null),
-  /** How many commits have added entries to the sums: each has a document in `ledgerBatches`. */
+  /** Number of commits that have added entries to the sums: each has a document in `ledgerBatches`. */
   batchCount: z._default(z.int().check(z.gte(0)), 0),
-  /** While the sums are made anew, nothing is added to them; a rebuild that has not ended by then was cut short. Null: there is none. */
+  /**
+   * During a rebuild of the sums, no entries are added; a rebuild that has not finished by this time was interrupted.
+   * Null: no rebuild.
+   */
   rebuildingUntil: z.nullable(timestampSchema),
-  /** The sums were made from the ledger alone; until they are, counters of an earlier version have the sales of migrated entries. */
+  /**
+   * True if the sums were built from the ledger alone. Otherwise counters of an earlier version have the sales of
+   * migrated entries.
+   */
   countsMigratedSales: z.boolean(),
 });
 export type LedgerProgress = z.infer<typeof ledgerProgressSchema>;
 
-/** `ledgerBatches/{number}`: the entries that one commit of the roll-up has added to the sums, so that each counts once. */
+/**
+ * `ledgerBatches/{number}`: the entries that one commit of the roll-up has added to the sums, so that each counts once.
+ */
 export const ledgerBatchSchema = z.object({
-  /** By the id of each entry, when it was booked. */
+  /** By entry ID, the time of its booking. */
   entries: z.record(z.string(), timestampSchema),
   /** The latest time in `entries`. */
   through: timestampSchema,
 });
 export type LedgerBatch = z.infer<typeof ledgerBatchSchema>;
 
-/** `ledgerConfirmations/{storeId}`: what the entries of a store, or of all stores under `SITE_BOOKS`, come to up to a time. */
+/**
+ * `ledgerConfirmations/{storeId}`: the confirmed sum of a store's entries, or of all stores' entries under
+ * `SITE_BOOKS`, up to a time.
+ */
 export const ledgerConfirmationSchema = z.object({
   through: timestampSchema,
   entryCount: z.int(),
-  /** What is owed, in cents: the sum of `storeCents`. */
+  /** The amount owed, in cents: the sum of `storeCents`. */
   owedCents: z.int(),
 });
 export type LedgerConfirmation = z.infer<typeof ledgerConfirmationSchema>;
 
-/** `ledgerDifferences/{check}_{path}`: a sum that differed from the ledger when it was last compared. No payout is made of its store. */
+/**
+ * `ledgerDifferences/{check}_{path}`: a sum that differed from the ledger in the last comparison. Payouts of its store
+ * are paused.
+ */
 export const ledgerDifferenceSchema = z.object({
   /** A store, or `SITE_BOOKS`. */
   storeId: z.string(),
@@ -81,13 +103,13 @@ export const ledgerDifferenceSchema = z.object({
 });
 export type LedgerDifference = z.infer<typeof ledgerDifferenceSchema>;
 
-/** Somebody makes the sums anew at `now` (ms). */
+/** Returns whether a rebuild of the sums is in progress at `now` (ms). */
 export const isRebuilding = (progress: LedgerProgress | undefined, now: number): boolean =>
   (progress?.rebuildingUntil?.toMillis() ?? 0) > now;
 
 type Counts = Omit<SalesChange, 'day'>;
 
-/** What entries add to the sums: by document. */
+/** The increments of the sums: by document. */
 export interface RollUp {
   salesTotals: Map<string, Counts & { storeId: string }>;
   salesDaily: Map<string, SalesDay>;
@@ -95,7 +117,7 @@ export interface RollUp {
   ledgerBalances: Map<string, Omit<LedgerBalance, 'through'>>;
 }
 
-/** What is kept of each sum: totals also name the moment up to which entries are in them. */
+/** The stored fields of each sum: totals also record the time up to which entries are included. */
 export function keptFields(sums: RollUp, through: TimestampLike) {
   return {
     salesTotals: mapValues(sums.salesTotals, (fields) => ({ ...fields, through })),
@@ -119,7 +141,7 @@ export const emptyRollUp = (): RollUp => ({
   ledgerBalances: new Map(),
 });
 
-/** Sums entries up. Adding the sums of two lists is the same as summing up both at once. */
+/** Sums up entries. Adding the sums of two lists equals summing up both at once. */
 export function rollUp(entries: Iterable<LedgerEntry>, options: Options): RollUp {
   const sums = emptyRollUp();
   addEntries(sums, entries, options);
@@ -153,7 +175,7 @@ function addMoves({ ledgerMonths, ledgerBalances }: RollUp, storeId: string, ent
   const ofStore = ledgerBalances.get(storeId) ?? { storeId, entryCount: 0, years: {} };
   ofStore.entryCount += 1;
   ledgerBalances.set(storeId, ofStore);
-  // An entry that changes sales figures alone moves no money: a map for it would be empty.
+  // An entry that only changes sales figures moves no money: its map would be empty.
   if (entry.legs.length === 0) return;
   const at = new Date(entry.occurredAt.toMillis()).toISOString();
   const [year, month, day] = [at.slice(0, 4), at.slice(0, 7), at.slice(8, 10)];
@@ -171,10 +193,10 @@ function addTo(moved: Moved, { kind, legs }: LedgerEntry): void {
   }
 }
 
-/** What is owed to the store of a balance, or to all stores, in cents. */
+/** The amount owed to the store of a balance, or to all stores, in cents. */
 export const owedCentsOf = (balance: Pick<LedgerBalance, 'years'> | null): number =>
   0 - Object.values(balance?.years ?? {}).reduce((sum, moved) => sum + movedIn(moved, 'stores'), 0);
 
-/** What a group of accounts has come to, in cents. */
+/** The total of a group of accounts, in cents. */
 export const movedIn = (moved: Moved, group: string): number =>
   Object.values(moved[group] ?? {}).reduce((sum, cents) => sum + cents, 0);

@@ -4,15 +4,15 @@ import { proportion, split } from './shares.ts';
 
 const cents = fc.nat(99_999_999);
 
-describe('shares of an amount', () => {
-  it('round half up, and are exact where products are larger than a double holds', () => {
+describe('proportion and split', () => {
+  it('rounds half up, and is exact for products that exceed a double’s precision', () => {
     expect(proportion(1, 1, 2)).toBe(1);
     expect(proportion(1, 1, 3)).toBe(0);
     expect(proportion(99_999_999, 99_999_998, 99_999_999)).toBe(99_999_998);
     expect(proportion(5, 0, 0)).toBe(0);
   });
 
-  it('sum to the amount, and leave nobody more than a cent from the exact share', () => {
+  it('returns shares that sum to the amount and differ from the exact ones by at most a cent', () => {
     fc.assert(
       fc.property(cents, fc.array(cents, { minLength: 1, maxLength: 12 }), (amount, weights) => {
         const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -20,7 +20,7 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2024, 10, 20);
 
-/** The entries of a sale of $10.74, of which 75 cents are the site's, and of what went back of it later. */
+/** The entries of a sale of $10.74 with a commission of 75 cents, and of its later refund. */
 function entriesOfSale(orderId: string, paidDay: number, refundDay: number | null, backCents: number): LedgerEntry[] {
   const [paidAt, backAt] = [at(START + paidDay * DAY_MS), at(START + (refundDay ?? 0) * DAY_MS)];
   const pending = sampleOrder();
@@ -34,7 +34,7 @@ function entriesOfSale(orderId: string, paidDay: number, refundDay: number | nul
   return [...entries, ...back].map((entry) => ({ ...entry, bookedAt: entry.occurredAt }));
 }
 
-/** The statement, of which `unseenCount` entries are not summed up yet; only what it asks for is read. */
+/** The statement with `unseenCount` entries that are not summed up yet; it reads only the documents that it needs. */
 function statementIn(entries: readonly LedgerEntry[], range: DayRange, unseenCount: number) {
   const seen = entries.slice(0, entries.length - unseenCount);
   const sums = rollUp(seen, { countsMigratedSales: true });
@@ -52,7 +52,7 @@ function statementIn(entries: readonly LedgerEntry[], range: DayRange, unseenCou
 
 const PLACE = { provider: 'stripe', storeId: 'store' } as const;
 
-/** An entry of a store's books that is about no sale. */
+/** An entry of a store's books that concerns no sale. */
 function entryOf(kind: LedgerEventKind, legs: readonly Leg[], day: number): LedgerEntry {
   const time = at(START + day * DAY_MS);
   return {
@@ -74,7 +74,7 @@ const payout = (kind: PayoutEventKind, cents: number, day: number): LedgerEntry 
   entryOf(kind, PAYOUT_EVENTS[kind](PLACE, cents), day);
 const fee = (kind: 'fee_charged' | 'fee_reduced', cents: number, day: number): LedgerEntry =>
   entryOf(kind, ORDER_EVENTS[kind](PLACE, { cents, commissionCents: 0 }), day);
-/** Of a correction the site bears a part as commission: that is no part of what a store's sales have cost it. */
+/** The site bears part of a correction as commission: that is not part of the commission on a store's sales. */
 const correction = (cents: number, day: number): LedgerEntry =>
   entryOf(
     'correction',
@@ -89,8 +89,8 @@ const correction = (cents: number, day: number): LedgerEntry =>
 const dayAfter = (days: number): string => dayOf(START + days * DAY_MS);
 const NO_LINES = { sold: 0, commission: 0, returned: 0, fees: 0, payouts: 0, corrections: 0 };
 
-describe('a statement', () => {
-  it('leads from what was owed before the month to what is owed after it', () => {
+describe('statementOf', () => {
+  it('leads from the balance before the month to the balance after it', () => {
     const entries = [...entriesOfSale('a', 0, 15, 1_074), ...entriesOfSale('b', 14, null, 0)];
     expect(statementIn(entries, monthRange('2024-11'), 0)).toEqual({
       openingCents: 0,
@@ -104,7 +104,7 @@ describe('a statement', () => {
     });
   });
 
-  it('names what a store was paid, charged and corrected apart from what went back to buyers', () => {
+  it('separates payouts, fees and corrections from refunds', () => {
     const entries = [
       ...entriesOfSale('a', 0, 1, 1_074),
       ...entriesOfSale('b', 0, null, 0),
@@ -124,7 +124,7 @@ describe('a statement', () => {
     });
   });
 
-  it('is the same whatever is summed up already, goes on from range to range, and is what its entries come to', () => {
+  it('does not depend on the summation progress, continues from range to range, and equals its entries', () => {
     const day = fc.nat(800);
     const cents = fc.integer({ min: 1, max: 2_000 });
     const happening = fc.oneof(
@@ -174,7 +174,7 @@ describe('a statement', () => {
     );
   });
 
-  it('names by how much a sale differs from the price times the quantity', () => {
+  it('shows the difference of a sale from the price times the quantity', () => {
     const items = [
       sampleLine({ priceCents: 4, tariffCents: 0, quantity: 999, totalCents: 3_996, tariffPercentage: 10 }),
     ];
@@ -188,7 +188,7 @@ describe('a statement', () => {
 
 const sumOf = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { storeCents }) => sum + storeCents, 0);
 
-it('an entry between a buyer and a store has what the buyer paid; what else a provider moves has not', () => {
+it('shows the buyer’s payment for entries between buyer and store, and none for other entries', () => {
   expect(entriesOfSale('a', 0, 0, 1_074).map(amountsOf)).toEqual([
     { cents: 1_074, commissionCents: 75 },
     { cents: -1_074, commissionCents: -75 },
@@ -200,7 +200,7 @@ it('an entry between a buyer and a store has what the buyer paid; what else a pr
   ]);
 });
 
-it('opening a statement reads at most 100 documents, however many orders there are and whatever its days', () => {
+it('reads at most 100 documents for any number of orders and any days', () => {
   const balance = 1;
   expect(balance + STATEMENT_MONTHS_READ_MAX + STAFF_PAGE_SIZES.statement + LIST_LIMIT_MAX).toBeLessThanOrEqual(100);
   expect(monthsToRead({ from: '2024-12-31', until: '2025-12-31' })).toEqual({ first: '2024-12', last: '2025-12' });

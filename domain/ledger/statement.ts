@@ -3,31 +3,31 @@ import type { LedgerEntry } from './entry.ts';
 import type { LedgerEventKind } from './events.ts';
 import { movedIn, type LedgerBalance, type LedgerMonth, type Moved } from './roll-up.ts';
 
-/** Why a store is owed more or less, in the order in which a statement names it. */
+/** Reasons for changes of the amount owed to a store, in the order of a statement. */
 export const STATEMENT_LINES = ['sold', 'commission', 'returned', 'fees', 'payouts', 'corrections'] as const;
 export type StatementLine = (typeof STATEMENT_LINES)[number];
 
-/** What a store was owed, and why, in a range of days. Cents; what it is owed more is positive. */
+/** The amount owed to a store, and its changes, in a range of days. In cents; increases are positive. */
 export interface Statement {
   openingCents: number;
   /**
-   * `sold`: what buyers paid for its products; `commission`: the site's part of that; `returned`: refunds and lost disputes, without the
-   * site's part of them. They lead from the opening to the closing balance.
+   * `sold`: buyers' payments for its products; `commission`: the commission on them; `returned`: refunds and lost
+   * disputes, without their commission. They lead from the opening to the closing balance.
    */
   lines: Record<StatementLine, number>;
   closingCents: number;
 }
 
 interface Books {
-  /** Null: nothing was summed up yet. */
+  /** Null: no entry was summed up yet. */
   balance: Pick<LedgerBalance, 'years'> | null;
-  /** Those of `monthsToRead`. */
+  /** The months of `monthsToRead`. */
   months: readonly Pick<LedgerMonth, 'month' | 'days'>[];
-  /** Entries that are in neither yet. */
+  /** Entries that neither includes yet. */
   unseen: readonly LedgerEntry[];
 }
 
-/** Where an entry of a store's books counts; sales have a line for the site's part, too. */
+/** The statement line of each kind of entry in a store's books; sales also have a line for the commission. */
 const LINE_OF: Partial<Record<LedgerEventKind, StatementLine>> = {
   paid: 'sold',
   refunded: 'returned',
@@ -46,16 +46,19 @@ const LINE_OF: Partial<Record<LedgerEventKind, StatementLine>> = {
 const lineOf = (kind: string): StatementLine =>
   (LINE_OF as Partial<Record<string, StatementLine>>)[kind] ?? 'corrections';
 
-/** A range touches so many months at most: those of a year, and the one that it began in. */
+/** Maximum number of months that a range spans: those of a year, and the one in which it starts. */
 export const STATEMENT_MONTHS_READ_MAX = 13;
 
-/** The first and the last month (`yyyy-mm`) whose days a statement needs: those of the range, and of its last year before it. */
+/**
+ * The first and the last month (`yyyy-mm`) whose days a statement requires: those of the range, and those since January
+ * of its last year.
+ */
 export const monthsToRead = ({ from, until }: DayRange): { first: string; last: string } => {
   const [begins, yearBegins] = [from.slice(0, 7), `${until.slice(0, 4)}-01`];
   return { first: begins < yearBegins ? begins : yearBegins, last: until.slice(0, 7) };
 };
 
-/** A store's statement of some days, from sums: it costs the same after ten orders and after ten thousand. */
+/** A store's statement of a range of days, from sums: its cost does not depend on the number of orders. */
 export function statementOf(range: DayRange, { balance, months, unseen }: Books): Statement {
   const bounds = rangeBounds(range);
   const lastYear = range.until.slice(0, 4);
@@ -76,7 +79,7 @@ export function statementOf(range: DayRange, { balance, months, unseen }: Books)
   return { openingCents: closingCents - sumOf(Object.values(lines)), lines, closingCents };
 }
 
-/** The statement that entries lead to from a balance. */
+/** The statement that results from a balance and entries. */
 export function statementFrom(openingCents: number, entries: readonly LedgerEntry[]): Statement {
   const lines = noLines();
   for (const entry of entries) addEntry(lines, entry);
@@ -84,8 +87,8 @@ export function statementFrom(openingCents: number, entries: readonly LedgerEntr
 }
 
 /**
- * What an entry between a buyer and a store is about, as the buyer and the site see it, in cents: what the buyer paid (negative: was given
- * back), and the site's part. Null: it is about something else.
+ * The amounts of an entry between a buyer and a store, as the buyer and the site see them, in cents: the buyer's
+ * payment (negative: refund), and the commission. Null: it concerns something else.
  */
 export function amountsOf({ kind, legs }: Pick<LedgerEntry, 'kind' | 'legs'>): Amounts | null {
   if (!['sold', 'returned'].includes(lineOf(kind))) return null;
@@ -102,7 +105,10 @@ interface Amounts {
   commissionCents: number;
 }
 
-/** By how much what a store gets for a sale differs from its price times the quantity: the site's part is taken of the whole line. Null: not. */
+/**
+ * The difference of a store's revenue for a sale from its price times the quantity: the commission applies to the whole
+ * line. Null: none.
+ */
 export function roundingCents({ kind, sales, storeCents }: LedgerEntry): number | null {
   if (kind !== 'paid' || sales === null || sales.revenueCents === storeCents) return null;
   return storeCents - sales.revenueCents;

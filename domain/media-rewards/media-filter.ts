@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { addressFilter } from '../queries/address-filter.ts';
 import { MEDIA_REWARD_STATUSES } from './media-reward.ts';
 
-/** Which submissions the owner looks at; what is null excludes nothing. */
+/** The owner's filter of submissions; null excludes nothing. */
 const mediaFilterSchema = z.object({
   status: z.nullable(z.enum(MEDIA_REWARD_STATUSES)),
   search: z.nullable(z.string().check(z.minLength(1), z.maxLength(LIMITS.discordUsernameMax))),

@@ -8,7 +8,7 @@ import {
   rewardThousands,
 } from './media-reward.ts';
 
-describe('a media reward', () => {
+describe('media reward', () => {
   it('allows the status transitions of the table and no others', () => {
     const moves = MEDIA_REWARD_STATUSES.flatMap((from) =>
       MEDIA_REWARD_STATUSES.filter((to) => canMoveMediaReward(from, to)).map((to) => `${from} → ${to}`),
@@ -22,7 +22,7 @@ describe('a media reward', () => {
     ]);
   });
 
-  it('is corrected while it is open, and never written to withdrawn directly', () => {
+  it('accepts corrections while it is open, and is never directly set to withdrawn', () => {
     expect(MEDIA_REWARD_STATUSES.filter(canCorrectMediaReward)).toEqual(['pending', 'approved']);
     expect(MEDIA_REWARD_STATUSES.map(directMediaMoves)).toEqual([['approved', 'rejected'], ['paid'], [], [], []]);
   });
@@ -33,7 +33,7 @@ describe('a media reward', () => {
     ['tiktok', 1_000, 500],
     ['reel', 1_999, 999],
     ['yt_long', 1_000, 1_500],
-  ] as const)('%s with %i views earns %i thousand', (type, views, thousands) => {
+  ] as const)('earns for %s with %i views %i thousand', (type, views, thousands) => {
     expect(rewardThousands(type, views)).toBe(thousands);
   });
 
@@ -42,5 +42,5 @@ describe('a media reward', () => {
     [500, '0.5M'],
     [1_500, '1.5M'],
     [1_234_000, '1,234.0M'],
-  ])('writes %i thousand as %s', (thousands, text) => expect(formatReward(thousands)).toBe(text));
+  ])('formats %i thousand as %s', (thousands, text) => expect(formatReward(thousands)).toBe(text));
 });

@@ -4,7 +4,7 @@ import { discordUsernameSchema, minecraftUsernameSchema } from '../checkout/cust
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
 import { timestampSchema } from '../timestamp.ts';
 
-/** The life of a submission. Rejected, paid and withdrawn ones stay as they are. */
+/** State transitions of a submission. Rejected, paid and withdrawn are final. */
 export const MEDIA_REWARD_TRANSITIONS = {
   pending: ['approved', 'rejected', 'withdrawn'],
   approved: ['paid', 'withdrawn'],
@@ -22,7 +22,7 @@ export const MEDIA_REWARD_STATUSES = Object.keys(MEDIA_REWARD_TRANSITIONS) as [
 export const canMoveMediaReward = (from: MediaRewardStatus, to: MediaRewardStatus): boolean =>
   (MEDIA_REWARD_TRANSITIONS[from] as readonly MediaRewardStatus[]).includes(to);
 
-/** The date that a step is stamped with. */
+/** The date field that each transition sets. */
 export const MEDIA_REWARD_STAMPS = {
   approved: 'reviewedAt',
   rejected: 'reviewedAt',
@@ -30,18 +30,21 @@ export const MEDIA_REWARD_STAMPS = {
   withdrawn: 'withdrawnAt',
 } as const satisfies Record<Exclude<MediaRewardStatus, 'pending'>, string>;
 
-/** The steps that the owner's page writes directly, under rules. A withdrawal has a reason: a function makes it. */
+/**
+ * The transitions that the owner's page writes directly, under rules. A withdrawal requires a reason, so a function
+ * makes it.
+ */
 export type DirectMediaMove = Exclude<MediaRewardStatus, 'pending' | 'withdrawn'>;
 
-/** The next steps of a submission that its page writes directly. */
+/** The next states of a submission that the page writes directly. */
 export const directMediaMoves = (from: MediaRewardStatus): DirectMediaMove[] =>
   MEDIA_REWARD_TRANSITIONS[from].filter((to) => to !== 'withdrawn');
 
-/** What is decided or paid for good is not corrected: it stays as it was decided. */
+/** A final decision or payment cannot be corrected. */
 export const canCorrectMediaReward = (status: MediaRewardStatus): boolean =>
   MEDIA_REWARD_TRANSITIONS[status].length > 0;
 
-/** What can be submitted, and what 1,000 views of it earn, in thousands of in-game money. */
+/** Accepted media types, and the reward for 1,000 views, in thousands of in-game money. */
 export const MEDIA_TYPES = {
   yt_short: { label: 'YouTube Short', thousandsPerThousandViews: 500 },
   yt_long: { label: 'YouTube video', thousandsPerThousandViews: 1_500 },
@@ -51,17 +54,17 @@ export const MEDIA_TYPES = {
 export type MediaType = keyof typeof MEDIA_TYPES;
 export const MEDIA_TYPE_NAMES = Object.keys(MEDIA_TYPES) as [MediaType, ...MediaType[]];
 
-/** What so many views earn, in thousands of in-game money, rounded down; 0 below the smallest number that counts. */
+/** The reward for a number of views, in thousands of in-game money, rounded down; 0 below the minimum number. */
 export const rewardThousands = (mediaType: MediaType, views: number): number =>
   views < STAFF_LIMITS.mediaViewsMin
     ? 0
     : Math.floor((views * MEDIA_TYPES[mediaType].thousandsPerThousandViews) / 1_000);
 
-/** Thousands of in-game money as people read them: `1500` → `1.5M`. */
+/** Thousands of in-game money in short notation: `1500` → `1.5M`. */
 export const formatReward = (thousands: number): string =>
   `${(thousands / 1_000).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}M`;
 
-/** What the owner types in for a claim that came as a Discord ticket. */
+/** The owner's input for a claim that was made as a Discord ticket. */
 export const mediaRewardInputSchema = z.strictObject({
   discordUsername: discordUsernameSchema,
   minecraftUsername: minecraftUsernameSchema,
@@ -71,7 +74,7 @@ export const mediaRewardInputSchema = z.strictObject({
 });
 export type MediaRewardInput = z.infer<typeof mediaRewardInputSchema>;
 
-/** Why a submission is corrected or withdrawn. */
+/** The reason for a correction or withdrawal of a submission. */
 export const mediaReasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(STAFF_LIMITS.reasonMax));
 
 /** `mediaRewards/{id}`: a video that features the site, and its reward. */
@@ -84,7 +87,7 @@ export const mediaRewardSchema = z.object({
   reviewedAt: z.nullable(timestampSchema),
   paidAt: z.nullable(timestampSchema),
   withdrawnAt: z._default(z.nullable(timestampSchema), null),
-  /** The latest correction; what it was is in the audit log. */
+  /** Time of the latest correction; the audit log has the previous values. */
   correctedAt: z._default(z.nullable(timestampSchema), null),
 });
 export type MediaRewardFields = z.infer<typeof mediaRewardSchema>;

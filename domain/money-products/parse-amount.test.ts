@@ -13,4 +13,4 @@ it.each([
   ['custom', null],
   ['-5M', null],
   ['1.5M', null],
-])('parseAmount of %j returns %s millions', (text, millions) => expect(parseAmount(text)).toBe(millions));
+])('parses %j as %s millions', (text, millions) => expect(parseAmount(text)).toBe(millions));

@@ -1,6 +1,9 @@
 const MILLION = 1_000_000;
 
-/** An amount of in-game money as people write it, in millions: `5,000,000` → 5, `5M` → 5. Null: it is none, or not of whole millions. */
+/**
+ * Parses an amount of in-game money, in millions: `5,000,000` → 5, `5M` → 5. Null: it is not an amount, or not a whole
+ * number of millions.
+ */
 export function parseAmount(text: string): number | null {
   const [, digits = '', unit] = /^(\d[\d,]*)\s*(m?)$/i.exec(text.trim()) ?? [];
   if (digits === '') return null;

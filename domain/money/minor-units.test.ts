@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimal, toMinorUnits } from './minor-units.ts';
 
-describe('an amount in the smallest unit', () => {
+describe('toDecimal and toMinorUnits', () => {
   it.each([
     [1_074, 'usd', '10.74'],
     [5, 'USD', '0.05'],
@@ -11,7 +11,7 @@ describe('an amount in the smallest unit', () => {
     [1_074, 'jpy', '1074'],
     [1_074, 'KWD', '1.074'],
     [7, 'clf', '0.0007'],
-  ])('%d %s is %s, and back', (minorUnits, currency, decimal) => {
+  ])('converts %d %s to %s, and back', (minorUnits, currency, decimal) => {
     expect(toDecimal(minorUnits, currency)).toBe(decimal);
     expect(toMinorUnits(decimal, currency)).toBe(minorUnits);
   });
@@ -26,7 +26,7 @@ describe('an amount in the smallest unit', () => {
     ['10.74000', 'usd', 1_074],
     ['1074.00', 'jpy', 1_074],
     ['0010.74', 'usd', 1_074],
-  ])('toMinorUnits parses %s %s', (decimal, currency, minorUnits) => {
+  ])('parses %s %s', (decimal, currency, minorUnits) => {
     expect(toMinorUnits(decimal, currency)).toBe(minorUnits);
   });
 
@@ -42,11 +42,11 @@ describe('an amount in the smallest unit', () => {
     [' 10.74', 'usd'],
     ['NaN', 'usd'],
     ['99999999999999999.00', 'usd'],
-  ])('toMinorUnits of %j %s returns null', (decimal, currency) => {
+  ])('returns null for %j %s', (decimal, currency) => {
     expect(toMinorUnits(decimal, currency)).toBeNull();
   });
 
-  it.each([10.5, -1, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('toDecimal of %d throws a RangeError', (amount) => {
+  it.each([10.5, -1, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('throws a RangeError for %d', (amount) => {
     expect(() => toDecimal(amount, 'usd')).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-/** The currencies of ISO 4217 whose smallest unit is not a hundredth, by how many decimals they have. */
+/** Number of decimals of the ISO 4217 currencies whose smallest unit is not a hundredth. */
 const EXPONENTS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -11,7 +11,9 @@ const EXPONENTS: ReadonlyMap<string, number> = new Map(
 
 const exponentOf = (currency: string): number => EXPONENTS.get(currency.toUpperCase()) ?? 2;
 
-/** A whole number of a currency's smallest unit as the decimal that providers write: 1074 usd is `10.74`, 1074 jpy is `1074`. */
+/**
+ * An integer amount in the smallest unit as the decimal that providers use: 1074 usd is `10.74`, 1074 jpy is `1074`.
+ */
 export function toDecimal(minorUnits: number, currency: string): string {
   if (!Number.isSafeInteger(minorUnits) || minorUnits < 0) throw new RangeError(`${minorUnits} is not an amount.`);
   const exponent = exponentOf(currency);
@@ -20,7 +22,7 @@ export function toDecimal(minorUnits: number, currency: string): string {
   return `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** The reverse, without rounding: null for a text that is no amount, or has more decimals than the currency. */
+/** The reverse, without rounding: null for a text that is not an amount, or has more decimals than the currency. */
 export function toMinorUnits(decimal: string, currency: string): number | null {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
   if (whole === undefined) return null;

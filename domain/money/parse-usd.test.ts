@@ -15,9 +15,9 @@ it.each([
   ['0.001', null],
   ['.5', null],
   ['free', null],
-])('parseUsd of %j returns %j cents', (text, cents) => expect(parseUsd(text)).toBe(cents));
+])('parses %j as %j cents', (text, cents) => expect(parseUsd(text)).toBe(cents));
 
-it('parseUsd of usdText returns the same cents', () => {
+it('parses the output of usdText to the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
       expect(parseUsd(usdText(cents))).toBe(cents);

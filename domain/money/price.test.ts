@@ -16,11 +16,11 @@ describe('displayed price', () => {
     { priceCents: 1, tariff: 49.9, shown: 1 },
     { priceCents: 1, tariff: 50, shown: 2 },
     { priceCents: 10_000_000, tariff: 100, shown: 20_000_000 },
-  ])('$priceCents cents with $tariff % is $shown cents', ({ priceCents, tariff, shown }) => {
+  ])('is, for $priceCents cents with a commission of $tariff %, $shown cents', ({ priceCents, tariff, shown }) => {
     expect(displayPriceCents(priceCents, tariff)).toBe(shown);
   });
 
-  it('rounds half up, exactly, for every price and every tariff that a store can have', () => {
+  it('rounds half up, exactly, for every price and every commission rate of a store', () => {
     fc.assert(
       fc.property(price, tariffTenths, (cents, tenths) => {
         const exactThousandths = BigInt(cents) * BigInt(tenths);
@@ -31,7 +31,7 @@ describe('displayed price', () => {
     );
   });
 
-  it('never falls when the price or the tariff rises', () => {
+  it('never falls when the price or the commission rate rises', () => {
     fc.assert(
       fc.property(price, tariffTenths, (cents, tenths) => {
         expect(displayPriceCents(cents + 1, tenths / 10)).toBeGreaterThan(displayPriceCents(cents, tenths / 10));
@@ -46,7 +46,7 @@ describe('displayed price', () => {
     expect(lineTotalCents(displayPriceCents(999, 7.5), 3)).toBe(3_222);
   });
 
-  it('shows cents as dollars', () => {
+  it('formats cents as dollars', () => {
     expect(formatUsd(123_456)).toBe('$1,234.56');
     expect(formatUsd(5)).toBe('$0.05');
     expect(formatUsd(-123_450)).toBe('-$1,234.50');

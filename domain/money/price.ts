@@ -1,29 +1,29 @@
 import { formatNumber } from '../text/format-number.ts';
 
 /**
- * Prices in integer cents of USD. A shopper pays the seller's price plus the site's tariff,
- * rounded half up to a cent per unit, so that unit price times quantity is always the line's total.
+ * Prices in integer cents of USD. A shopper pays the seller's price plus the site's commission. The commission is
+ * rounded half up to a cent per item, so that unit price times quantity always equals the line's total.
  */
 
-/** The tariff is kept with one decimal (7.5 %), so tenths of a percent are exact integers. */
+/** The rate has one decimal (7.5 %), so tenths of a percent are exact integers. */
 export const tariffTenths = (tariffPercentage: number): number => Math.round(tariffPercentage * 10);
 
-/** The site's part of one unit, in cents. */
+/** The commission on one item, in cents. */
 export function tariffCents(priceCents: number, tariffPercentage: number): number {
   return Math.floor((priceCents * tariffTenths(tariffPercentage) * 2 + 1_000) / 2_000);
 }
 
-/** What a shopper pays for one unit, in cents. */
+/** The shopper's price of one item, in cents. */
 export function displayPriceCents(priceCents: number, tariffPercentage: number): number {
   return priceCents + tariffCents(priceCents, tariffPercentage);
 }
 
-/** What a shopper pays for `quantity` units, in cents. */
+/** The shopper's price of `quantity` items, in cents. */
 export function lineTotalCents(unitCents: number, quantity: number): number {
   return unitCents * quantity;
 }
 
-/** `123456` → `$1,234.56`. A rate may have parts of a cent: they are rounded. */
+/** `123456` → `$1,234.56`. Fractions of a cent, as in a rate, are rounded. */
 export function formatUsd(cents: number): string {
   const rounded = Math.round(Math.abs(cents));
   const whole = Math.trunc(rounded / 100);

@@ -8,6 +8,6 @@ it.each([
   [23 * HOUR, true],
   [24 * HOUR, false],
   [400 * 24 * HOUR, false],
-])('what happened %d ms ago is news: %s', (age, isAnnounced) => {
+])('returns whether an event %d ms ago is announced: %s', (age, isAnnounced) => {
   expect(isNews(1_000 * 24 * HOUR - age, 1_000 * 24 * HOUR)).toBe(isAnnounced);
 });

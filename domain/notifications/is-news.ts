@@ -1,5 +1,5 @@
-/** An event is sent again for a day at most. */
+/** An event is redelivered for up to a day. */
 const NEWS_MS = 24 * 60 * 60_000;
 
-/** Whether what happened at a moment (ms) is still announced: what an import brings in is history. */
+/** Returns whether an event at `atMs` is still announced: imported events are history. */
 export const isNews = (atMs: number, nowMs: number): boolean => nowMs - atMs < NEWS_MS;

@@ -19,9 +19,9 @@ describe('namesStore', () => {
     ['Great supermarket', 'Market'],
     ['Bought a spawner', 'Spawner Foundry'],
     ['It is ok', 'OK'],
-  ])('does not take for it: %s', (message, name) => expect(namesStore(review(message), name)).toBe(false));
+  ])('finds no name: %s', (message, name) => expect(namesStore(review(message), name)).toBe(false));
 
-  it('goes by the store that staff have named, whatever the text', () => {
+  it('uses the store that staff have named, regardless of the text', () => {
     expect(namesStore(review('Great', 'Spawner Foundry'), 'Spawner Foundry')).toBe(true);
     expect(namesStore(review('Great', 'OK'), 'OK')).toBe(true);
     expect(namesStore(review('Great', 'Another'), 'Spawner Foundry')).toBe(false);

@@ -1,17 +1,20 @@
 import type { Review } from '../reviews/review.ts';
 import { plainText } from '../text/plain-text.ts';
 
-/** Names of fewer letters are parts of too many sentences. */
+/** Shorter names occur in too many sentences. */
 const LETTERS_MIN = 3;
 
-/** A text as its words alone, with a blank around each. */
+/** The words of a text, each surrounded by a space. */
 const spaced = (text: string): string =>
   ` ${plainText(text)
     .replaceAll(/['’]s?(?=[^\p{L}\p{N}]|$)/gu, ' ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Whether a review is about the store, or its text has the store's name in it: as whole words, whatever their case, accents and punctuation. */
+/**
+ * Returns whether a review concerns the store, or its text includes the store's name as whole words. Case, accents and
+ * punctuation are ignored.
+ */
 export function namesStore({ message, storeName }: Pick<Review, 'message' | 'storeName'>, name: string): boolean {
   const sought = spaced(name);
   if (sought.trim().length < LETTERS_MIN) return storeName === name;

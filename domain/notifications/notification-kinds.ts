@@ -1,7 +1,7 @@
 import { orderNumber } from '../orders/order.ts';
 import { securityNewsText, type SecurityEvent, type SecurityNews } from './security-news.ts';
 
-/** What each kind is about; the texts of pages, push messages and posts follow from it. */
+/** The subject of each kind; the texts of pages, push messages and posts use it. */
 export interface NotificationSubjects {
   newOrder: { orderId: string };
   lowStock: { productId: string; productName: string; stock: number };
@@ -12,23 +12,23 @@ export interface NotificationSubjects {
 }
 export type NotificationKind = keyof NotificationSubjects;
 
-/** The tabs of the seller's dashboard that notifications lead to. */
+/** The tabs of the seller's dashboard that notifications link to. */
 export const NOTIFICATION_TABS = ['orders', 'products', 'notifications', 'people', 'money', 'settings'] as const;
 export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
 
 interface KindOf<Kind extends NotificationKind> {
-  /** In the settings. */
+  /** Label in the settings. */
   label: string;
   title: string;
-  /** Nothing of it is about buyers: it may be shown on a locked screen. */
+  /** Contains no buyer data: it may be shown on a locked screen. */
   text: (subject: NotificationSubjects[Kind]) => string;
-  /** Where it leads, unless its subject has a tab of its own (`notificationTab`). */
+  /** The tab that it links to, unless its subject has another one (`notificationTab`). */
   tab: NotificationTab;
-  /** Whether its post to the store's channel is sent while nobody has chosen. */
+  /** True if it is posted to the store's channel by default. */
   isPostedAtFirst: boolean;
 }
 
-/** Everything that sellers are notified of. */
+/** All kinds of notifications for sellers. */
 export const NOTIFICATION_KINDS: { readonly [Kind in NotificationKind]: KindOf<Kind> } = {
   newOrder: {
     label: 'A new order',
@@ -78,7 +78,10 @@ export const NOTIFICATION_KINDS: { readonly [Kind in NotificationKind]: KindOf<K
 
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 
-/** The kinds that nobody can switch off: the page shows them, the store owners' browsers receive them, and the store's channel is posted them. */
+/**
+ * True for kinds that cannot be switched off: they appear on the page, in the store owners' browsers and in the store's
+ * channel.
+ */
 export const isMandatory = (kind: NotificationKind): boolean => kind === 'security';
 
 /** The kinds that each person chooses. */
@@ -88,11 +91,11 @@ export const CHOSEN_KIND_NAMES = NOTIFICATION_KIND_NAMES.filter((kind) => !isMan
 ];
 export type ChosenKind = Exclude<NotificationKind, 'security'>;
 
-/** Whether somebody is notified of a kind who has chosen these. */
+/** Returns whether a person with these choices is notified of a kind. */
 export const isWanted = (chosen: readonly NotificationKind[], kind: NotificationKind): boolean =>
   isMandatory(kind) || chosen.includes(kind);
 
-/** Something of a kind, with what it is about. */
+/** A notification's kind and subject. */
 export type NotificationOf = {
   [Kind in NotificationKind]: { kind: Kind } & NotificationSubjects[Kind];
 }[NotificationKind];
@@ -101,7 +104,7 @@ export type NotificationOf = {
 export const notificationText = (about: NotificationOf): string =>
   (NOTIFICATION_KINDS[about.kind].text as (subject: NotificationOf) => string)(about);
 
-/** Alerts that lead elsewhere than to the people. */
+/** Alerts that link to another tab than the people. */
 const TAB_BY_EVENT: Partial<Record<SecurityEvent, NotificationTab>> = {
   payoutAccountChanged: 'money',
   bankAccountChanged: 'money',
@@ -109,7 +112,7 @@ const TAB_BY_EVENT: Partial<Record<SecurityEvent, NotificationTab>> = {
   channelRemoved: 'settings',
 };
 
-/** Returns the tab that a notification leads to. */
+/** Returns the tab that a notification links to. */
 export const notificationTab = (about: NotificationOf): NotificationTab =>
   (about.kind === 'security' ? TAB_BY_EVENT[about.event] : undefined) ?? NOTIFICATION_KINDS[about.kind].tab;
 

@@ -1,4 +1,4 @@
-/** Texts about notifications that functions and pages share. */
+/** Texts about notifications, shared by functions and pages. */
 export const NOTIFICATION_MESSAGES = {
   push: {
     notSetUp: 'This site sends no push messages yet: its owner has to set them up.',

@@ -6,28 +6,31 @@ import { SECURITY_EVENTS } from './security-news.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long one is kept. */
+/** Retention of a notification. */
 export const NOTIFICATION_KEPT_MS = 30 * DAY_MS;
 
-/** For how long nobody can mark a security alert as read, in ms. */
+/** Time for which a security alert cannot be marked as read, in ms. */
 export const ALERT_UNREAD_MS = DAY_MS;
 
-/** How many of the unread ones a page counts, and how many of the latest it lists. */
+/** Maximum number of unread notifications that a page counts, and of recent ones that it lists. */
 export const NOTIFICATION_SIZES = { unread: 20, list: 30 } as const;
 
 const common = {
   storeId: z.string(),
   createdAt: timestampSchema,
-  /** When somebody of the store has marked it alone as read; null before. See `read-mark.ts` for all at once. */
+  /**
+   * Time at which a member of the store marked it as read individually; null before. See `read-mark.ts` for all at
+   * once.
+   */
   readAt: z.nullable(timestampSchema),
-  /** When a TTL policy removes it. */
+  /** Time at which a TTL policy removes it. */
   expireAt: timestampSchema,
 };
 const stock = { productId: z.string(), productName: z.string(), stock: z.int() };
 
 /**
- * `notifications/{id}`: something that has happened to a store, for those who run it. Functions write it, and the id follows from what has
- * happened: seen twice, it is one. New orders have none: pages listen to the orders themselves.
+ * `notifications/{id}`: an event of a store, for its staff. Functions write it, and its ID derives from the event: a
+ * redelivered event has no effect. New orders have none: pages subscribe to the orders themselves.
  */
 export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lowStock'), ...stock, ...common }),
@@ -46,5 +49,5 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 type Without<Fields, Names extends PropertyKey> = Fields extends unknown ? Omit<Fields, Names> : never;
 
-/** What has happened, apart from when. */
+/** The event, without its times. */
 export type NotificationSubject = Without<Notification, 'createdAt' | 'readAt' | 'expireAt'>;

@@ -4,7 +4,7 @@ import { parsePushPayload } from './push-payload.ts';
 
 const PAYLOAD = { title: 'Sold out', body: 'Lantern is sold out.', path: notificationPath('products'), tag: 'push_1' };
 
-it.each(NOTIFICATION_TABS)('a payload that leads to the tab %s is understood', (tab) => {
+it.each(NOTIFICATION_TABS)('parses a payload that links to the tab %s', (tab) => {
   const payload = { ...PAYLOAD, path: notificationPath(tab) };
   expect(parsePushPayload(JSON.stringify(payload))).toEqual(payload);
 });
@@ -21,4 +21,4 @@ it.each([
   JSON.stringify({ ...PAYLOAD, path: '/seller/../owner' }),
   JSON.stringify({ ...PAYLOAD, title: 1 }),
   JSON.stringify({ title: 'Sold out' }),
-])('%s is none', (text) => expect(parsePushPayload(text)).toBeNull());
+])('rejects %s', (text) => expect(parsePushPayload(text)).toBeNull());

@@ -1,23 +1,25 @@
-/** What is sent to a browser, encrypted, and shown by the site's worker. No schema: the worker is to stay small. */
+/**
+ * The message sent to a browser, encrypted, and shown by the service worker. No schema, so that the worker stays small.
+ */
 export interface PushPayload {
   title: string;
   body: string;
-  /** Where it leads, on this site. */
+  /** The linked path on this site. */
   path: string;
-  /** Messages with the same tag take each other's place: one that is sent twice is shown once. */
+  /** A message replaces an earlier one with the same tag: a message that is sent twice is shown once. */
   tag: string;
 }
 
-/** What the site's worker sends to the page that a message leads to. */
+/** The service worker's message to the page that a notification links to. */
 export interface OpenPathMessage {
   type: 'open-path';
   path: string;
 }
 
-/** The seller's area, and no other address. */
+/** Paths of the seller's area only. */
 const PATH = /^\/seller\/[\w/?=&-]*$/;
 
-/** The payload of a message; null: it is not one of ours, or of a release that is not known here. */
+/** The payload of a message; null: it is not one of ours, or belongs to an unknown release. */
 export function parsePushPayload(text: string): PushPayload | null {
   const { title, body, path, tag } = fieldsOf(text);
   if (typeof title !== 'string' || typeof body !== 'string' || typeof tag !== 'string') return null;

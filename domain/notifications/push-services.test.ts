@@ -9,7 +9,7 @@ describe('isPushEndpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://web.push.apple.com/QGuQ',
     'https://wns2-by3p.notify.windows.com/w/?token=AwY',
-  ])('takes %s', (address) => expect(isPushEndpoint(address)).toBe(true));
+  ])('accepts %s', (address) => expect(isPushEndpoint(address)).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/fcm/send/abc',
@@ -29,9 +29,9 @@ describe('isPushEndpoint', () => {
     'javascript:alert(1)',
     'fcm.googleapis.com',
     '',
-  ])('refuses %s', (address) => expect(isPushEndpoint(address)).toBe(false));
+  ])('rejects %s', (address) => expect(isPushEndpoint(address)).toBe(false));
 
-  it('takes the stand-in of a local run, and of its address no other', () => {
+  it('accepts the stand-in of a local run, and no other address of its host', () => {
     expect(isPushEndpoint(`${STAND_IN}/push/send/1`, STAND_IN)).toBe(true);
     for (const other of [
       'http://127.0.0.1:4011/x',
@@ -47,7 +47,7 @@ describe('browserSubscriptionSchema', () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
-  it('takes keys of the length that browsers make, with or without their padding', () => {
+  it('accepts keys of the standard length, with or without padding', () => {
     expect(browserSubscriptionSchema.safeParse({ endpoint, keys }).success).toBe(true);
     const padded = { p256dh: `${keys.p256dh}=`, auth: `${keys.auth}==` };
     expect(browserSubscriptionSchema.safeParse({ endpoint, keys: padded }).success).toBe(true);
@@ -60,5 +60,5 @@ describe('browserSubscriptionSchema', () => {
     { endpoint: '', keys },
     { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1_000)}`, keys },
     { endpoint, keys, expirationTime: null },
-  ])('refuses %j', (given) => expect(browserSubscriptionSchema.safeParse(given).success).toBe(false));
+  ])('rejects %j', (given) => expect(browserSubscriptionSchema.safeParse(given).success).toBe(false));
 });

@@ -8,7 +8,7 @@ const review = (createdMs: number, readAt: ReturnType<typeof at> | null = null) 
 const alert = (createdMs: number) => ({ kind: 'security', createdAt: at(createdMs), readAt: null }) as const;
 
 describe('isRead', () => {
-  it('counts a notification that was marked alone, or created until the mark of its list', () => {
+  it('returns true for a notification that was marked individually, or created before the mark of its list', () => {
     const mark = { othersUntil: at(50), alertsUntil: at(20) };
     expect([review(90, at(95)), review(50), alert(20)].every((one) => isRead(one, mark))).toBe(true);
     expect([review(51), alert(50), alert(21)].some((one) => isRead(one, mark))).toBe(false);
@@ -17,7 +17,7 @@ describe('isRead', () => {
 });
 
 describe('canMarkAsRead', () => {
-  it('refuses security alerts in their first day', () => {
+  it('returns false for security alerts in their first day', () => {
     expect(canMarkAsRead(review(10), NO_READ_MARK, 10)).toBe(true);
     expect(canMarkAsRead(alert(10), NO_READ_MARK, 10 + ALERT_UNREAD_MS)).toBe(false);
     expect(canMarkAsRead(alert(10), NO_READ_MARK, 11 + ALERT_UNREAD_MS)).toBe(true);
@@ -26,7 +26,7 @@ describe('canMarkAsRead', () => {
 });
 
 describe('laterMoments', () => {
-  it('returns the newest moment of each list that is later than the mark', () => {
+  it('returns the newest time of each list that is later than the mark', () => {
     const newest = review(70);
     expect(laterMoments(NO_READ_MARK, [review(60), newest, review(65)])).toEqual({ othersUntil: newest.createdAt });
     expect(laterMoments({ othersUntil: at(80), alertsUntil: null }, [newest])).toEqual({});

@@ -6,13 +6,13 @@ import { ALERT_UNREAD_MS, type Notification } from './notification.ts';
 const until = z._default(z.nullable(timestampSchema), null);
 
 /**
- * `notificationReadMarks/{storeId}`: notifications of a store that were created until these moments are read. Pages write it, under the rules.
- * Security alerts have a moment of their own, which is a day old at least.
+ * `notificationReadMarks/{storeId}`: notifications of a store that were created until these times are read. Pages write
+ * it, under the rules. Security alerts have a separate mark, which is at least a day old.
  */
 export const readMarkSchema = z.object({ othersUntil: until, alertsUntil: until });
 export type ReadMark = z.infer<typeof readMarkSchema>;
 
-/** While nobody has marked all notifications as read. */
+/** Default before all notifications are marked as read. */
 export const NO_READ_MARK: ReadMark = { othersUntil: null, alertsUntil: null };
 
 type Dated = Pick<Notification, 'kind' | 'createdAt' | 'readAt'>;
@@ -22,16 +22,18 @@ const markFor = ({ kind }: Pick<Notification, 'kind'>): keyof ReadMark =>
 
 const msOf = (moment: TimestampLike | null): number => moment?.toMillis() ?? -Infinity;
 
-/** Returns whether somebody of the store has marked a notification as read, alone or with all others. */
+/** Returns whether a member of the store has marked a notification as read, individually or with all others. */
 export const isRead = (notification: Dated, mark: ReadMark): boolean =>
   notification.readAt !== null || notification.createdAt.toMillis() <= msOf(mark[markFor(notification)]);
 
-/** Returns whether a notification can be marked as read at a moment (ms): the rules refuse it for a new security alert. */
+/**
+ * Returns whether a notification can be marked as read at a time (ms): the rules reject it for a new security alert.
+ */
 export const canMarkAsRead = (notification: Dated, mark: ReadMark, nowMs: number): boolean =>
   !isRead(notification, mark) &&
   (!isMandatory(notification.kind) || nowMs > notification.createdAt.toMillis() + ALERT_UNREAD_MS);
 
-/** Returns the moments of a mark that covers these notifications and all earlier ones; those that stay as they are are left out. */
+/** Returns the times of a mark that covers these notifications and all earlier ones, without unchanged times. */
 export function laterMoments(mark: ReadMark, notifications: readonly Dated[]): Partial<ReadMark> {
   const moments: Partial<ReadMark> = {};
   for (const notification of notifications) {

@@ -1,6 +1,6 @@
 import { STORE_ROLE_NAMES, type StoreRole } from '../staff/store-permissions.ts';
 
-/** Alerts by their topic. Each topic has a list of its own: an alert about money cannot be displaced by those about passwords. */
+/** Alerts by topic. Each topic has a separate list: alerts about passwords cannot displace one about money. */
 export const ALERT_TOPICS = {
   money: ['payoutAccountChanged', 'bankAccountChanged', 'channelChanged', 'channelRemoved'],
   people: ['personAdded', 'personRemoved', 'roleChanged'],
@@ -15,13 +15,16 @@ export function alertTopicOf(event: SecurityEvent): AlertTopic {
   return isIn(ALERT_TOPICS.people) ? 'people' : 'accounts';
 }
 
-/** Changes of who can act for a store, of where it is paid to, or of where it is notified. Its owners are notified of each, whatever they have chosen. */
+/**
+ * Changes of staff accounts, of payout destinations, or of notification channels. A store's owners are notified of
+ * each, regardless of their choices.
+ */
 export const SECURITY_EVENTS = [...ALERT_TOPICS.money, ...ALERT_TOPICS.people, ...ALERT_TOPICS.accounts] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /**
- * `username`, `storeRole`: of the person whose account or act it is. A changed username is the earlier one. The name is empty where Stripe
- * reports the change.
+ * `username`, `storeRole`: the person whose account it is, or who acted. For a changed username, it is the previous
+ * one. The name is empty if Stripe reports the change.
  */
 export interface SecurityNews {
   event: SecurityEvent;
@@ -29,7 +32,7 @@ export interface SecurityNews {
   storeRole: StoreRole;
 }
 
-/** Names no account and no secret: it may be shown on a locked screen. */
+/** Contains no account and no secret: it may be shown on a locked screen. */
 export const securityNewsText = ({ event, username, storeRole }: SecurityNews): string =>
   TEXTS[event](username, STORE_ROLE_NAMES[storeRole]);
 

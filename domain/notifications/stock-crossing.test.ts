@@ -16,15 +16,15 @@ describe('stockCrossing', () => {
     ['from the threshold to below it', 5, product(4), null],
     ['to one above the threshold', 7, product(6), null],
     ['upwards over the threshold', 3, product(9), null],
-    ['to nothing', 2, product(0), 'soldOut'],
-    ['from above the threshold to nothing', 9, product(0), 'soldOut'],
+    ['to zero', 2, product(0), 'soldOut'],
+    ['from above the threshold to zero', 9, product(0), 'soldOut'],
     ['to fewer than the minimum order', 5, product(3, { minimumQuantity: 4, lowStockThreshold: null }), 'soldOut'],
     ['below the minimum order', 3, product(2, { minimumQuantity: 4 }), null],
     ['without a threshold', 6, product(1, { lowStockThreshold: null }), null],
-    ['of nothing to nothing', 0, product(0), null],
+    ['from zero to zero', 0, product(0), null],
   ])('%s', (_what, before, after, expected) => expect(stockCrossing(before, after)).toBe(expected));
 
-  it('of any sales and restocks announces each crossing once, and again only after the stock was above', () => {
+  it('announces each crossing once for any sales and restocks, and again only after the stock was above', () => {
     const moves = fc.array(fc.integer({ min: -12, max: 12 }), { maxLength: 60 });
     const limits = fc.record({
       start: fc.nat(30),
@@ -35,7 +35,7 @@ describe('stockCrossing', () => {
       fc.property(limits, moves, ({ start, minimumQuantity, lowStockThreshold }, changes) => {
         const announced: string[] = [];
         const expected: string[] = [];
-        // What a seller knows: which of the two lines the stock is above.
+        // The seller's knowledge: which of the two thresholds the stock is above.
         let isAboveThreshold = start > (lowStockThreshold ?? Infinity);
         let isOnSale = start >= minimumQuantity;
         let stock = start;
@@ -55,7 +55,7 @@ describe('stockCrossing', () => {
     );
   });
 
-  it('of a stock that sales bring down in any steps announces low stock at most once, and sold out once', () => {
+  it('announces low stock at most once, and sold out once, for sales in any steps', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 80 }),

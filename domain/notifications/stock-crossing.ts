@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { productInputSchema } from '../catalog/product.ts';
 import { canBuy } from '../catalog/stock.ts';
 
-/** As much of a product as decides on what its seller is notified of. */
+/** The fields of a product that stock notifications depend on. */
 export const watchedStockSchema = z.pick(productInputSchema, {
   storeId: true,
   name: true,
@@ -15,9 +15,9 @@ export const watchedStockSchema = z.pick(productInputSchema, {
 export type WatchedStock = z.infer<typeof watchedStockSchema>;
 
 /**
- * What a change of the stock is worth a notification for: that it has come down to the threshold, or that nothing can be bought any more. Whatever
- * else is sold below is no news, until the stock has been above it again. Both stocks are compared with what the product asks for now, so
- * that another threshold alone is no news either.
+ * The notification for a change of the stock: it has fallen to the threshold, or the product can no longer be bought.
+ * Further sales below are not announced until the stock has been above it again. Both stocks are compared with the
+ * product's current settings, so that a changed threshold alone has no effect.
  */
 export function stockCrossing(
   before: number,

@@ -14,8 +14,8 @@ interface AnsweredLine {
 type Asking = ReadonlyMap<string, { questions?: string | undefined }>;
 
 /**
- * The lines of an order with what their buyer answers to the questions that the products ask now. Apart from pricing: what was answered at
- * the purchase stands when an order is priced again for a payment that came late.
+ * The lines of an order with the buyer's answers to the current questions of the products. Separate from pricing: the
+ * answers of the purchase stay valid when an order is priced again for a late payment.
  */
 export function answerLines(
   lines: readonly OrderLine[],

@@ -3,18 +3,21 @@ import { documentIdSchema } from '../document-id.ts';
 import { FAILURES } from '../failures.ts';
 import { FULFILMENT_MESSAGES } from './fulfilment-messages.ts';
 
-/** How many orders one act can be of. */
+/** Maximum number of orders per act. */
 export const BULK_ORDERS_MAX = 500;
 
-/** For how long a screen offers to undo an act, and for how long it can be undone: a call may be slow. In ms. */
+/**
+ * Time for which a screen offers to undo an act, and the longer time for which the call is accepted, because it may be
+ * slow. In ms.
+ */
 export const UNDO_SHOWN_MS = 10_000;
 export const UNDO_ACCEPTED_MS = 60_000;
 
-/** Names one store's part of an order. */
+/** Identifies one store's part of an order. */
 export const partIdSchema = z.strictObject({ orderId: documentIdSchema, storeId: documentIdSchema });
 export type PartId = z.infer<typeof partIdSchema>;
 
-/** Of parts, or of a store's orders: each once. */
+/** A list of parts, or of a store's orders, without duplicates. */
 const manyOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(
     z.minLength(1),
@@ -24,10 +27,10 @@ const manyOf = <Item extends z.ZodMiniType>(item: Item) =>
 export const manyPartsSchema = manyOf(partIdSchema);
 export const manyOrdersSchema = manyOf(documentIdSchema);
 
-/** The id of an act: the same act again goes on where it was cut short, and is one entry in the audit log. */
+/** The ID of an act: a repeated call continues an interrupted act, and results in one entry in the audit log. */
 export const actIdSchema = z.uuid();
 
-/** Why a part was left as it is. `unfinished`: it can be tried again. */
+/** The reason why a part was not changed. `unfinished`: it can be retried. */
 const LEFT_BECAUSE = ['notFound', 'refunded', 'changed', 'tooLate', 'unfinished'] as const;
 export type LeftBecause = (typeof LEFT_BECAUSE)[number];
 
@@ -39,7 +42,7 @@ export const LEFT_BECAUSE_TEXTS: Record<LeftBecause, string> = {
   unfinished: FAILURES.BUSY.text,
 };
 
-/** What came of an act: how many parts are now as it wanted them, and the rest by name. */
+/** The result of an act: the number of parts that now have the requested state, and the names of the others. */
 export const actOutcomeSchema = z.strictObject({
   done: z.int().check(z.gte(0)),
   left: z.array(z.strictObject({ ...partIdSchema.shape, because: z.enum(LEFT_BECAUSE) })),

@@ -8,11 +8,11 @@ it.each([
   ['lena.builds|.Lena', { discordUsername: 'lena.builds', minecraftUsername: '.Lena', notes }],
   ['lena.builds', { discordUsername: 'lena.builds', minecraftUsername: '', notes }],
   ['', { discordUsername: '', minecraftUsername: '', notes }],
-])('the buyer %j of a former order is read as its two names', (stored, buyer) =>
+])('parses the legacy buyer %j into its two names', (stored, buyer) =>
   expect(buyerSchema.parse(stored)).toEqual(buyer),
 );
 
-it('a buyer of this market stays as stored', () => {
+it('returns a buyer of this marketplace as stored', () => {
   const buyer = { discordUsername: 'lena.builds', minecraftUsername: 'Lena|Builds', notes: 'At | spawn' };
   expect(buyerSchema.parse(buyer)).toEqual(buyer);
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 const SEPARATOR = '|';
 
-/** The buyer of a former order is one text, `discord name | minecraft name`; without the separator, all of it is the Discord name. */
+/**
+ * The buyer of a legacy order is one text, `discord name | minecraft name`; without the separator, all of it is the
+ * Discord name.
+ */
 const formerBuyerSchema = z.pipe(
   z.string(),
   z.transform((text) => {
@@ -15,7 +18,7 @@ const formerBuyerSchema = z.pipe(
   }),
 );
 
-/** Who an order is for. An empty name is not known. */
+/** The buyer of an order. An empty name is unknown. */
 export const buyerSchema = z.union([
   z.object({ discordUsername: z.string(), minecraftUsername: z.string(), notes: z.string() }),
   formerBuyerSchema,

@@ -1,9 +1,9 @@
 import type { DeliveryStatus } from '../delivery/delivery.ts';
 import type { Message } from '../messages.ts';
 
-/** What the seller and the owner read where they fulfil an order. */
+/** Texts for the seller and the owner on fulfilment. */
 export const FULFILMENT_MESSAGES = {
-  /** By way of delivery: a badge, and what it means to those who fulfil the order. */
+  /** By delivery status: a badge, and its meaning for the staff who fulfil the order. */
   delivery: {
     pending: {
       label: 'Bot delivery under way',

@@ -6,8 +6,8 @@ import { STORE_ORDER_STATUSES } from './store-order.ts';
 const { none, fromAddress, inAddress: inAddressOf, isFiltered } = ORDER_FILTER;
 const inAddress = (query: string) => fromAddress(new URLSearchParams(query));
 
-describe('a filter of orders', () => {
-  it('is what the address names, and goes back into it', () => {
+describe('order filter', () => {
+  it('is parsed from the address and written back to it', () => {
     const query = 'state=pending&delivery=manual&by=hand&from=2026-11-01&until=2026-11-20&q=lena&store=ash';
     const filter = inAddress(query);
     expect(filter).toEqual({
@@ -35,18 +35,18 @@ describe('a filter of orders', () => {
     `q=${'x'.repeat(101)}`,
     'store=a/b',
     'store=__x__',
-  ])('ignores what nobody can mean: %s', (query) => {
+  ])('ignores invalid values: %s', (query) => {
     expect(inAddress(query)).toEqual(none);
     expect(isFiltered(inAddress(query))).toBe(false);
   });
 
-  it('of days has both of them whole', () => {
+  it('includes both days of a range completely', () => {
     const { fromMs, beforeMs } = boundsOfDays({ from: '2026-11-01', until: '2026-11-01' });
     expect([fromMs, beforeMs]).toEqual([Date.UTC(2026, 10, 1), Date.UTC(2026, 10, 2)]);
     expect(boundsOfDays({ from: null, until: null })).toEqual({ fromMs: null, beforeMs: null });
   });
 
-  it('by what has become of an order has each status once', () => {
+  it('covers each status once by order state', () => {
     expect(Object.values(ORDER_STATES).flat().toSorted()).toEqual(STORE_ORDER_STATUSES.toSorted());
   });
 });

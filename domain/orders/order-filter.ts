@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { addressFilter } from '../queries/address-filter.ts';
 import type { StoreOrderStatus } from './store-order.ts';
 
-/** What has become of an order, as staff look for it. */
+/** The states of an order that staff filter by. */
 export const ORDER_STATES = {
   pending: ['paid'],
   completed: ['completed', 'fulfilled'],
@@ -14,21 +14,21 @@ export const ORDER_STATES = {
 } as const satisfies Record<string, readonly StoreOrderStatus[]>;
 export type OrderState = keyof typeof ORDER_STATES;
 
-/** What staff look for orders by: their state, or that the payment is disputed. */
+/** Filter values: an order's state, or a disputed payment. */
 export const SOUGHT_STATES = [...(Object.keys(ORDER_STATES) as OrderState[]), 'disputed'] as const;
 export type SoughtState = (typeof SOUGHT_STATES)[number];
 
-/** By whom an order is handed over. */
+/** Kinds of delivery that an order is handled by. */
 export const HANDLERS = ['bot', 'hand'] as const;
 
 const day = z.string().check(z.refine(isDay));
 
-/** Which orders a list of staff shows; what is null excludes nothing. */
+/** Filter of an order list of staff; null excludes nothing. */
 const orderFilterSchema = z.object({
   state: z.nullable(z.enum(SOUGHT_STATES)),
   delivery: z.nullable(z.enum(DELIVERY_STATUSES)),
   handler: z.nullable(z.enum(HANDLERS)),
-  /** The days of the payment, UTC, both included. */
+  /** The days of the payment, UTC, inclusive. */
   from: z.nullable(day),
   until: z.nullable(day),
   search: z.nullable(z.string().check(z.minLength(1), z.maxLength(LIMITS.searchMax))),

@@ -8,13 +8,13 @@ const order = {
   items: [{ name: '1x Skeleton Spawner' }, { name: 'Netherite Kit' }],
 };
 
-/** What the database does: the token is among those of the order; then, what the list does. */
+/** Simulates the database query, which matches the token among those of the order, and then the filter of the list. */
 const finds = (typed: string, found = order): boolean => {
   const plan = planOrderSearch(typed);
   return plan !== null && orderSearchTokens(found).includes(plan.token) && plan.matches(found);
 };
 
-describe('a search among orders', () => {
+describe('order search', () => {
   it.each([
     '89abcdef',
     '89ABCDEF',
@@ -30,17 +30,17 @@ describe('a search among orders', () => {
     'kit nether',
     'lena spawner',
     '1x spawner',
-  ])('finds it by %j', (typed) => expect(finds(typed)).toBe(true));
+  ])('matches %j', (typed) => expect(finds(typed)).toBe(true));
 
-  it.each(['fedcba98', 'owl', 'pawner', 'lena lantern', 'kit kite', '01234567'])('does not find it by %j', (typed) =>
+  it.each(['fedcba98', 'owl', 'pawner', 'lena lantern', 'kit kite', '01234567'])('does not match %j', (typed) =>
     expect(finds(typed)).toBe(false),
   );
 
-  it.each(['', ' ', '-', 'a', '#'])('is no search without a word of two letters: %j', (typed) =>
+  it.each(['', ' ', '-', 'a', '#'])('returns no plan without a word of two letters: %j', (typed) =>
     expect(planOrderSearch(typed)).toBeNull(),
   );
 
-  it('finds any order by any of its words, and has bounded tokens for it', () => {
+  it('finds any order by any of its words, with a limited number of tokens', () => {
     const word = fc.stringMatching(/^[a-zéA-Z0-9]{2,24}$/);
     fc.assert(
       fc.property(
@@ -62,7 +62,7 @@ describe('a search among orders', () => {
     );
   });
 
-  it('finds an order of fifty products by each of their words, though not by the beginnings of all', () => {
+  it('finds an order of fifty products by each of their words, but not by all prefixes', () => {
     const items = Array.from({ length: 50 }, (_, index) => ({ name: `${index}lantern ${index}block ${index}crate` }));
     for (const { name } of items)
       for (const typed of name.split(' ')) expect(finds(typed, { ...order, items })).toBe(true);

@@ -1,7 +1,7 @@
 import { searchWords } from '../search/search-words.ts';
 import { orderNumber, type OrderLine } from './order.ts';
 
-/** As products are found: a store's part of an order has every string that staff may type to find it. */
+/** Same index as for products: a store order stores every string that staff may type to find it. */
 const PREFIX_MIN = 2;
 const PREFIX_MAX = 16;
 const TOKENS_MAX = 300;
@@ -23,8 +23,8 @@ const wordsOf = ({ orderId, buyer, items }: Found) => ({
 });
 
 /**
- * The search tokens of a store's part of an order: what its number, its buyer's names and the names of its products begin with. Bounded: of an
- * order of many products, each word comes before what the words begin with.
+ * The search tokens of a store order: the prefixes of its number, its buyer's names and the names of its products.
+ * Their number is limited: in an order of many products, full words precede prefixes.
  */
 export function orderSearchTokens(order: Found): string[] {
   const { who, what } = wordsOf(order);
@@ -37,13 +37,13 @@ export function orderSearchTokens(order: Found): string[] {
 }
 
 export interface OrderSearch {
-  /** What the database is asked for. */
+  /** The token of the database query. */
   token: string;
-  /** Whether a found order has every word that was typed: the token covers one. */
+  /** Returns whether a found order has every typed word: the token covers only one. */
   matches: (order: Found) => boolean;
 }
 
-/** The query for what was typed; null when it has no word that is long enough. */
+/** The query for the typed text; null if every word is too short. */
 export function planOrderSearch(typed: string): OrderSearch | null {
   const terms = searchWords(typed);
   const longest = terms.toSorted((a, b) => b.length - a.length)[0];

@@ -1,10 +1,11 @@
-/** The life of an order, as a table: from each state, the states that may follow. */
+/** State transitions of an order: from each state, the possible next states. */
 export const ORDER_TRANSITIONS = {
   pending: ['completed', 'cancelled'],
   completed: ['refunded'],
-  // A payment that arrives after its order was cancelled takes the stock again, or is given back.
+  // A payment that arrives after its order was canceled reserves the stock again, or is refunded.
   cancelled: ['completed', 'refunded'],
-  // A refund that has come back to the account: the payment is to be returned again. A sale whose dispute was won is a sale again.
+  // A refund that failed after it was completed: the payment has to be returned again. A sale whose dispute was won
+  // counts again.
   refunded: ['cancelled', 'completed'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -16,9 +17,12 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return next.includes(to);
 }
 
-/** Why a payment for an order that had been given up goes back: it came too late, or what it was for cannot be had on its terms any more. */
+/**
+ * The reason why a payment for a canceled order is refunded: it arrived too late, or its items are no longer available
+ * on its terms.
+ */
 export const LATE_REFUSALS = ['paid_too_late', 'terms_changed', 'coupon_spent', 'sold_out'] as const;
 export type LateRefusal = (typeof LATE_REFUSALS)[number];
 
-/** Why an order was cancelled. */
+/** The reason why an order was canceled. */
 export const CANCEL_REASONS = ['canceled_by_buyer', 'expired', 'provider_error', 'store_deleted'] as const;

@@ -17,15 +17,15 @@ const sources = (changes: Partial<TimelineSources> = {}): TimelineSources => ({
 const steps = (changes: Partial<TimelineSources>) =>
   timelineOf(sources(changes)).map(({ step, at: ms, by, name, cents }) => [step, ms, by, name, cents]);
 
-describe('the timeline of an order', () => {
-  it('begins with its reservation and its payment', () => {
+describe('timeline of an order', () => {
+  it('starts with its reservation and its payment', () => {
     expect(steps({})).toEqual([
       ['reserved', 1, 'buyer', null, null],
       ['paid', 20, 'paypal', null, null],
     ]);
   });
 
-  it('has what is sent, done and given back, in the order in which it happened', () => {
+  it('lists deliveries, actions and refunds in chronological order', () => {
     const entry = { storeId: 'store', storeCents: -400, occurredAt: at(60) } as const;
     expect(
       steps({
@@ -68,7 +68,7 @@ describe('the timeline of an order', () => {
     ]);
   });
 
-  it('leaves out what has not happened yet', () => {
+  it('omits steps that have not happened yet', () => {
     expect(steps({ post: { sentAt: null }, delivery: { deliveredAt: null } })).toHaveLength(2);
   });
 });

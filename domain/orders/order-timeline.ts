@@ -22,15 +22,15 @@ const STEPS = [
 ] as const;
 export type TimelineStepKind = (typeof STEPS)[number];
 
-/** One thing that has happened to a store's part of an order. */
+/** One event of a store order. */
 export const timelineStepSchema = z.strictObject({
   step: z.enum(STEPS),
   /** ms */
   at: z.int(),
   by: z.enum(['buyer', 'seller', 'owner', 'bot', 'site', ...PAYMENT_PROVIDERS]),
-  /** The seller's username, where it is known which one it was. */
+  /** The seller's username, if known. */
   name: z.nullable(z.string()),
-  /** What the store is owed less by it, or more, in cents; null for what moves no money of the store. */
+  /** Change of the amount owed to the store, in cents; null if the event moves no money of the store. */
   cents: z.nullable(z.int()),
 });
 export type TimelineStep = z.infer<typeof timelineStepSchema>;
@@ -38,18 +38,18 @@ export type TimelineStep = z.infer<typeof timelineStepSchema>;
 export interface TimelineSources {
   part: StoreOrder;
   provider: PaymentProviderName;
-  /** The store's Discord post of the sale; null: it has none, or it was forgotten since. */
+  /** The store's Discord post of the sale; null: there is none, or it was removed since. */
   post: Pick<OutboxEntry, 'sentAt'> | null;
   delivery: Pick<Delivery, 'deliveredAt'> | null;
-  /** When the owner has granted refunds of the order. */
+  /** Times at which the owner granted refunds of the order. */
   grants: readonly TimestampLike[];
   /** All entries of the order. */
   entries: readonly Pick<LedgerEntry, 'kind' | 'storeId' | 'storeCents' | 'occurredAt'>[];
-  /** The username of the seller who has fulfilled it, where that is known. */
+  /** The username of the seller who fulfilled it, if known. */
   fulfilledByName: string | null;
 }
 
-/** What an entry of the ledger means to a store; the others are about other things. */
+/** The timeline step of each kind of ledger entry that concerns a store. */
 const STEP_OF_ENTRY: Partial<Record<LedgerEntry['kind'], TimelineStepKind>> = {
   refunded: 'refunded',
   refund_reduced: 'refundReturned',
@@ -58,7 +58,7 @@ const STEP_OF_ENTRY: Partial<Record<LedgerEntry['kind'], TimelineStepKind>> = {
   dispute_closed: 'disputeClosed',
 };
 
-/** What has happened to a store's part of an order, the first thing first. */
+/** The history of a store order, oldest first. */
 export function timelineOf(sources: TimelineSources): TimelineStep[] {
   const { part, provider, post, delivery, grants, entries, fulfilledByName } = sources;
   const step = (
@@ -69,7 +69,7 @@ export function timelineOf(sources: TimelineSources): TimelineStep[] {
   ): TimelineStep[] => (at === null || at === undefined ? [] : [{ step: kind, at: at.toMillis(), by, name, cents }]);
   const ofLedger = entries.flatMap(({ kind, storeId, storeCents, occurredAt }) => {
     const known = STEP_OF_ENTRY[kind];
-    // A dispute is of the whole payment: it stands in the site's own books.
+    // A dispute concerns the whole payment: it is in the site's own books.
     if (known === undefined || (storeId !== null && storeId !== part.storeId)) return [];
     return step(known, occurredAt, provider, { cents: storeId === null ? null : storeCents });
   });
@@ -83,6 +83,6 @@ export function timelineOf(sources: TimelineSources): TimelineStep[] {
     ...grants.flatMap((at) => step('refundGranted', at, 'owner')),
     ...ofLedger,
   ];
-  // Things of the same moment stay in the order in which they follow from each other.
+  // Events of the same time retain their logical order.
   return unordered.toSorted((one, other) => one.at - other.at);
 }

@@ -40,8 +40,8 @@ const priced = (quantity: number, changes: Partial<Product> = {}) =>
 
 const bought = (productId: string) => priceOrder([{ kind: 'money', productId, quantity: 3 }], offer(new Map()));
 
-describe('pricing an order', () => {
-  it('prices from the product and its store, tariff apart', () => {
+describe('priceOrder', () => {
+  it('uses the prices of the product, with its store’s commission listed separately', () => {
     expect(priced(3)).toMatchObject({
       ok: true,
       value: { subtotalCents: 3_222, lines: [{ priceCents: 999, tariffCents: 75, quantity: 3, totalCents: 3_222 }] },
@@ -52,17 +52,17 @@ describe('pricing an order', () => {
     ['an unknown product', priceOrder([{ productId: 'x', quantity: 1 }], offer(new Map())), 'PRODUCT_UNAVAILABLE'],
     ['a product of a deleted store', priced(1, { storeId: 'deleted' }), 'PRODUCT_UNAVAILABLE'],
     ['less than the minimum', priced(4, { minimumQuantity: 5 }), 'BELOW_MINIMUM'],
-    ['more than is there', priced(11), 'SOLD_OUT'],
-    ['a sold out product', priced(1, { stock: 0 }), 'SOLD_OUT'],
-    ['more than one payment can carry', priced(999, { priceCents: 10_000_000, stock: 999 }), 'ORDER_TOO_LARGE'],
-  ])('refuses %s', (_what, result, code) => expect(result).toMatchObject({ ok: false, failure: { code } }));
+    ['more than the stock', priced(11), 'SOLD_OUT'],
+    ['a sold-out product', priced(1, { stock: 0 }), 'SOLD_OUT'],
+    ['more than the maximum payment', priced(999, { priceCents: 10_000_000, stock: 999 }), 'ORDER_TOO_LARGE'],
+  ])('rejects %s', (_what, result, code) => expect(result).toMatchObject({ ok: false, failure: { code } }));
 
-  it('of more pieces than there are reports how many are left', () => {
+  it('reports the available quantity when an order exceeds it', () => {
     expect(priced(11)).toMatchObject({ failure: { text: 'Product a: only 10 left in stock.' } });
     expect(priced(1, { stock: 0 })).toMatchObject({ failure: { text: 'Product a is sold out.' } });
   });
 
-  it('prices money by the piece, and custom money by the million', () => {
+  it('prices money by the item, and custom money by the million', () => {
     expect(bought('five')).toMatchObject({
       value: { subtotalCents: 300, lines: [{ kind: 'money', millions: 15, tariffCents: 0 }] },
     });
@@ -70,14 +70,14 @@ describe('pricing an order', () => {
     expect(bought('a')).toMatchObject({ failure: { code: 'PRODUCT_UNAVAILABLE' } });
   });
 
-  it('refuses money while its sale is switched off', () => {
+  it('rejects money while its sale is switched off', () => {
     const off = offer(new Map(), { instantMoneyEnabled: false });
     expect(priceOrder([{ kind: 'money', productId: 'five', quantity: 1 }], off)).toMatchObject({
       failure: { code: 'INSTANT_MONEY_OFF' },
     });
   });
 
-  it('adds lines up to the total, always in whole cents', () => {
+  it('sums the lines to the total, always in whole cents', () => {
     const line = fc.record({
       priceCents: fc.integer({ min: 1, max: 10_000 }),
       quantity: fc.integer({ min: 1, max: 99 }),
@@ -108,8 +108,8 @@ describe('pricing an order', () => {
   });
 });
 
-describe('order states', () => {
-  it('allow these transitions and no others', () => {
+describe('ORDER_TRANSITIONS', () => {
+  it('allows these transitions and no others', () => {
     const allowed = ORDER_STATUSES.flatMap((from) =>
       ORDER_STATUSES.filter((to) => canMoveOrder(from, to)).map((to) => `${from} > ${to}`),
     );
@@ -125,8 +125,8 @@ describe('order states', () => {
   });
 });
 
-describe('an order of an earlier version', () => {
-  it('has no refund that was asked for, and no attempt to capture its payment', () => {
+describe('order of an earlier version', () => {
+  it('has no requested refund, and no attempt to capture its payment', () => {
     const added = new Set([...Object.keys(NO_REFUND), 'captureAttempt', 'captureDeclined']);
     const earlier = Object.fromEntries(Object.entries(sampleOrder()).filter(([name]) => !added.has(name)));
     expect(orderSchema.parse(earlier)).toMatchObject({ ...NO_REFUND, captureAttempt: 0, captureDeclined: false });
@@ -139,7 +139,7 @@ describe('isRefundOpen', () => {
     [{ refundDue: true }, true],
     [{ refundLookupAt: at(1) }, true],
     [{ refundDeadLetteredAt: at(1) }, true],
-  ])('of an order with %j is %s', (changes, isOpen) => {
+  ])('returns, for an order with %j, %s', (changes, isOpen) => {
     expect(isRefundOpen(sampleOrder(changes))).toBe(isOpen);
   });
 });
@@ -152,7 +152,7 @@ describe('receipt', () => {
     checkoutUrl: 'https://pay.example/cs_test_secret',
   });
 
-  it('contains the bought items, but neither the buyer nor the payment', () => {
+  it('contains the ordered items, but neither the buyer nor the payment', () => {
     const text = JSON.stringify(receiptOf('order', order));
     expect(receiptOf('order', order)).toMatchObject({
       orderId: 'order',
@@ -164,7 +164,7 @@ describe('receipt', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('shows the refunds of its pieces, but for those that have failed, and nothing of how they are made', () => {
+  it('shows the refunds of its items except failed ones, and no details of their execution', () => {
     const lines = [{ line: 0, units: 1, cents: 500 }];
     const refund: LineRefund = {
       refundId: '5f0c7d0e-0000-4000-8000-000000000000',
@@ -191,7 +191,7 @@ describe('receipt', () => {
     ]);
   });
 
-  it('of an earlier version has no refunds of pieces', () => {
+  it('has no item refunds in an earlier version', () => {
     const earlier = Object.fromEntries(Object.entries(sampleReceipt()).filter(([name]) => name !== 'lineRefunds'));
     expect(receiptSchema.parse(earlier).lineRefunds).toEqual([]);
   });

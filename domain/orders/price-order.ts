@@ -9,15 +9,15 @@ import { lineTotalCents, tariffCents } from '../money/price.ts';
 import type { OrderLine } from './order.ts';
 
 export interface RequestedLine {
-  /** A store's product when left out. */
+  /** Default: a store's product. */
   kind?: OrderLine['kind'] | undefined;
   productId: string;
-  /** Which of its variants. */
+  /** The variant of the product. */
   variantId?: string | null | undefined;
   quantity: number;
 }
 
-/** What of a product decides its price and whether it can be bought. */
+/** The fields of a product that determine its price and availability. */
 export type PriceableProduct = Pick<
   Product,
   | 'storeId'
@@ -35,7 +35,7 @@ export type PriceableProduct = Pick<
 
 /** The documents that an order can refer to. */
 export interface Offer {
-  /** With what the bundles among them are made of. */
+  /** Includes the parts of the bundles. */
   products: ReadonlyMap<string, PriceableProduct>;
   stores: ReadonlyMap<string, Pick<Store, 'tariffPercentage'> & { feesPassedOn?: boolean }>;
   moneyProducts: ReadonlyMap<string, Pick<MoneyProductFields, 'name' | 'amount' | 'priceCents'>>;
@@ -49,12 +49,12 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order from the database's documents, and checks that each line can be bought.
- * A product whose store is gone counts as gone.
+ * Prices an order from the database's documents, and checks that each line can be bought. A product without an existing
+ * store counts as deleted.
  */
 export function priceOrder(requested: readonly RequestedLine[], offer: Offer): Result<PricedOrder> {
   const lines: OrderLine[] = [];
-  // What a line takes is not there for the next one: two bundles may have the same part.
+  // Each line reduces the stock for the next one: two bundles may have the same part.
   const products = namedBy(requested, offer.products);
   for (const line of requested) {
     const priced = line.kind === 'money' ? priceMoney(line, offer) : priceProduct(line, { ...offer, products });
@@ -66,7 +66,7 @@ export function priceOrder(requested: readonly RequestedLine[], offer: Offer): R
   return subtotalCents > LIMITS.orderTotalCentsMax ? fail('ORDER_TOO_LARGE') : succeed({ lines, subtotalCents });
 }
 
-/** The products of these lines, with what the bundles among them are made of. */
+/** The products of these lines, including the parts of the bundles. */
 function namedBy(requested: readonly RequestedLine[], products: Offer['products']): Map<string, PriceableProduct> {
   const ids = requested.flatMap(({ productId }) => [
     productId,
@@ -80,7 +80,7 @@ function namedBy(requested: readonly RequestedLine[], products: Offer['products'
   );
 }
 
-/** Takes the stock of a line from `products`, and returns the ids of those that have less now. */
+/** Takes the stock of a line from `products`, and returns the IDs of the changed products. */
 export function takeLine(products: Map<string, PriceableProduct>, line: StockedLine): string[] {
   return stockOfLines([line]).flatMap(({ productId, variantId, quantity }) => {
     const product = products.get(productId);

@@ -5,17 +5,17 @@ const KEY = '0123456789abcdef0123456789abcdef01234567';
 
 it.each([
   [KEY, true],
-  ['an order id, which sellers know', '0123456789abcdef0123456789abcdef', false],
+  ['an order ID, which sellers know', '0123456789abcdef0123456789abcdef', false],
   [KEY.toUpperCase(), false],
   [`${KEY}0`, false],
   [`../${KEY.slice(3)}`, false],
   ['', false],
-])('a receipt’s key is told from anything else: %s', (...row) => {
+])('distinguishes a receipt key from other strings: %s', (...row) => {
   const [text, expected] = row.slice(-2) as [string, boolean];
   expect(isReceiptKey(text)).toBe(expected);
 });
 
-it('an order has its page at its receipt’s key, and one of an earlier version at its id', () => {
+it('links an order to its receipt key, and an order of an earlier version to its ID', () => {
   expect(orderPath({ orderId: 'order', receiptKey: KEY })).toBe(`/orders/${KEY}`);
   expect(orderPath({ orderId: 'order', receiptKey: null })).toBe('/orders/order');
 });

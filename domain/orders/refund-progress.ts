@@ -1,32 +1,42 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
-/** The fields of an order about the refund of a payment that cannot be taken for it. Orders of earlier versions have none of them. */
+/**
+ * The fields of an order about the refund of a payment that cannot be applied to it. Orders of earlier versions have
+ * none of them.
+ */
 export const refundProgress = {
   /**
-   * How many attempts at the refund are known to have failed. The number is part of the idempotency key: a provider replays its
-   * stored answer to a key, a failure included. An attempt without an answer is not counted, and is repeated under its key.
+   * Number of attempts at the refund that are known to have failed. It is part of the idempotency key, because a
+   * provider replays its stored response to a key, including failures. An attempt without a response is not counted,
+   * and is repeated with its key.
    */
   refundAttempts: z._default(z.int().check(z.gte(0)), 0),
-  /** How many of them count towards giving the refund up: refusals that pass do not. */
+  /** Number of attempts that count towards the limit; temporary refusals do not count. */
   refundFailures: z._default(z.int().check(z.gte(0)), 0),
-  /** The provider refuses the refund for now: when it is requested again; null: at once, or not at all. */
+  /** Time of the next request after a temporary refusal by the provider; null: immediately, or none. */
   refundRetryAt: z._default(z.nullable(timestampSchema), null),
   /** The provider has refused the refund because of a dispute or an inquiry: it is not requested during an inquiry. */
   refundWaitsForDispute: z._default(z.boolean(), false),
-  /** The provider has accepted the refund and not completed it: when it is looked up next; null otherwise. */
+  /** Time of the next lookup of a refund that the provider has accepted and not completed; null otherwise. */
   refundLookupAt: z._default(z.nullable(timestampSchema), null),
-  /** When the refund was given up, for the owner to look at; null while it is not. */
+  /** Time at which the refund was dead-lettered for the owner; null otherwise. */
   refundDeadLetteredAt: z._default(z.nullable(timestampSchema), null),
-  /** The provider's word for why the latest attempt failed. */
+  /** The provider's code for the failure of the latest attempt. */
   refundError: z._default(z.nullable(z.string()), null),
-  /** How much of the order's refunds, those of lines included, our balance at the provider does not cover, in cents. */
+  /**
+   * The part of the order's refunds, including those of lines, that our balance at the provider does not cover, in
+   * cents.
+   */
   uncoveredCents: z._default(z.int().check(z.gte(0)), 0),
-  /** Since when that is so; null while everything is covered. */
+  /** Start of that state; null if everything is covered. */
   uncoveredSince: z._default(z.nullable(timestampSchema), null),
-  /** Since when one of them waits for another reason: see `delayedRefunds`. Null: none does. */
+  /** Start of a delay of one of them for another reason: see `delayedRefunds`. Null: none is delayed. */
   refundDelayedSince: z._default(z.nullable(timestampSchema), null),
-  /** Since when the buyer has neither some units nor their price: see `undeliveredUnits`. Null: the buyer has either. */
+  /**
+   * Time since which the buyer has neither some items nor their price: see `undeliveredUnits`. Null: the buyer has one
+   * of them.
+   */
   undeliveredRefundSince: z._default(z.nullable(timestampSchema), null),
 } as const;
 
@@ -34,7 +44,7 @@ type RefundProgress = {
   [Name in keyof typeof refundProgress]: z.infer<(typeof refundProgress)[Name]>;
 };
 
-/** Of an order whose payment has not been given back. */
+/** Values of an order whose payment has not been refunded. */
 export const NO_REFUND: RefundProgress = {
   refundAttempts: 0,
   refundFailures: 0,
@@ -49,7 +59,7 @@ export const NO_REFUND: RefundProgress = {
   undeliveredRefundSince: null,
 };
 
-/** Whether a payment has to go back, and has not arrived: nothing is fulfilled for it any more. */
+/** True if a payment has to be refunded, and the refund has not arrived: the order is not fulfilled. */
 export const isRefundOpen = ({
   refundDue,
   refundLookupAt,

@@ -4,7 +4,7 @@ import type { RequestedLine } from './price-order.ts';
 
 type AnsweredLine = RequestedLine & { answers?: readonly Answer[] | undefined };
 
-/** A line of a request, for its fingerprint. One without answers reads as those of earlier versions. */
+/** A line of a request, for its fingerprint. Without answers it has the same text as in earlier versions. */
 export function requestedLineText({
   kind = 'product',
   productId,

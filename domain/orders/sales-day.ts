@@ -3,25 +3,28 @@ import { isDone, refundedUnits } from '../refunds/line-refund.ts';
 import type { Order } from './order.ts';
 import type { StoreOrder } from './store-order.ts';
 
-/** `salesDaily/{storeId}_{yyyy-mm-dd}`: a store's sales of one day (UTC), summed up from its ledger. Money in cents; refunds are subtracted. */
+/**
+ * `salesDaily/{storeId}_{yyyy-mm-dd}`: a store's sales of one day (UTC), summed up from its ledger. Money in cents;
+ * refunds are subtracted.
+ */
 export const salesDaySchema = z.object({
   storeId: z.string(),
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  /** Orders that count here. Each order counts at one store alone: the stores' counts add up to the site's. */
+  /** Orders that count here. Each order counts at only one store, so that the stores' counts add up to the site's. */
   orderCount: z.int(),
   /** Orders that have a part here, and count at another store. */
   laterPartCount: z._default(z.int(), 0),
   itemCount: z.int(),
   /** The seller's prices times the quantities. */
   revenueCents: z.int(),
-  /** The site's part, beside it. */
+  /** The commission, which is not included in the revenue. */
   tariffCents: z.int(),
 });
 export type SalesDay = z.infer<typeof salesDaySchema>;
 
 export const salesDayId = (storeId: string, day: string): string => `${storeId}_${day}`;
 
-/** The day that a moment (ms) counts under. */
+/** The day that a time (ms) counts under. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 type Counts = Omit<SalesDay, 'storeId' | 'day'>;
@@ -37,7 +40,7 @@ export const salesOf = ({ items, totalCents, tariffCents, isLaterPart }: StoreOr
 
 const NONE: Counts = { orderCount: 0, laterPartCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
 
-/** What is left of a store's part after the refunds of its order: an order counts as long as a piece of the part is sold. */
+/** The rest of a store order after refunds: an order counts while at least one item of it is sold. */
 export function salesLeft(part: StoreOrder, { status, items, lineRefunds }: Order): Counts {
   if (status === 'refunded') return NONE;
   const left = salesOf(part);
@@ -51,7 +54,7 @@ export function salesLeft(part: StoreOrder, { status, items, lineRefunds }: Orde
   return left.itemCount > 0 ? left : NONE;
 }
 
-/** What figures change by. */
+/** The changes of figures. */
 export const salesDifference = (from: Counts, to: Counts): Counts => ({
   orderCount: to.orderCount - from.orderCount,
   laterPartCount: to.laterPartCount - from.laterPartCount,

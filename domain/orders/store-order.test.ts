@@ -13,8 +13,8 @@ import {
 
 const MOVES = STORE_ORDER_STATUSES.flatMap((from) => STORE_ORDER_STATUSES.map((to) => ({ from, to })));
 
-describe('store order states', () => {
-  it('allow these moves and no others', () => {
+describe('store order state', () => {
+  it('allows these moves and no others', () => {
     const allowed = MOVES.filter(({ from, to }) => canMoveStoreOrder(from, to)).map(
       ({ from, to }) => `${from} > ${to}`,
     );
@@ -29,16 +29,16 @@ describe('store order states', () => {
   });
 
   it.each(MOVES.filter(({ from, to }) => canMoveStoreOrder(from, to)))(
-    'assertStoreOrderMove from $from to $to accepts the move',
+    'accepts the move from $from to $to',
     ({ from, to }) => expect(() => assertStoreOrderMove(from, to)).not.toThrow(),
   );
 
   it.each(MOVES.filter(({ from, to }) => !canMoveStoreOrder(from, to)))(
-    'assertStoreOrderMove from $from to $to throws',
+    'throws for the move from $from to $to',
     ({ from, to }) => expect(() => assertStoreOrderMove(from, to)).toThrow(`cannot move from ${from} to ${to}`),
   );
 
-  it('without a recorded delivery show what has become of the order', () => {
+  it('determines the delivery status if none is recorded', () => {
     const former = { deliveryStatus: null, manualDelivery: false, status: 'paid' } as const;
     expect(storeDeliveryStatus(former)).toBe('pending');
     expect(storeDeliveryStatus({ ...former, status: 'completed' })).toBe('delivered');
@@ -46,23 +46,23 @@ describe('store order states', () => {
     expect(storeDeliveryStatus({ ...former, deliveryStatus: 'deadLettered' })).toBe('deadLettered');
   });
 
-  it('go back to where the delivery stands when a mark is taken off', () => {
+  it('returns to the delivery status when a mark is removed', () => {
     expect(statusWithoutFulfilment({ deliveryStatus: 'delivered' })).toBe('completed');
     for (const deliveryStatus of ['pending', 'deadLettered', 'manual', null] as const)
       expect(statusWithoutFulfilment({ deliveryStatus })).toBe('paid');
   });
 
-  it('go back to their mark, or to where the delivery stands, when a refund was only a dispute', () => {
+  it('returns to the mark, or to the delivery status, when a refund was only a dispute', () => {
     expect(statusBeforeRefund({ deliveryStatus: 'pending', fulfilledAt: at(1) })).toBe('fulfilled');
     expect(statusBeforeRefund({ deliveryStatus: 'delivered', fulfilledAt: null })).toBe('completed');
     expect(statusBeforeRefund({ deliveryStatus: 'pending', fulfilledAt: null })).toBe('paid');
   });
 
-  it('are done when delivered or fulfilled', () => {
+  it('is done when delivered or fulfilled', () => {
     expect(STORE_ORDER_STATUSES.filter((status) => isStoreOrderDone({ status }))).toEqual(['completed', 'fulfilled']);
   });
 
-  it('count every state but refunded as sold', () => {
+  it('counts as sold in every state but refunded', () => {
     expect(SOLD_STORE_ORDER_STATUSES).toEqual(['paid', 'completed', 'fulfilled']);
   });
 });

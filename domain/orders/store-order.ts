@@ -11,9 +11,9 @@ import { orderSearchTokens } from './order-search.ts';
 import { orderLineSchema, type Order } from './order.ts';
 
 /**
- * The life of one store's part of an order. `completed`: the bot has delivered it. `fulfilled`: the seller has marked it as done; a mark can be
- * taken off again (`statusWithoutFulfilment`), which is no step of its life. Neither is the end of a refund that was only a dispute
- * (`statusBeforeRefund`).
+ * State transitions of a store order. `completed`: the bot has delivered it. `fulfilled`: the seller has marked it as
+ * done. Two changes are not transitions: removing a mark (`statusWithoutFulfilment`), and the end of a refund that was
+ * only a dispute (`statusBeforeRefund`).
  */
 export const STORE_ORDER_TRANSITIONS = {
   paid: ['fulfilled', 'completed', 'refunded'],
@@ -28,20 +28,20 @@ export const STORE_ORDER_STATUSES = Object.keys(STORE_ORDER_TRANSITIONS) as [Sto
 export const canMoveStoreOrder = (from: StoreOrderStatus, to: StoreOrderStatus): boolean =>
   (STORE_ORDER_TRANSITIONS[from] as readonly StoreOrderStatus[]).includes(to);
 
-/** Throws for a move that the table does not allow: to the caller it is a fault. */
+/** Throws for a move that the table does not allow: a programming error of the caller. */
 export function assertStoreOrderMove(from: StoreOrderStatus, to: StoreOrderStatus): void {
   if (!canMoveStoreOrder(from, to)) throw new Error(`A store order cannot move from ${from} to ${to}.`);
 }
 
-/** What a new store order is before anything has become of it. */
+/** The initial status of a store order. */
 export const STORE_ORDER_INITIAL = 'paid' satisfies StoreOrderStatus;
 
-/** Those that count as sold: all but the ones from which nothing can follow. */
+/** Statuses that count as sold: all except the final ones. */
 export const SOLD_STORE_ORDER_STATUSES: readonly StoreOrderStatus[] = STORE_ORDER_STATUSES.filter(
   (status) => STORE_ORDER_TRANSITIONS[status].length > 0,
 );
 
-/** Who has marked an order as done by a function, and in which act; the act's id is what a repeated call is known by. */
+/** The person and the act that marked an order as done through a function; the act's ID identifies a repeated call. */
 const fulfilmentSchema = z.object({
   role: z.enum(STAFF_ROLES),
   sellerId: z.nullable(z.string()),
@@ -56,33 +56,36 @@ export const storeOrderSchema = z.object({
   status: z.enum(STORE_ORDER_STATUSES),
   buyer: buyerSchema,
   items: z.array(orderLineSchema),
-  /** The seller's prices times the quantities: what the store has earned. */
+  /** The seller's prices times the quantities: the store's revenue. */
   totalCents: z.int(),
-  /** The site's part. */
+  /** The commission. */
   tariffCents: z.int(),
   manualDelivery: z.boolean(),
-  /** As on the receipt, until the order is refunded. Null in documents from before it was recorded: see `storeDeliveryStatus`. */
+  /**
+   * As on the receipt, until the order is refunded. Null in documents from before it was recorded: see
+   * `storeDeliveryStatus`.
+   */
   deliveryStatus: z._default(z.nullable(z.enum(DELIVERY_STATUSES)), null),
   disputed: z.boolean(),
-  /** What of its lines was refunded, while not all of it is; `line` is the place among the items here. */
+  /** Refunded items of its lines, for a partial refund; `line` is the index among the items here. */
   refundedLines: z._default(z.array(refundedUnitsSchema), []),
-  /** The latest that the seller has asked for; null: none yet. */
+  /** The seller's latest request; null: none yet. */
   refundRequest: z._default(z.nullable(refundRequestSchema), null),
-  /** Since when the owner is asked for a refund; null while nobody is. */
+  /** Time of the open refund request; null: none. */
   refundRequestedAt: z._default(z.nullable(timestampSchema), null),
-  /** The order counts at another of its stores: in the site's figures, each order counts once. */
+  /** True if the order counts at another of its stores: in the site's figures, each order counts once. */
   isLaterPart: z._default(z.boolean(), false),
   createdAt: timestampSchema,
   paidAt: timestampSchema,
   fulfilledAt: z.nullable(timestampSchema),
-  /** Null where nobody has, and where a seller has marked it directly, under rules. */
+  /** Null if it is not marked, or if a seller has marked it directly, under rules. */
   fulfilledBy: z._default(z.nullable(fulfilmentSchema), null),
-  /** What it is found by: see `orderSearchTokens`. */
+  /** Search index: see `orderSearchTokens`. */
   searchTokens: z._default(z.array(z.string()), []),
 });
 export type StoreOrder = z.infer<typeof storeOrderSchema>;
 
-/** How a store's part gets to its buyer; what was not recorded follows from what has become of the part. */
+/** The delivery status of a store order; if it was not recorded, it is derived from the order's status. */
 export function storeDeliveryStatus({
   deliveryStatus,
   manualDelivery,
@@ -93,7 +96,7 @@ export function storeDeliveryStatus({
   return status === 'completed' ? 'delivered' : 'pending';
 }
 
-/** What a fulfilled order goes back to when its mark is taken off. */
+/** The status of a fulfilled order after its mark is removed. */
 export const statusWithoutFulfilment = ({
   deliveryStatus,
 }: Pick<StoreOrder, 'deliveryStatus'>): Extract<StoreOrderStatus, 'paid' | 'completed'> =>
@@ -105,18 +108,18 @@ export const statusBeforeRefund = (
 ): Extract<StoreOrderStatus, 'paid' | 'completed' | 'fulfilled'> =>
   part.fulfilledAt === null ? statusWithoutFulfilment(part) : 'fulfilled';
 
-/** Nothing is left to be done for it: the bot has delivered it, or somebody has marked it as fulfilled. */
+/** True if no action is left: the bot has delivered it, or it is marked as fulfilled. */
 export const isStoreOrderDone = ({ status }: Pick<StoreOrder, 'status'>): boolean =>
   status === 'completed' || status === 'fulfilled';
 
 export const storeOrderId = (orderId: string, storeId: string): string => `${orderId}_${storeId}`;
 
-/** The stores whose products are in an order, each once. */
+/** The stores of an order's products, without duplicates. */
 export const storeIdsOf = (items: readonly { storeId: string }[]): string[] => [
   ...new Set(items.map(({ storeId }) => storeId)),
 ];
 
-/** What of a store's lines was refunded, by their places in its part. */
+/** Refunded items of a store's lines, by their index in its part. */
 export function refundedLinesOf({ items, lineRefunds }: Pick<Order, 'items' | 'lineRefunds'>, storeId: string) {
   const refunded = refundedUnits(lineRefunds, isDone);
   const own = items.flatMap((item, line) => (item.storeId === storeId ? [line] : []));
@@ -126,7 +129,7 @@ export function refundedLinesOf({ items, lineRefunds }: Pick<Order, 'items' | 'l
   });
 }
 
-/** A paid order, taken apart by store. */
+/** Splits a paid order by store. */
 export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNullable<Order['paidAt']> }): StoreOrder[] {
   return order.storeIds.map((storeId, index) => {
     const items = order.items.filter((line) => line.storeId === storeId);

@@ -2,7 +2,7 @@ import { NOTHING_UNAPPLIED } from '../payments/unapplied-payment.ts';
 import type { Order } from './order.ts';
 import { NO_REFUND } from './refund-progress.ts';
 
-/** The fields of an order to whose payment nothing has happened yet, and that replaces no other. */
+/** The fields of an order without events of its payment, and without a replaced order. */
 export const untouchedOrder = () =>
   ({
     lateRefusal: null,

@@ -11,7 +11,7 @@ function postOf(changes: Parameters<typeof sampleOrder>[0]): string {
   return newOrderPost(storeOrder);
 }
 
-describe('the post about a new order', () => {
+describe('post about a new order', () => {
   it('contains the items and the buyer, but not the commission', () => {
     expect(postOf({}).split('\n')).toEqual([
       '**New order 89ABCDEF**',
@@ -22,7 +22,7 @@ describe('the post about a new order', () => {
     ]);
   });
 
-  it('contains what the buyer answered, below the line that it is about', () => {
+  it('contains the buyer’s answers, below their line', () => {
     const answers = [
       { question: 'Which island?', answer: '@everyone' },
       { question: 'Colour', answer: 'Red' },
@@ -42,7 +42,7 @@ describe('the post about a new order', () => {
     expect(post).toContain(String.raw`\[x\]\(https://x.example\)`);
   });
 
-  it('of the largest order stays within the length limit', () => {
+  it('stays within the length limit for the largest order', () => {
     const name = '*'.repeat(120);
     const items = Array.from({ length: 50 }, (_, index) => sampleLine({ productId: `p${index}`, name, quantity: 999 }));
     const buyer = { discordUsername: '_'.repeat(37), minecraftUsername: '_'.repeat(17), notes: '*'.repeat(540) };
@@ -53,7 +53,7 @@ describe('the post about a new order', () => {
   });
 });
 
-it('manualDeliveryPost of money contains the amount', () => {
+it('contains the amount of money in a manual delivery', () => {
   const items = [sampleLine({ kind: 'money', name: '5M', quantity: 3, millions: 15 })];
   expect(manualDeliveryPost(ORDER_ID, sampleOrder({ items }))).toContain('• 3x 5M (15M)');
 });

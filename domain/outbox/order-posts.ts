@@ -20,13 +20,13 @@ export function newOrderPost(storeOrder: StoreOrder): string {
   return withLines([posts.newOrder(orderNumber(orderId)), buyerOf(storeOrder)], storeOrder, after);
 }
 
-/** The post to the staff who deliver by hand. */
+/** The post to the staff who deliver manually. */
 export const manualDeliveryPost = (orderId: string, order: Told): string =>
   withLines([posts.manualDelivery(orderNumber(orderId)), buyerOf(order)], order, notesOf(order.buyer.notes));
 
 export const refundedPost = (orderId: string): string => posts.refunded(orderNumber(orderId));
 
-/** `order`: with the pieces that were refunded alone. */
+/** `order`: with only the refunded items. */
 export const partlyRefundedPost = (orderId: string, order: Told): string =>
   withLines([posts.partlyRefunded(orderNumber(orderId))], order, []);
 
@@ -43,7 +43,7 @@ const buyerOf = ({ buyer }: Told): string =>
 
 const notesOf = (notes: string): string[] => (notes === '' ? [] : [posts.notes(discordText(notes))]);
 
-/** As many lines of the order as fit; how many more there are, otherwise. */
+/** As many lines of the order as fit, followed by the number of omitted ones. */
 function withLines(before: string[], { items }: Told, after: string[]): string {
   const lines = items.map(({ quantity, name, millions, answers }) =>
     [

@@ -8,16 +8,16 @@ const runAgo = (ms: number, failedParts: string[] = []) => ({
 });
 
 it.each([
-  ['a run on time is fine', runAgo(JOB_INTERVALS.sweep), 'fine'],
-  ['two runs that are left out may be a slow one', runAgo(3 * JOB_INTERVALS.sweep), 'fine'],
-  ['more than that is late', runAgo(3 * JOB_INTERVALS.sweep + 1), 'late'],
-  ['a late run is late, whatever the last one came to', runAgo(10 * JOB_INTERVALS.sweep, ['payouts']), 'late'],
-  ['a part that failed shows', runAgo(1_000, ['payouts']), 'failing'],
-  ['a job that has never run is missing', null, 'missing'],
-] as const)('%s', (_, run, expected) => {
+  ['a run on time', runAgo(JOB_INTERVALS.sweep), 'fine'],
+  ['two omitted runs, possibly one slow run', runAgo(3 * JOB_INTERVALS.sweep), 'fine'],
+  ['more omitted runs', runAgo(3 * JOB_INTERVALS.sweep + 1), 'late'],
+  ['a late run, regardless of the last result', runAgo(10 * JOB_INTERVALS.sweep, ['payouts']), 'late'],
+  ['a failed part', runAgo(1_000, ['payouts']), 'failing'],
+  ['a job that has never run', null, 'missing'],
+] as const)('returns the state for %s', (_, run, expected) => {
   expect(jobState('sweep', run, NOW)).toBe(expected);
 });
 
-it('each job is late by its own interval', () => {
+it('marks each job as late by its own interval', () => {
   expect(jobState('reconcileProviders', runAgo(2 * JOB_INTERVALS.reconcileProviders), NOW)).toBe('fine');
 });

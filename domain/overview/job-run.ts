@@ -3,7 +3,7 @@ import { timestampSchema } from '../timestamp.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What runs by the clock, and how often, in ms. */
+/** The scheduled jobs and their intervals, in ms. */
 export const JOB_INTERVALS = {
   sweep: MINUTE_MS,
   sumUpLedger: MINUTE_MS,
@@ -14,23 +14,23 @@ export const JOB_INTERVALS = {
 export type JobName = keyof typeof JOB_INTERVALS;
 export const JOB_NAMES = Object.keys(JOB_INTERVALS) as [JobName, ...JobName[]];
 
-/** `jobRuns/{job}`: how the latest run of a job has ended. */
+/** `jobRuns/{job}`: the result of the latest run of a job. */
 export const jobRunSchema = z.object({
   finishedAt: timestampSchema,
-  /** How long it took, in ms. */
+  /** Duration, in ms. */
   tookMs: z.int().check(z.gte(0)),
-  /** The parts of it that failed, by their names. */
+  /** The names of its failed parts. */
   failedParts: z.array(z.string()),
-  /** When a run last ended without a failed part; null: none has yet. */
+  /** End of the last run without a failed part; null: none yet. */
   succeededAt: z._default(z.nullable(timestampSchema), null),
 });
 export type JobRun = z.infer<typeof jobRunSchema>;
 
-/** `missing`: it has never run. `late`: it did not run when it should have. `failing`: its latest run failed in parts. */
+/** `missing`: it has never run. `late`: a scheduled run is overdue. `failing`: parts of its latest run failed. */
 export const JOB_STATES = ['fine', 'failing', 'late', 'missing'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Runs that may be left out, or take so long, before a job counts as late. */
+/** Number of intervals without a run after which a job counts as late. */
 const LATE_INTERVALS = 3;
 
 /** The state of a job at `now` (ms). */

@@ -1,47 +1,47 @@
 import * as z from 'zod/mini';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 
-/** What waits for the owner, the most urgent first. */
+/** The owner's open tasks, most urgent first. */
 export const OPEN_TASKS = [
-  /** Refunds that were given up. */
+  /** Refunds that were dead-lettered. */
   'deadRefunds',
-  /** Orders whose buyer has neither some units nor their price, as a refund failed after the delivery. */
+  /** Orders whose buyer has neither some items nor their price, because a refund failed after the delivery. */
   'undeliveredRefunds',
   /** Orders with refunds that wait for our balance at the payment provider. */
   'uncoveredRefunds',
   /** Orders with refunds that wait for a change at the payment provider. */
   'delayedRefunds',
-  /** Deliveries by the bot that were given up. */
+  /** Deliveries by the bot that were dead-lettered. */
   'deadDeliveries',
-  /** Discord posts that were given up. */
+  /** Discord posts that were dead-lettered. */
   'deadPosts',
   /** Store orders whose payment is disputed. */
   'disputes',
-  /** Refunds that sellers ask for. */
+  /** Refund requests of sellers. */
   'refundRequests',
-  /** Sums that differ from the ledger: no payouts are made of their stores. */
+  /** Sums that differ from the ledger: payouts of their stores are paused. */
   'ledgerDifferences',
-  /** Places where a payment provider and the ledger differ. */
+  /** Differences between a payment provider and the ledger. */
   'differences',
-  /** Orders with money that pays for nothing: to be returned, or kept. */
+  /** Orders with unapplied payments: to be returned, or retained. */
   'unappliedPayments',
-  /** Payouts that are to be paid by hand, and marked as paid. */
+  /** Payouts to be paid manually and marked as paid. */
   'payouts',
-  /** Media submissions that nobody has reviewed. */
+  /** Media submissions without a review. */
   'submissions',
-  /** People who apply to sell. */
+  /** Applications to sell. */
   'applications',
-  /** Deliveries by the bot that failed and are tried again by themselves. */
+  /** Deliveries by the bot that failed and are retried automatically. */
   'failingDeliveries',
 ] as const;
 export type OpenTask = (typeof OPEN_TASKS)[number];
 
-/** How many of each there are. */
+/** The number of each. */
 export const openTasksSchema = z.strictObject(
   Object.fromEntries(OPEN_TASKS.map((task) => [task, z.int()])) as Record<OpenTask, z.ZodMiniNumberFormat>,
 );
 export type OpenTaskCounts = Record<OpenTask, number>;
 
-/** The refunds that our balance at a payment provider does not cover, together, in cents. */
+/** Total of the refunds that our balance at a payment provider does not cover, in cents. */
 export const uncoveredBalanceSchema = z.strictObject({ provider: z.enum(PAYMENT_PROVIDERS), cents: z.int() });
 export type UncoveredBalance = z.infer<typeof uncoveredBalanceSchema>;

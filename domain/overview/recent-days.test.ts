@@ -9,14 +9,14 @@ const days = (orders: readonly number[]): RecentDay[] =>
     visitCount: 0,
   }));
 
-describe('today beside the week before', () => {
-  it('is compared with the same day of last week, and with an average day', () => {
+describe('compareDays', () => {
+  it('compares today with the same day of last week, and with an average day', () => {
     const orders = [7, 1, 2, 3, 4, 5, 6, 9];
     expect(orders).toHaveLength(RECENT_DAYS);
     expect(compareDays(days(orders), ({ orderCount }) => orderCount)).toEqual({ today: 9, weekAgo: 7, average: 4 });
   });
 
-  it('may be less than nothing', () => {
+  it('returns negative figures', () => {
     expect(compareDays(days([1, 3]), ({ incomeCents }) => incomeCents)).toEqual({
       today: -3,
       weekAgo: -1,
@@ -24,12 +24,12 @@ describe('today beside the week before', () => {
     });
   });
 
-  it('has nothing to be compared with on the first day', () => {
+  it('has no comparison on the first day', () => {
     expect(compareDays(days([5]), ({ orderCount }) => orderCount)).toEqual({ today: 5, weekAgo: 0, average: 0 });
   });
 });
 
-it('a day’s income is what is left of the tariffs after coupons and fees', () => {
+it('calculates a day’s income as commission after coupons and fees', () => {
   const earned = { commissionCents: 1_000, couponsCents: 300, feesCents: 50 };
   expect(recentDay('2026-11-24', { earned, orderCount: 2, visitCount: 40 })).toEqual({
     day: '2026-11-24',

@@ -8,10 +8,10 @@ export const RECENT_DAYS = 8;
 export const recentDaySchema = z.strictObject({
   /** `yyyy-mm-dd` */
   day: z.string(),
-  /** What the site has earned. */
+  /** The site's earnings. */
   incomeCents: z.int(),
   orderCount: z.int(),
-  /** About how many visits there were. */
+  /** Estimated number of visits. */
   visitCount: z.int(),
 });
 export type RecentDay = z.infer<typeof recentDaySchema>;
@@ -21,12 +21,12 @@ export const recentDay = (
   { earned, orderCount, visitCount }: { earned: Earned | undefined; orderCount: number; visitCount: number },
 ): RecentDay => ({ day, incomeCents: earned === undefined ? 0 : earnedCents(earned), orderCount, visitCount });
 
-/** A figure of today, and what it is compared with. */
+/** A figure of today, and its comparison values. */
 export interface Compared {
   today: number;
-  /** The same day of last week, the whole of it. */
+  /** The same day of last week, complete. */
   weekAgo: number;
-  /** A day of the week before today on average, rounded. */
+  /** Average of the seven days before today, rounded. */
   average: number;
 }
 

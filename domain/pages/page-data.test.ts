@@ -4,8 +4,8 @@ import { decodeDocument, encodeDocument, isSameDocument, listName } from './page
 
 const timestamp = (millis: number) => ({ toMillis: () => millis });
 
-describe('a document inside a page', () => {
-  it('comes out of JSON as it went in, with its Timestamps at any depth', () => {
+describe('encoded document', () => {
+  it('survives the round trip through JSON, with Timestamps at any depth', () => {
     const document = {
       id: 'a',
       name: 'Kit',
@@ -30,9 +30,9 @@ describe('isSameDocument', () => {
   it.each([
     ['a copy', { ...review, createdAt: { ...timestamp(5), seconds: 0 } }, true],
     ['another time', { ...review, createdAt: timestamp(6) }, false],
-    ['another value inside', { ...review, tags: ['y'] }, false],
-    ['a further field', { ...review, name: 'new' }, false],
-  ])('compares with %s', (_, other, expected) => {
+    ['another nested value', { ...review, tags: ['y'] }, false],
+    ['an additional field', { ...review, name: 'new' }, false],
+  ])('compares documents with %s', (_, other, expected) => {
     expect(isSameDocument(review, other)).toBe(expected);
   });
 });
@@ -40,7 +40,7 @@ describe('isSameDocument', () => {
 describe('listName', () => {
   const filter = { storeId: null, order: 'catalog' } as const;
 
-  it('is the same for the same query, made twice', () => {
+  it('is the same for two equal queries', () => {
     expect(listName(productsQuery(filter, null))).toBe(listName(productsQuery({ ...filter }, null)));
   });
 

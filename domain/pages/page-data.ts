@@ -1,39 +1,39 @@
 import type { ListQuery, PageCursor } from '../queries/list-query.ts';
 
-/** The collections that a page from the server may be drawn from: everybody may read them. */
+/** The collections that a server-rendered page may read: all of them are public. */
 export const PAGE_COLLECTIONS = ['products', 'stores', 'reviews', 'moneyProducts', 'siteSettings'] as const;
 export type PageCollection = (typeof PAGE_COLLECTIONS)[number];
 
-/** A document's fields and its id, as JSON: see `encodeDocument`. */
+/** A document's fields and its ID, as JSON: see `encodeDocument`. */
 export type EncodedDocument = Readonly<Record<string, unknown>>;
 
-/** What a query has found, as JSON. */
+/** The result of a query, as JSON. */
 export interface EncodedList {
   items: readonly EncodedDocument[];
   next: PageCursor | null;
 }
 
-/** All that a page was drawn from on the server, as it travels inside the page. */
+/** All data that the server rendered a page from, embedded in the page. */
 export interface PageData {
-  /** When it was read, in ms. */
+  /** Time of the read, in ms. */
   readAt: number;
   /** By `listName`. */
   lists: Readonly<Record<string, EncodedList>>;
-  /** The same as Firestore bundles, one for each list: listeners go on from when it was read. */
+  /** The same as Firestore bundles, one per list: listeners continue from their read time. */
   bundles: readonly string[];
 }
 
-/** The same for the same query. */
+/** A key that is equal for equal queries. */
 export const listName = ({ collection, where, orderBy, thenById, after, limit }: ListQuery): string =>
   JSON.stringify([collection, where, orderBy, thenById, after, limit]);
 
-/** The one key of an object that stands for a Timestamp, which JSON does not know. */
+/** The only key of an object that represents a Timestamp, which JSON does not support. */
 const MILLIS = '$millis';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Timestamps become their milliseconds: pages show no less. */
+/** Timestamps are reduced to milliseconds: pages show no finer precision. */
 export const encodeDocument = (document: object): EncodedDocument =>
   Object.fromEntries(Object.entries(document).map(([name, value]) => [name, encode(value)]));
 
@@ -45,11 +45,11 @@ function encode(value: unknown): unknown {
     : encodeDocument(value);
 }
 
-/** Whether two documents are the same to a page. */
+/** Returns whether two documents are equal for a page. */
 export const isSameDocument = (one: object, other: object): boolean =>
   one === other || JSON.stringify(encodeDocument(one)) === JSON.stringify(encodeDocument(other));
 
-/** The document as it was; its Timestamps are `TimestampLike`. */
+/** The decoded document; its Timestamps are `TimestampLike`. */
 export const decodeDocument = (document: EncodedDocument): Record<string, unknown> =>
   Object.fromEntries(Object.entries(document).map(([name, value]) => [name, decode(value)]));
 

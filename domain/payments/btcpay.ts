@@ -5,7 +5,7 @@ const notVerified = {
   text: 'Your crypto payment could not be verified. Please contact support if you were charged.',
 };
 
-/** Coins, through the market's own BTCPay Server. The contract names it `crypto` and `charge`. */
+/** Crypto, through the site's own BTCPay Server. The contract calls it `crypto` and `charge`. */
 export const btcpay = {
   label: 'Crypto',
   accountLabel: 'Crypto',

@@ -10,7 +10,7 @@ export const paypal = {
   accountLabel: 'PayPal',
   pageOwner: 'PayPal',
   icon: 'wallet',
-  // PayPal lets a buyer approve for hours; the reservation ends, a little later than this.
+  // PayPal lets a buyer approve for hours; the reservation ends slightly after this limit.
   confirmsLater: false,
   capturesOnReturn: true,
   pageHost: 'paypal.com',

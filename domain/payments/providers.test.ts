@@ -5,8 +5,8 @@ import { cancelPath, successPath } from './return-path.ts';
 
 const distinct = (of: (name: PaymentProviderName) => string | null): number => new Set(PAYMENT_PROVIDERS.map(of)).size;
 
-describe('the payment providers', () => {
-  it('have callables, a webhook, a return address and a button each of their own', () => {
+describe('PROVIDERS', () => {
+  it('gives each provider a unique callable, webhook, return address and button', () => {
     for (const name of PAYMENT_PROVIDERS) {
       expect(Object.keys(CALLABLES)).toContain(PROVIDERS[name].checkout);
       expect(Object.keys(CALLABLES)).toContain(PROVIDERS[name].verify.callable);
@@ -20,8 +20,8 @@ describe('the payment providers', () => {
   });
 });
 
-describe('return paths', () => {
-  it('carry what verifies the payment', () => {
+describe('successPath', () => {
+  it('includes the data that verifies the payment', () => {
     expect(successPath('stripe', 'abc', '{CHECKOUT_SESSION_ID}')).toBe(
       '/checkout?success=true&session_id={CHECKOUT_SESSION_ID}&order=abc',
     );

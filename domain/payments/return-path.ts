@@ -1,8 +1,8 @@
 import { PROVIDERS, type PaymentProviderName } from './providers.ts';
 
 /**
- * Where a payment page leads after a payment. `placeholder`: what the provider replaces with its own reference, and must not be
- * encoded; null when it adds the parameter itself.
+ * The return path after a payment. `placeholder`: replaced by the provider with its own reference, and must not be
+ * encoded; null if the provider adds the parameter itself.
  */
 export function successPath(provider: PaymentProviderName, orderId: string, placeholder: string | null): string {
   const { returnParams } = PROVIDERS[provider];
@@ -15,5 +15,5 @@ export function successPath(provider: PaymentProviderName, orderId: string, plac
   return `/checkout?${params.join('&')}`;
 }
 
-/** Where a payment page leads when the buyer leaves without paying. */
+/** The return path when the buyer leaves without paying. */
 export const cancelPath = (orderId: string): string => `/checkout?canceled=true&order=${orderId}`;

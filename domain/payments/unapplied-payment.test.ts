@@ -19,7 +19,7 @@ const NOW = at(5);
 const received = setUnapplied(NOTHING_UNAPPLIED, { paymentRef: 'first', cents: 500 }, NOW);
 
 describe('setUnapplied', () => {
-  it('opens money of a payment, once', () => {
+  it('opens a payment’s unapplied money once', () => {
     expect(received).toEqual({
       unappliedPayments: [
         {
@@ -38,14 +38,14 @@ describe('setUnapplied', () => {
     expect(unappliedCentsOf(received, 'first')).toBe(500);
   });
 
-  it('leaves nothing open of a payment that pays for its order after all', () => {
+  it('closes the money of a payment that is applied to its order later', () => {
     expect(setUnapplied(received, { paymentRef: 'first', cents: 0 }, NOW).unappliedSince).toBeNull();
     expect(setUnapplied(NOTHING_UNAPPLIED, { paymentRef: 'first', cents: 0 }, NOW)).toEqual(NOTHING_UNAPPLIED);
   });
 });
 
 describe('returnUnapplied', () => {
-  it('closes what went back, and counts a repeated report once', () => {
+  it('closes returned money, and counts a repeated report once', () => {
     const part = returnUnapplied(received, { paymentRef: 'first', returnedCents: 200, pendingRefundCents: 0 }, NOW);
     expect(openUnappliedCents(part)).toBe(300);
     expect(returnUnapplied(part, { paymentRef: 'first', returnedCents: 200, pendingRefundCents: 0 }, NOW)).toEqual(
@@ -58,7 +58,7 @@ describe('returnUnapplied', () => {
     expect([openUnappliedCents(all), all.unappliedSince]).toEqual([0, null]);
   });
 
-  it('opens again what has not gone back after all, except what the owner has returned', () => {
+  it('reopens money whose return failed, except money that the owner has returned', () => {
     const part = returnUnapplied(received, { paymentRef: 'first', returnedCents: 200, pendingRefundCents: 0 }, NOW);
     const closed = closeUnapplied(part, 'returned', NOW);
     const failed = returnUnapplied(closed, { paymentRef: 'first', returnedCents: 0, pendingRefundCents: 0 }, at(9));
@@ -74,20 +74,20 @@ describe('splitReturned', () => {
   const closedAs = (outcome: 'kept' | 'returned') => closeUnapplied(received, outcome, at(CLOSED_MS));
 
   it.each<[string, Unapplied, ReturnedPayment['refunds'], number, [number, number]]>([
-    ['gives the surplus back before the price', received, [merchant(800)], 0, [500, 300]],
-    ['takes nothing off refunds of lines', received, [ofLines(800)], 0, [0, 800]],
-    ['takes the rest off other refunds', received, [ofLines(800), merchant(600)], 0, [500, 900]],
-    ['leaves what is known to be of the price there', received, [ofLines(100), merchant(700)], 600, [100, 700]],
-    ['takes nothing off after the surplus was kept', closedAs('kept'), [merchant(800)], 0, [0, 800]],
+    ['returns the surplus before the price', received, [merchant(800)], 0, [500, 300]],
+    ['does not reduce refunds of lines', received, [ofLines(800)], 0, [0, 800]],
+    ['subtracts the rest from other refunds', received, [ofLines(800), merchant(600)], 0, [500, 900]],
+    ['counts known refunds of the price as such', received, [ofLines(100), merchant(700)], 600, [100, 700]],
+    ['subtracts no surplus that was retained', closedAs('kept'), [merchant(800)], 0, [0, 800]],
     [
-      'takes nothing off after the owner has returned it',
+      'subtracts no surplus that the owner has already returned',
       closedAs('returned'),
       [merchant(800, CLOSED_MS)],
       0,
       [0, 800],
     ],
-    ['counts what the owner has returned once', closedAs('returned'), [merchant(500, 1_000)], 0, [0, 0]],
-    ['counts it once beside a later refund', closedAs('returned'), [merchant(500), merchant(800, 11_000)], 0, [0, 800]],
+    ['counts a return by the owner once', closedAs('returned'), [merchant(500, 1_000)], 0, [0, 0]],
+    ['counts it once, plus a later refund', closedAs('returned'), [merchant(500), merchant(800, 11_000)], 0, [0, 800]],
   ])('%s', (_what, known, refunds, otherPriceCents, [unapplied, price]) => {
     const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
     expect(splitReturned(known, { paymentRef: 'first', cents, otherPriceCents, refunds })).toEqual({
@@ -98,7 +98,7 @@ describe('splitReturned', () => {
 });
 
 describe('openUnappliedPayments', () => {
-  it('lists what is open of each payment, without those of which nothing is', () => {
+  it('lists the open money of each payment, without closed payments', () => {
     const two = setUnapplied(received, { paymentRef: 'second', cents: 300 }, NOW);
     const part = returnUnapplied(two, { paymentRef: 'first', returnedCents: 200, pendingRefundCents: 0 }, NOW);
     expect(openUnappliedPayments(part)).toEqual([
@@ -114,7 +114,7 @@ describe('closeUnapplied', () => {
   it.each([
     ['returned', { unapplied: undefined, loss: undefined, 'provider/stripe': undefined }],
     ['kept', { unapplied: undefined, loss: -500, 'provider/stripe': 500 }],
-  ] as const)('closes what is open as %s, with entries that sum to zero', (outcome, balances) => {
+  ] as const)('closes the open amount as %s, with entries that sum to zero', (outcome, balances) => {
     const [before, open] = [sampleOrder(), sampleOrder(received)];
     const after = sampleOrder(closeUnapplied(received, outcome, NOW));
     expect([after.unappliedSince, openUnappliedCents(after)]).toEqual([null, 0]);

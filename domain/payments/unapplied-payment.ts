@@ -3,29 +3,32 @@ import { timestampSchema, type TimestampLike } from '../timestamp.ts';
 
 const cents = z.int().check(z.gte(0));
 
-/** Money of one payment that pays for no order: an overpayment, a second payment, or one that was too small. Amounts in cents. */
+/**
+ * Money of one payment that is applied to no order: an overpayment, a second payment, or an underpayment. Amounts in
+ * cents.
+ */
 export const unappliedPaymentSchema = z.object({
-  /** The provider's id of the payment. */
+  /** The provider's ID of the payment. */
   paymentRef: z.string(),
   cents,
-  /** What went back to the buyer. */
+  /** Amount returned to the buyer. */
   returnedCents: cents,
-  /** What the owner decided to keep. */
+  /** Amount that the owner decided to retain. */
   keptCents: cents,
   /** The part of `returnedCents` that the owner has reported. Payments of earlier versions have none. */
   returnedByOwnerCents: z._default(cents, 0),
-  /** When the owner last reported a return; null: never. */
+  /** Time of the owner's last report of a return; null: never. */
   returnedByOwnerAt: z._default(z.nullable(timestampSchema), null),
-  /** What its provider reports as on its way back to the buyer. Payments of earlier versions have none. */
+  /** Pending refunds that its provider reports. Payments of earlier versions have none. */
   pendingRefundCents: z._default(cents, 0),
 });
 export type UnappliedPayment = z.infer<typeof unappliedPaymentSchema>;
 
-/** The fields of an order about such money. */
+/** The fields of an order about unapplied money. */
 export const unappliedFields = {
   /** By payment. Orders of earlier versions have none. */
   unappliedPayments: z._default(z.array(unappliedPaymentSchema), []),
-  /** Since when some of it is neither returned nor kept; null: nothing is open. */
+  /** Time since which some of it is neither returned nor retained; null: no amount is open. */
   unappliedSince: z._default(z.nullable(timestampSchema), null),
 } as const;
 export interface Unapplied {
@@ -33,7 +36,7 @@ export interface Unapplied {
   unappliedSince: TimestampLike | null;
 }
 
-/** The refusal of a decision about another amount than is open. */
+/** The failure of a decision about an outdated amount. */
 export const UNAPPLIED_CHANGED = 'The open amount has changed. Check the new amount, then try again.';
 
 const NEW_PAYMENT = {
@@ -55,7 +58,7 @@ const isOf =
 const openOf = ({ cents: received, returnedCents, keptCents }: UnappliedPayment): number =>
   Math.max(0, received - returnedCents - keptCents);
 
-/** The payments with money that is neither returned nor kept, and how much of each, in cents. */
+/** The payments with money that is neither returned nor retained, and the open amount of each, in cents. */
 export const openUnappliedPayments = ({
   unappliedPayments,
 }: Pick<Unapplied, 'unappliedPayments'>): Pick<UnappliedPayment, 'paymentRef' | 'cents'>[] =>
@@ -63,15 +66,15 @@ export const openUnappliedPayments = ({
     .map((payment) => ({ paymentRef: payment.paymentRef, cents: openOf(payment) }))
     .filter(({ cents: open }) => open > 0);
 
-/** What is neither returned nor kept, in cents. */
+/** The amount that is neither returned nor retained, in cents. */
 export const openUnappliedCents = ({ unappliedPayments }: Pick<Unapplied, 'unappliedPayments'>): number =>
   unappliedPayments.reduce((sum, payment) => sum + openOf(payment), 0);
 
-/** What is known of a payment that pays for nothing, in cents. */
+/** The total unapplied money of a payment, in cents. */
 export const unappliedCentsOf = ({ unappliedPayments }: Unapplied, paymentRef: string): number =>
   unappliedPayments.find(isOf(paymentRef))?.cents ?? 0;
 
-/** Sets how much of a payment pays for nothing; 0: it pays for the order as a whole. */
+/** Sets the unapplied amount of a payment; 0: all of it is applied to the order. */
 export function setUnapplied(
   known: Unapplied,
   { paymentRef, cents: received }: Pick<UnappliedPayment, 'paymentRef' | 'cents'>,
@@ -88,23 +91,24 @@ export function setUnapplied(
   );
 }
 
-/** What went back of a payment, by its provider's report. Amounts in cents. */
+/** A provider's report of returned money of a payment. Amounts in cents. */
 export interface ReturnedPayment {
   paymentRef: string;
-  /** All that went back. */
+  /** The total returned amount. */
   cents: number;
-  /** The part of it that is known to be of the price, besides refunds of lines. */
+  /** The part of it that is known to belong to the price, besides refunds of lines. */
   otherPriceCents: number;
-  /** The refunds that have arrived, where the provider reports each. */
+  /** The completed refunds, if the provider reports each. */
   refunds: readonly { amountCents: number; isLineRefund?: boolean; madeAtMs?: number | null }[];
 }
 
-/** Providers report the second in which a refund was made. */
+/** Providers report the time of a refund in seconds. */
 const REFUND_TIME_PRECISION_MS = 1_000;
 
 /**
- * Splits what went back of a payment, in cents: what is open of its unapplied money goes back before the price. Refunds of lines are of
- * the price. A refund from before the owner's own report of a return can be the same money, and is not taken off the price again.
+ * Splits the returned money of a payment, in cents: open unapplied money is returned before the price. Refunds of lines
+ * belong to the price. A refund from before the owner's own report of a return can be the same money, and is not
+ * subtracted from the price again.
  */
 export function splitReturned(
   { unappliedPayments }: Pick<Unapplied, 'unappliedPayments'>,
@@ -126,14 +130,14 @@ export function splitReturned(
   return { unappliedCents, priceCents: allCents - unappliedCents - repeatedCents };
 }
 
-/** What of a payment's refunds was refunds of lines, in cents. */
+/** The part of a payment's refunds that belongs to refunds of lines, in cents. */
 export const lineRefundCents = (refunds: ReturnedPayment['refunds']): number =>
   sumOf(refunds.filter(({ isLineRefund }) => isLineRefund));
 
 const sumOf = (refunds: ReturnedPayment['refunds']): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What a provider can give back of a payment that pays for nothing, with what it has given back, in cents. */
+/** The amount of unapplied money that a provider can return, including money that it has already returned, in cents. */
 const returnableOf = ({
   cents: received,
   keptCents,
@@ -146,8 +150,8 @@ export const returnableUnappliedCents = ({ unappliedPayments }: Unapplied, payme
   returnableOf(unappliedPayments.find(isOf(paymentRef)) ?? NEW_PAYMENT);
 
 /**
- * Enters all that a provider reports as returned of such a payment, which is less than before when a refund has failed,
- * and as pending.
+ * Records the amounts of such a payment that a provider reports as returned and as pending. The returned amount falls
+ * when a refund has failed.
  */
 export function returnUnapplied(
   known: Unapplied,
@@ -170,7 +174,7 @@ export function returnUnapplied(
   return withSince(known, returned, now);
 }
 
-/** Closes all that is open: it went back to the buyer, or the owner keeps it. */
+/** Closes the open amount: it was returned to the buyer, or the owner retains it. */
 export const closeUnapplied = (known: Unapplied, outcome: 'returned' | 'kept', now: TimestampLike): Unapplied =>
   withSince(
     known,

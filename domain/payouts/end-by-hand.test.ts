@@ -5,12 +5,12 @@ import { PAYOUT_STATES } from './payout-states.ts';
 
 const endsOf = (payout: Parameters<typeof canEndByHand>[0]) => PAYOUT_STATES.filter((to) => canEndByHand(payout, to));
 
-it('what is paid by hand, the owner reports', () => {
+it('lets the owner report the end of a manual payout', () => {
   expect(endsOf({ way: 'manual', state: 'created', dueAt: null })).toEqual(['arrived', 'cancelled']);
   expect(endsOf({ way: 'manual', state: 'arrived', dueAt: null })).toEqual(['returned']);
 });
 
-it('what a provider pays, it reports itself, unless it does not answer for days', () => {
+it('lets only the provider report the end of its payout, unless it has not responded for days', () => {
   expect(endsOf({ way: 'stripe', state: 'created', dueAt: at(1) })).toEqual(['cancelled']);
   expect(endsOf({ way: 'stripe', state: 'sending', dueAt: at(1) })).toEqual([]);
   expect(endsOf({ way: 'stripe', state: 'arrived', dueAt: null })).toEqual([]);

@@ -7,11 +7,11 @@ describe('maskReceiver', () => {
     expect(maskReceiver('ash@example.com')).toBe('••••.com');
   });
 
-  it('shows no line break and no half of a character', () => {
+  it('shows no line break and no half of a surrogate pair', () => {
     expect(maskReceiver('Bank of Ash\n1🔥2')).toBe('•••• 1🔥2');
   });
 
-  it('hides a short text whole', () => {
+  it('masks a short text completely', () => {
     expect(maskReceiver('12345678')).toBe('••••');
     expect(maskReceiver('')).toBe('••••');
   });

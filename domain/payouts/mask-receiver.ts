@@ -1,7 +1,9 @@
-/** The least length of a receiver whose last four characters stay visible. */
+/** The minimum length of a receiver whose last four characters are visible. */
 const SHOWN_FROM = 9;
 
-/** Where a payout goes, with all but its end hidden: enough to recognize it. A short one is hidden whole. */
+/**
+ * The destination of a payout, masked except for its end, so that it is recognizable. A short one is masked completely.
+ */
 export function maskReceiver(receiver: string): string {
   const line = receiver.replaceAll(/\s+/g, ' ');
   const end = /.{4}$/u.exec(line)?.[0] ?? '';

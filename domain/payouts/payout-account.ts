@@ -6,7 +6,7 @@ import { PAYOUT_ACCOUNT_KINDS, PAYOUT_WAYS } from './payout.ts';
 export const PAYOUT_SCHEDULES = ['manual', 'weekly', 'monthly'] as const;
 export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number];
 
-/** What the owner decides about a store's payouts. `minimumCents`: what a scheduled payout comes to at least. */
+/** The owner's settings of a store's payouts. `minimumCents`: the minimum of a scheduled payout. */
 export const payoutTermsSchema = z.strictObject({
   way: z.enum(PAYOUT_WAYS),
   schedule: z.enum(PAYOUT_SCHEDULES),
@@ -14,7 +14,7 @@ export const payoutTermsSchema = z.strictObject({
 });
 export type PayoutTerms = z.infer<typeof payoutTermsSchema>;
 
-/** Where the owner is to pay to, as the seller writes it: personal data, never logged. */
+/** The destination of manual payouts in the seller's words: personal data, never logged. */
 export const payoutDetailsSchema = z.string().check(z.trim(), z.maxLength(PAYOUT_LIMITS.accountDetailsMax));
 
 /** The email address of a PayPal account: personal data, never logged. Empty: none. */
@@ -24,42 +24,48 @@ export const paypalEmailSchema = z.string().check(
   z.refine((email) => email === '' || z.email().safeParse(email).success, 'This is no email address.'),
 );
 
-/** `onboarding`: Stripe has not been given all that it wants to know yet. `restricted`: it pays this account no more. */
+/** `onboarding`: Stripe still requires information. `restricted`: Stripe has paused payouts to this account. */
 export const OWN_ACCOUNT_STATES = ['onboarding', 'ready', 'restricted'] as const;
 export type OwnAccountState = (typeof OWN_ACCOUNT_STATES)[number];
 
 const ownAccountSchema = z.object({
   id: z.string(),
   state: z.enum(OWN_ACCOUNT_STATES),
-  /** Stripe's ids of the bank accounts and cards that it pays out to; null: not looked up yet, as in accounts of earlier versions. */
+  /**
+   * Stripe's IDs of the bank accounts and cards for payouts; null: not looked up yet, as in accounts of earlier
+   * versions.
+   */
   externalAccountIds: z._default(z.nullable(z.array(z.string())), null),
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
 
-/** `payoutAccounts/{storeId}`: where and when a store is paid, and which payout is open. A payout is made by changing it, one at a time. */
+/**
+ * `payoutAccounts/{storeId}`: destination and schedule of a store's payouts, and its open payout. Creating a payout
+ * changes this document, which limits a store to one at a time.
+ */
 export const payoutAccountSchema = z.object({
   storeId: z.string(),
   details: payoutDetailsSchema,
   paypalEmail: z._default(paypalEmailSchema, ''),
-  /** The store's own account at Stripe, which the seller has opened from here; null: there is none. */
+  /** The store's own Stripe account, opened through this site; null: there is none. */
   ownAccount: z._default(z.nullable(ownAccountSchema), null),
-  /** The number of times its state was read from there and recorded. */
+  /** Number of times its state was read from Stripe and recorded. */
   ownAccountLookUps: z._default(z.int().check(z.gte(0)), 0),
-  /** When the account that the store is paid to last changed, here or at Stripe; null: never, or before this was recorded. */
+  /** Time of the last change of the payout destination, here or at Stripe; null: never, or before this was recorded. */
   changedAt: z._default(z.nullable(timestampSchema), null),
   ...payoutTermsSchema.shape,
   /** The payout that has to end before the next one; null: none. */
   openPayoutId: z.nullable(z.string()),
-  /** When its schedule makes the next payout; null: it never does. */
+  /** Time of the next scheduled payout; null: no schedule. */
   nextPayoutAt: z.nullable(timestampSchema),
-  /** The name of the store before it was deleted; null: it is not. */
+  /** The name of the store before it was deleted; null: it is not deleted. */
   deletedStoreName: z._default(z.nullable(z.string()), null),
-  /** When the store was deleted; null: it is not. */
+  /** Time at which the store was deleted; null: it is not deleted. */
   storeDeletedAt: z._default(z.nullable(timestampSchema), null),
 });
 export type PayoutAccount = z.infer<typeof payoutAccountSchema>;
 
-/** What a store has until somebody sets it up. */
+/** The default of a store before its setup. */
 export const newPayoutAccount = (storeId: string): PayoutAccount => ({
   storeId,
   way: 'manual',
@@ -76,7 +82,7 @@ export const newPayoutAccount = (storeId: string): PayoutAccount => ({
   storeDeletedAt: null,
 });
 
-/** The account of a store that is deleted at a time: its schedule ends, and only the owner makes payouts. */
+/** The account of a deleted store: its schedule ends, and only the owner makes payouts. */
 export const closedPayoutAccount = (
   account: PayoutAccount,
   { name, at }: { name: string; at: TimestampLike },
@@ -90,7 +96,9 @@ export const closedPayoutAccount = (
 
 type Receiver = Pick<PayoutAccount, 'way' | 'details' | 'ownAccount' | 'paypalEmail'>;
 
-/** Where a store's payouts go to: an account or an address at a provider, or the seller's text. Null: nowhere yet. */
+/**
+ * The destination of a store's payouts: an account or an address at a provider, or the seller's text. Null: none yet.
+ */
 export function receiverOf({ way, details, ownAccount, paypalEmail }: Receiver): string | null {
   const kind = PAYOUT_ACCOUNT_KINDS[way];
   if (kind === 'own account') return ownAccount?.state === 'ready' ? ownAccount.id : null;
@@ -98,10 +106,10 @@ export function receiverOf({ way, details, ownAccount, paypalEmail }: Receiver):
   return text === '' ? null : text;
 }
 
-/** Whether a payout can be made to the account as it is. */
+/** Returns whether a payout can be made to the account in its current state. */
 export const isPayable = (account: Receiver): boolean => account.way === 'manual' || receiverOf(account) !== null;
 
-/** When payouts to a changed account start, in ms; null: they are not delayed at `now` (ms). */
+/** Start of payouts to a changed account, in ms; null: they are not delayed at `now` (ms). */
 export function payoutsStartAt({ changedAt }: Pick<PayoutAccount, 'changedAt'>, now: number): number | null {
   const startsAt = changedAt === null ? now : changedAt.toMillis() + PAYOUT_TIMES.changedAccountMs;
   return startsAt > now ? startsAt : null;

@@ -13,13 +13,13 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 
 interface Sale {
   orderId: string;
-  /** How many days ago it was paid, and what went back of it since. */
+  /** Days since its payment, and the amount refunded since. */
   daysAgo: number;
   backCents: number;
   isDisputed: boolean;
 }
 
-/** The entries of a sale of $10.74, of which $9.99 are the store's. */
+/** The entries of a sale of $10.74, of which the store receives $9.99. */
 function entriesOfSale({ orderId, daysAgo, backCents }: Sale): LedgerEntry[] {
   const paidAt = at(NOW - daysAgo * DAY_MS);
   const pending = sampleOrder();
@@ -75,8 +75,8 @@ const sale = (orderId: string, daysAgo: number, changes: Partial<Sale> = {}): Sa
   ...changes,
 });
 
-describe('what can be paid out', () => {
-  it('is what was sold before the hold; the rest is pending', () => {
+describe('payoutBalanceOf', () => {
+  it('makes sales available after the hold; the rest is pending', () => {
     expect(balanceOf({ sales: [sale('a', 8), sale('b', 7), sale('c', 0)] })).toEqual({
       owedCents: 2_997,
       availableCents: 999,
@@ -87,7 +87,7 @@ describe('what can be paid out', () => {
     expect(balanceOf({ sales: [sale('a', 0)], holdDays: 0 })).toMatchObject({ availableCents: 999, pendingCents: 0 });
   });
 
-  it('leaves out what buyers dispute, held or not', () => {
+  it('excludes disputed sales, during or after the hold', () => {
     const disputed = { isDisputed: true };
     expect(balanceOf({ sales: [sale('a', 30, disputed), sale('b', 1, disputed), sale('c', 30)] })).toEqual({
       owedCents: 2_997,
@@ -98,7 +98,7 @@ describe('what can be paid out', () => {
     });
   });
 
-  it('is less at once after a refund, also of a sale that is held', () => {
+  it('is reduced immediately by a refund, including one of a sale in its hold', () => {
     expect(balanceOf({ sales: [sale('a', 30), sale('b', 0, { backCents: 1_074 })] })).toMatchObject({
       owedCents: 999,
       availableCents: 0,
@@ -113,7 +113,7 @@ describe('what can be paid out', () => {
     });
   });
 
-  it('is negative after a refund of what was paid out, and new sales are netted with it', () => {
+  it('is negative after a refund of paid-out money, and offset by new sales', () => {
     const refunded = sale('a', 30, { backCents: 1_074 });
     const payouts = entriesOfPayout('p', 999, 10);
     expect(balanceOf({ sales: [refunded], payouts })).toEqual({
@@ -127,7 +127,7 @@ describe('what can be paid out', () => {
     expect(balanceOf({ sales, payouts })).toMatchObject({ availableCents: 999, pendingCents: 999 });
   });
 
-  it('leaves out what refunds under way will take, as if they had arrived', () => {
+  it('excludes pending refunds as if they had arrived', () => {
     const sales = [sale('a', 30), sale('b', 30), sale('c', 0)];
     expect(balanceOf({ sales, refunding: [600] })).toEqual({
       owedCents: 2_997,
@@ -140,13 +140,13 @@ describe('what can be paid out', () => {
     expect(balanceOf({ sales, refunding: [999] }).availableCents).toBe(arrived.availableCents);
   });
 
-  it('is nothing while there are too many refunds under way to add up, and never negative because of them', () => {
+  it('is zero when there are too many pending refunds to sum, and never negative because of them', () => {
     const sales = [sale('a', 30)];
     for (const refunding of [null, [5_000]])
       expect(balanceOf({ sales, refunding })).toMatchObject({ availableCents: 0, refundingCents: 999 });
   });
 
-  it('is nothing while there are too many disputes to add up', () => {
+  it('is zero when there are too many disputes to sum', () => {
     const sums = rollUp(entriesOfSale(sale('a', 30)), { countsMigratedSales: true });
     const books = {
       balance: sums.ledgerBalances.get('store') ?? null,
@@ -158,7 +158,7 @@ describe('what can be paid out', () => {
     expect(payoutBalanceOf(books, { holdDays: 7, now: NOW })).toMatchObject({ availableCents: 0, disputedCents: 999 });
   });
 
-  it('is never more than the sales whose hold is over come to, less what was paid out, however much is summed up', () => {
+  it('never exceeds sales after their hold less payouts, at any summation progress', () => {
     const anySale = fc.record({
       daysAgo: fc.nat({ max: 60 }),
       backCents: fc.integer({ min: 0, max: 1_074 }),
@@ -193,7 +193,7 @@ describe('what can be paid out', () => {
   });
 });
 
-it('the months of held sales reach from the first held day to tomorrow', () => {
+it('returns the months from the first held day to tomorrow', () => {
   expect(heldMonths({ holdDays: 7, now: NOW })).toEqual(['2026-11']);
   expect(heldMonths({ holdDays: 20, now: Date.UTC(2026, 10, 30, 23) })).toEqual(['2026-12', '2026-11']);
   expect(heldMonths({ holdDays: 40, now: Date.UTC(2026, 2, 5) })).toEqual(['2026-03', '2026-02', '2026-01']);

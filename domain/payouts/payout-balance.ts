@@ -5,44 +5,44 @@ import { movedIn, type LedgerBalance, type LedgerMonth } from '../ledger/roll-up
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a store is owed, and how much of it can be paid out, in cents. The four others sum to what is owed. */
+/** The amount owed to a store, and its available part, in cents. The four others sum to `owedCents`. */
 export const payoutBalanceSchema = z.strictObject({
-  /** Negative: the store owes it to the site, and its next sales are netted with it. */
+  /** Negative: the store owes it to the site, and it is offset by the store's next sales. */
   owedCents: z.int(),
-  /** Negative only as a whole: what the store owes is neither pending, nor disputed, nor refunded. */
+  /** Negative only in total: a store's debt is neither pending, nor disputed, nor refunded. */
   availableCents: z.int(),
   pendingCents: z.int(),
   disputedCents: z.int(),
-  /** Set aside for refunds that are due, pending or requested. */
+  /** Reserved for refunds that are due, pending or requested. */
   refundingCents: z.int(),
 });
 export type PayoutBalance = z.infer<typeof payoutBalanceSchema>;
 
 interface Books {
-  /** Null: nothing was summed up yet. */
+  /** Null: no entry was summed up yet. */
   balance: Pick<LedgerBalance, 'years'> | null;
-  /** At least those that `heldMonths` names. */
+  /** Must include the months of `heldMonths`. */
   months: readonly Pick<LedgerMonth, 'month' | 'days'>[];
-  /** Entries that are in neither yet. */
+  /** Entries that neither includes yet. */
   unseen: readonly LedgerEntry[];
-  /** All entries of the store about each order that is disputed; null: too many to add up. */
+  /** All entries of the store about each disputed order; null: too many to sum. */
   disputed: readonly (readonly LedgerEntry[])[] | null;
-  /** What refunds under way will take from the store, in cents by order; null: too many to add up. */
+  /** Amounts that refunds in progress will charge to the store, in cents by order; null: too many to sum. */
   refunding: readonly number[] | null;
 }
 
 interface HoldPeriod {
-  /** 0: sales are paid out at once. */
+  /** 0: sales are available immediately. */
   holdDays: number;
   /** ms */
   now: number;
 }
 
-/** The first day (UTC) whose sales are held; null: none are. So many whole days have passed since every earlier one. */
+/** The first day (UTC) whose sales are in their hold; null: none. The hold of every earlier day is over. */
 export const heldSince = ({ holdDays, now }: HoldPeriod): string | null =>
   holdDays === 0 ? null : dayOf(now - holdDays * DAY_MS);
 
-/** What a store gets for the sales whose hold is not over, in cents. */
+/** The store's revenue of sales in their hold, in cents. */
 export function heldSalesCents({ months, unseen }: Pick<Books, 'months' | 'unseen'>, hold: HoldPeriod): number {
   const since = heldSince(hold);
   if (since === null) return 0;
@@ -57,23 +57,25 @@ const isSaleSince =
   ({ kind, occurredAt }: LedgerEntry): boolean =>
     kind === 'paid' && since !== null && dayOf(occurredAt.toMillis()) >= since;
 
-/** The months whose days are needed: those of the held sales, with a day more for clocks that are ahead. */
+/**
+ * The months whose days are required: those of sales in their hold, and one additional day for clocks that are ahead.
+ */
 export function heldMonths({ holdDays, now }: HoldPeriod): string[] {
   const days = Array.from({ length: holdDays + 2 }, (_, index) => now + (1 - index) * DAY_MS);
   return [...new Set(days.map(monthOf))];
 }
 
 /**
- * How much of what a store is owed can be paid out. Sales count once their hold is over; whatever takes away counts at once, also where it
- * takes back a sale that is held: so it is never more than what is left of the sales whose hold is over. A refund under way counts as one that
- * has arrived.
+ * The available part of the amount owed to a store. Sales count after their hold; reductions count immediately, even
+ * for a sale in its hold. The result therefore never exceeds the remaining sales after their hold. A refund in progress
+ * counts as completed.
  */
 export function payoutBalanceOf({ balance, months, unseen, ...claims }: Books, hold: HoldPeriod): PayoutBalance {
   const { disputed, refunding } = claims;
   const owedCents =
     0 - sumOf(Object.values(balance?.years ?? {}).map((moved) => movedIn(moved, 'stores'))) + centsOf(unseen);
   const soldCents = heldSalesCents({ months, unseen }, hold);
-  // What is disputed is that, whether or not it is held.
+  // A disputed sale counts as disputed, during or after its hold.
   const alsoDisputed = centsOf((disputed ?? []).flat().filter(isSaleSince(heldSince(hold))));
   const positive = Math.max(0, owedCents);
   const disputedCents =

@@ -19,12 +19,12 @@ const payoutOf = (state: PayoutState, way: PayoutWayName = 'manual', returnedCen
 const entriesOf = (life: readonly PayoutMoney[]) =>
   life.flatMap((after, index) => entriesOfPayoutChange('p', { before: life[index - 1] ?? null, after, at: at(1) }));
 
-it('a payout that has arrived came from the bank, and the store is owed it no longer', () => {
+it('debits an arrived payout from the bank, and from the amount owed to the store', () => {
   const life = [payoutOf('created'), payoutOf('arrived')];
   expect(balancesOf(entriesOf(life))).toEqual({ 'store/ash': 1_250, bank: -1_250 });
 });
 
-it('one that a provider pays comes from there, less what has come back, and its fee is the site’s', () => {
+it('debits a provider’s payout from the provider, less returns, and charges its fee to the site', () => {
   const life = [
     payoutOf('created', 'paypal'),
     payoutOf('sending', 'paypal'),
@@ -46,16 +46,16 @@ it.each([
   [['created', 'sending', 'failed']],
   [['created', 'sending', 'sent', 'returned']],
   [['created', 'sending', 'failed', 'arrived', 'returned']],
-] satisfies [PayoutState[]][])('after %j nothing has moved', (life) => {
+] satisfies [PayoutState[]][])('moves no money after %j', (life) => {
   expect(balancesOf(entriesOf(life.map((state) => payoutOf(state, 'stripe'))))).toEqual({});
 });
 
-it('one that was given up and is found to have arrived is paid once', () => {
+it('enters a payout once that was marked as failed and has arrived', () => {
   const life = (['created', 'sending', 'failed', 'arrived'] as const).map((state) => payoutOf(state, 'stripe'));
   expect(balancesOf(entriesOf(life))).toEqual({ 'store/ash': 1_250, 'provider/stripe': -1_250 });
 });
 
-it('each entry sums to zero, and changes what the store is owed by what its legs do', () => {
+it('sums to zero in every entry, and changes the owed amount by the entry’s legs', () => {
   for (const way of PAYOUT_WAYS)
     for (const from of [null, ...PAYOUT_STATES])
       for (const to of PAYOUT_STATES) {
@@ -79,7 +79,7 @@ const report: fc.Arbitrary<PayoutReport> = fc.record({
   reason: fc.option(fc.constant('why')),
 });
 
-it('whatever is reported, in any order and more than once, the books are those of where the payout stands', () => {
+it('matches the payout’s state after any reports, in any order and with repetitions', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(report, fc.boolean()), { maxLength: 12 }), (reports) => {
       const sending = { ...payoutOf('sending', 'paypal'), providerRef: null, transactionRef: null, error: null };
@@ -92,7 +92,7 @@ it('whatever is reported, in any order and more than once, the books are those o
           const next = { ...payout, ...after } as typeof sending;
           entries.push(...entriesOfPayoutChange('p', { before: payout, after: next, at: at(1) }));
           payout = next;
-          // What was reported is known: once more, it changes nothing.
+          // A repeated report changes nothing.
           expect(afterReport(payout, each)).toBeNull();
         }
       const isOut = !['failed', 'returned'].includes(payout.state);

@@ -5,7 +5,7 @@ import type { TimestampLike } from '../timestamp.ts';
 import { eventOfMove } from './payout-states.ts';
 import { payoutProviderOf, type Payout } from './payout.ts';
 
-/** What of a payout moves money. In cents. */
+/** The fields of a payout that move money. In cents. */
 export type PayoutMoney = Pick<Payout, 'storeId' | 'cents' | 'way' | 'state' | 'returnedCents' | 'feeCents'>;
 
 interface Change {
@@ -15,11 +15,11 @@ interface Change {
   at: TimestampLike;
 }
 
-/** What a change of a payout enters into the ledger: nothing where it moves no money. */
+/** The ledger entries of a payout's change: empty if it moves no money. */
 export function entriesOfPayoutChange(payoutId: string, { before, after, at }: Change): NewLedgerEntry[] {
   const { cents, state } = after;
   const moved = before?.state === state ? null : eventOfMove(before?.state ?? null, state);
-  // What came back on the way had never arrived.
+  // Money that was returned in transit had never arrived.
   const hadArrived = [before?.state, state].includes('arrived');
   const returnedCents = hadArrived ? after.returnedCents - (before?.returnedCents ?? 0) : 0;
   const feeCents = after.feeCents - (before?.feeCents ?? 0);
@@ -32,7 +32,7 @@ export function entriesOfPayoutChange(payoutId: string, { before, after, at }: C
   return events.flatMap(([kind, of]) => (kind === null || of <= 0 ? [] : entryOf(payoutId, after, { kind, of, at })));
 }
 
-/** Whose books an event is in: the fee is the site's own. */
+/** Events of the site's own books: fees. */
 const SITE_EVENTS: readonly PayoutEventKind[] = ['payout_fee_charged', 'payout_fee_reduced'];
 
 function entryOf(
@@ -60,5 +60,5 @@ function entryOf(
   };
 }
 
-/** `index`: which of its entries, from 0 on. */
+/** `index`: index of the entry, from 0. */
 export const payoutEntryId = (payoutId: string, index: number): string => `${payoutId}_${index}`;

@@ -1,10 +1,13 @@
-/** The numbers of payouts. Money in cents. */
+/** Limits of payouts. Money in cents. */
 export const PAYOUT_LIMITS = {
-  /** For how many whole days (UTC) after a sale its money is not paid out, unless the functions' params set another number. */
+  /**
+   * Number of whole days (UTC) after a sale before its money is available, unless the functions' params set another
+   * number.
+   */
   holdDays: 7,
-  /** Each month of it is a document that is read for a balance. */
+  /** Each month of it is a document read per balance. */
   holdDaysMax: 90,
-  /** What a scheduled payout comes to at least, until the owner sets another minimum for a store. */
+  /** Minimum of a scheduled payout, unless the owner sets another minimum for a store. */
   minimumCents: 2_000,
   minimumCentsMax: 10_000_000,
   /** The largest single payout. */
@@ -12,31 +15,36 @@ export const PAYOUT_LIMITS = {
   referenceMax: 100,
   noteMax: 500,
   accountDetailsMax: 500,
-  /** As PayPal has it. */
+  /** PayPal's limit. */
   paypalEmailMax: 127,
-  /** Open disputes of a store that are added up; with more of them, all that it is owed counts as disputed. */
+  /** Maximum number of a store's open disputes that are summed; above it, the entire amount owed counts as disputed. */
   openDisputesMax: 90,
-  /** Orders of a store with refunds under way, and with requests, that are added up; with more of either, all that it is owed is set aside. */
+  /**
+   * Maximum number of a store's orders with refunds in progress, and with requests, that are summed; above either, the
+   * entire amount owed is reserved.
+   */
   openRefundsMax: 200,
-  /** Entries of a store that are added to its sums; with more of them, the next roll-up is waited for. */
+  /** Maximum number of a store's entries that are added to its sums; above it, payouts wait for the next roll-up. */
   unseenEntriesMax: 1_000,
 } as const;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** When payouts are made and providers are asked about them, in ms. */
+/** Intervals of payouts and of requests to providers, in ms. */
 export const PAYOUT_TIMES = {
-  /** How long payouts wait after the account that they go to was changed: its owners have this time to notice a change that is not theirs. */
+  /**
+   * Delay of payouts after a change of their destination, so that the store's owners can notice an unauthorized change.
+   */
   changedAccountMs: 3 * DAY_MS,
-  /** For how long a provider that does not answer is asked again; then the owner has to look. */
+  /** Time for which requests to an unresponsive provider are retried; afterwards the owner has to check. */
   askMs: 3 * DAY_MS,
   askAgainMinMs: MINUTE_MS,
   askAgainMaxMs: 60 * MINUTE_MS,
-  /** How often one that is under way is looked up, besides its provider's events. */
+  /** Interval of lookups of a payout in transit, besides its provider's events. */
   lookUpMs: 6 * 60 * MINUTE_MS,
 } as const;
 
-/** How long after an attempt the next one begins, in ms. `attempts`: how many there were. */
+/** Delay between an attempt and the next one, in ms. `attempts`: their number so far. */
 export const askAgainAfterMs = (attempts: number): number =>
   Math.min(PAYOUT_TIMES.askAgainMinMs * 2 ** Math.max(0, attempts - 1), PAYOUT_TIMES.askAgainMaxMs);

@@ -3,7 +3,7 @@ import { formatUsd } from '../money/price.ts';
 const formatMoment = (ms: number): string =>
   `${new Date(ms).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
-/** Why a payout is refused, where a failure's own text is not precise enough. */
+/** Reasons to refuse a payout, where a failure's own text is not precise enough. */
 export const PAYOUT_REFUSALS = {
   open: 'This store has a payout that is still open. Please mark it as paid, or cancel it, first.',
   tooLarge: (availableCents: number): string =>

@@ -20,7 +20,7 @@ const payout = {
 } as const;
 const arrived = { ...payout, state: 'arrived', providerRef: 'tr_1' } as const;
 
-it('a payout is where its provider reports it to be', () => {
+it('sets the state that the provider reports', () => {
   expect(afterReport(payout, ARRIVED)).toMatchObject({ state: 'arrived', providerRef: 'tr_1' });
   expect(afterReport(payout, { ...ARRIVED, state: 'sent' })).toMatchObject({ state: 'sent' });
   expect(afterReport(payout, { ...ARRIVED, state: 'failed', reason: 'RECEIVER_ACCOUNT_LOCKED' })).toMatchObject({
@@ -29,14 +29,14 @@ it('a payout is where its provider reports it to be', () => {
   });
 });
 
-it('a report that comes late, or again, changes nothing', () => {
+it('ignores a late or repeated report', () => {
   expect(afterReport(arrived, ARRIVED)).toBeNull();
   expect(afterReport(arrived, { ...ARRIVED, state: 'sent' })).toBeNull();
   const returned = { ...arrived, state: 'returned', returnedCents: 1_000 } as const;
   expect(afterReport(returned, ARRIVED)).toBeNull();
 });
 
-it('what comes back in parts is counted, and is back once all of it is', () => {
+it('sums partial returns, and marks the payout as returned after the last one', () => {
   const part = afterReport(arrived, { ...ARRIVED, returnedCents: 400 });
   expect(part).toMatchObject({ state: 'arrived', returnedCents: 400 });
   expect(afterReport({ ...arrived, ...part }, ARRIVED)).toBeNull();
@@ -46,7 +46,7 @@ it('what comes back in parts is counted, and is back once all of it is', () => {
   });
 });
 
-it('one that was given up, and was sent and taken back, stays as it is', () => {
+it('does not change a payout marked as failed that was sent and returned', () => {
   const failed = { ...payout, state: 'failed', providerRef: 'tr_1' } as const;
   expect(afterReport(failed, { ...ARRIVED, returnedCents: 1_000 })).toBeNull();
   expect(afterReport(failed, { ...ARRIVED, returnedCents: 400 })).toMatchObject({
@@ -55,13 +55,13 @@ it('one that was given up, and was sent and taken back, stays as it is', () => {
   });
 });
 
-it('one that was given up without an answer is under way after all, and one that its provider reported as failed is not', () => {
+it('reopens a payout marked as failed without a response, and not one that its provider reported as failed', () => {
   const sent = { ...ARRIVED, state: 'sent' } as const;
   expect(afterReport({ ...payout, state: 'failed' }, sent)).toMatchObject({ state: 'sent', providerRef: 'tr_1' });
   expect(afterReport({ ...payout, state: 'failed', providerRef: 'tr_1' }, sent)).toBeNull();
 });
 
-it('one that was given up has arrived after all, and one that was called off has not', () => {
+it('accepts the arrival of a payout marked as failed, and not of a canceled one', () => {
   expect(afterReport({ ...payout, state: 'failed' }, ARRIVED)).toMatchObject({ state: 'arrived' });
   expect(afterReport({ ...payout, state: 'cancelled' }, ARRIVED)).toMatchObject({ state: 'cancelled' });
 });

@@ -1,35 +1,36 @@
 import { canMovePayout, type PayoutState } from './payout-states.ts';
 import type { Payout } from './payout.ts';
 
-/** What a provider reports of a payout that it was asked for. Money in cents. */
+/** A provider's report of a requested payout. Money in cents. */
 export interface PayoutReport {
-  /** The provider's id of it. */
+  /** The provider's ID of it. */
   ref: string;
-  /** By which it lists what has moved for the payout, where that is another id. */
+  /** The ID in the provider's list of movements, if it is another one. */
   transactionRef: string | null;
   state: Extract<PayoutState, 'sent' | 'arrived' | 'failed' | 'returned'>;
-  /** What of it has come back so far. */
+  /** The amount returned so far. */
   returnedCents: number;
-  /** What the provider has kept for it; null: it does not report that. */
+  /** The provider's fee for it; null: not reported. */
   feeCents: number | null;
-  /** The provider's word for why it has failed or come back; null: it has not, or there is no word for it. */
+  /** The provider's code for a failure or return; null: there is none. */
   reason: string | null;
 }
 
 type Reported = Pick<Payout, 'state' | 'providerRef' | 'transactionRef' | 'returnedCents' | 'feeCents' | 'error'>;
 
 /**
- * A payout after a report. Reports come in any order and more than once: what has arrived is not under way again, and what has come back stays
- * so. Null: it changes nothing.
+ * The payout after a report. Reports arrive in any order and repeatedly: an arrived payout is not in transit again, and
+ * a returned one stays returned. Null: the report changes nothing.
  */
 export function afterReport(
   payout: Pick<Payout, 'cents'> & Reported,
   { ref, transactionRef, state: reported, returnedCents: reportedBack, feeCents, reason }: PayoutReport,
 ): Reported | null {
-  // What a provider has reported as failed is not under way: such a report is older.
+  // A payout that the provider has reported as failed is not in transit: such a report is older.
   const isOlder = payout.state === 'failed' && reported === 'sent' && payout.providerRef !== null;
   const moved = canMovePayout(payout.state, reported) && !isOlder ? reported : payout.state;
-  // What has come back since it arrived is known by its amount. One that was given up, and was sent and taken back, is owed as it is.
+  // A return after the arrival is identified by its amount. A payout marked as failed that was sent and returned is
+  // already owed again.
   const isBack = moved === 'arrived' && reportedBack >= payout.cents;
   const state = !isBack ? moved : canMovePayout(payout.state, 'returned') ? 'returned' : payout.state;
   const after: Reported = {

@@ -3,7 +3,7 @@ import { nextPayoutAt } from './payout-schedule.ts';
 
 const on = (text: string): number => Date.parse(text);
 
-it('a weekly payout is due at the beginning of the next Monday, a monthly one at that of the next month', () => {
+it('returns the start of the next Monday for a weekly payout, and of the next month for a monthly one', () => {
   for (const [now, monday] of [
     ['2026-11-22T23:59:59Z', '2026-11-23T00:00:00Z'],
     ['2026-11-23T00:00:00Z', '2026-11-30T00:00:00Z'],

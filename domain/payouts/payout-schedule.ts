@@ -3,7 +3,10 @@ import type { PayoutSchedule } from './payout-account.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const MONDAY = 1;
 
-/** When a schedule's next payout is due after `now` (both in ms): the beginning of a Monday or of a month, UTC. Null: never by itself. */
+/**
+ * Time of a schedule's next payout after `now` (both in ms): the start of a Monday or of a month, UTC. Null: no
+ * schedule.
+ */
 export function nextPayoutAt(schedule: PayoutSchedule, now: number): number | null {
   const date = new Date(now);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PayoutEventKind } from '../ledger/events.ts';
 import { canMovePayout, eventOfMove, isPayoutOpen, PAYOUT_STATES, type PayoutState } from './payout-states.ts';
 
-/** All ways through the table, from a new payout to its end, in which it comes to no state more than twice. */
+/** All paths through the table, from a new payout to its end, with at most two visits of each state. */
 function lives(from: PayoutState, before: readonly PayoutState[] = []): PayoutState[][] {
   const life = [...before, from];
   const isOpen = (to: PayoutState): boolean => life.filter((state) => state === to).length < 2;
@@ -20,7 +20,7 @@ const EFFECTS: Partial<Record<PayoutEventKind, number>> = {
   payout_returned: 1,
 };
 
-it('in every life of a payout, the store is owed it again exactly if it has not arrived in the end', () => {
+it('restores the owed amount on every path exactly if the payout does not arrive', () => {
   const all = lives('created');
   expect(all.length).toBeGreaterThan(8);
   for (const life of all) {
@@ -33,6 +33,6 @@ it('in every life of a payout, the store is owed it again exactly if it has not 
   }
 });
 
-it('a payout that has come to its end, or is under way at a provider, is not open', () => {
+it('does not count an ended payout, or one in transit at a provider, as open', () => {
   expect(PAYOUT_STATES.filter(isPayoutOpen)).toEqual(['created', 'sending']);
 });

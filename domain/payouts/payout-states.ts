@@ -1,9 +1,9 @@
 import type { PayoutEventKind } from '../ledger/events.ts';
 
 /**
- * The life of a payout, as a table: from each state, the states that may follow. `created`: its money is set aside. `sending`: a provider is
- * asked. `sent`: the provider has it under way. One that the owner has marked as failed, because its provider did not answer for days, may
- * turn out to be under way, or to have arrived.
+ * State transitions of a payout: from each state, the possible next states. `created`: its money is reserved.
+ * `sending`: the request to a provider is in progress. `sent`: it is in transit at the provider. The owner marks a
+ * payout as failed if its provider did not respond for days; it may later be in transit, or have arrived.
  */
 export const PAYOUT_TRANSITIONS = {
   created: ['sending', 'arrived', 'cancelled'],
@@ -23,12 +23,12 @@ export function canMovePayout(from: PayoutState, to: PayoutState): boolean {
   return next.includes(to);
 }
 
-/** While a payout is in one of these, its store gets no other one. */
+/** A store with a payout in one of these states gets no other one. */
 export const OPEN_PAYOUT_STATES: readonly PayoutState[] = ['created', 'sending'];
 
 export const isPayoutOpen = (state: PayoutState): boolean => OPEN_PAYOUT_STATES.includes(state);
 
-/** What a move is in the ledger; null: it moves no money. `from` null: the payout is new. */
+/** The ledger event of a transition; null: it moves no money. `from` null: the payout is new. */
 export function eventOfMove(from: PayoutState | null, to: PayoutState): PayoutEventKind | null {
   if (from === null || (from === 'failed' && to === 'sent')) return 'payout_sent';
   if (to === 'arrived') return from === 'failed' ? 'payout_found' : 'payout_arrived';

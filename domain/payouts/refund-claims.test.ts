@@ -44,13 +44,13 @@ const STAGES: Record<LineRefundState, Partial<Order>> = {
   failed: { lineRefunds: [refundOf('failed')] },
   superseded: { lineRefunds: [refundOf('superseded')], refundedCents: ORDER.totalCents },
 };
-/** All that `ash` has sold is being refunded. */
+/** All items of `ash` are being refunded. */
 const WHOLE_PART: Partial<Order> = {
   lineRefunds: [refundOf('due', { lines: [{ line: 0, units: 2, cents: 2_148 }], cents: 2_148 })],
 };
 const orderWith = (stage: LineRefundState): Order => ({ ...ORDER, ...STAGES[stage] });
 
-/** What the ledger takes from each store with a change. */
+/** The amount that the ledger charges to each store for a change. */
 const bookedBack = (before: Order, after: Order): Record<string, number> =>
   Object.fromEntries(
     entriesOfChange({ orderId: 'order', before, after, at: NOW }).flatMap(({ storeId, storeCents }) =>
@@ -59,7 +59,7 @@ const bookedBack = (before: Order, after: Order): Record<string, number> =>
   );
 
 describe('refundClaimsOf', () => {
-  it('is what the ledger takes from each store once the refund has arrived', () => {
+  it('equals the ledger’s charge to each store after the refund has arrived', () => {
     for (const stage of ['due', 'pending'] as const) {
       const claims = Object.fromEntries(refundClaimsOf(orderWith(stage)));
       expect(claims).toEqual({ ash: 999 });
@@ -71,33 +71,33 @@ describe('refundClaimsOf', () => {
     for (const stage of ['done', 'failed'] as const) expect(refundClaimsOf(orderWith(stage)).size).toBe(0);
   });
 
-  it('shares a refund that names no lines among the stores, as the ledger does', () => {
+  it('shares a refund without named lines among the stores, like the ledger', () => {
     const pending = { ...ORDER, pendingRefundCents: 1_611 };
     const claims = Object.fromEntries(refundClaimsOf(pending));
     expect(claims).toEqual(bookedBack(pending, { ...ORDER, refundedCents: 1_611 }));
     expect(claims).toEqual({ ash: 999, birch: 499 });
   });
 
-  it('adds units that a seller requests, unless they cannot be granted', () => {
+  it('adds items that a seller requests, unless the request cannot be granted', () => {
     expect(Object.fromEntries(refundClaimsOf(ORDER, [{ line: 1, units: 1 }]))).toEqual({ birch: 999 });
     expect(Object.fromEntries(refundClaimsOf(orderWith('due'), [{ line: 0, units: 1 }]))).toEqual({ ash: 1_998 });
     expect(Object.fromEntries(refundClaimsOf(orderWith('due'), [{ line: 0, units: 2 }]))).toEqual({ ash: 999 });
   });
 
-  it('never takes more than the store is owed, however often a refund is reported', () => {
+  it('never exceeds the amount owed to the store, for any number of reports', () => {
     const twice = { ...orderWith('due'), pendingRefundCents: 3_222 };
     expect(Object.fromEntries(refundClaimsOf(twice))).toEqual({ ash: 1_998, birch: 999 });
   });
 });
 
 describe('claimedStoreIdsOf', () => {
-  it('names the stores of refunds under way, and all of an order with an inquiry', () => {
+  it('names the stores of refunds in progress, and all of an order with an inquiry', () => {
     expect(claimedStoreIdsOf(ORDER)).toEqual([]);
     expect(claimedStoreIdsOf(orderWith('due'))).toEqual(['ash']);
     expect(claimedStoreIdsOf({ ...ORDER, hasInquiry: true })).toEqual(['ash', 'birch']);
   });
 
-  it('names no store of a disputed order, whose parts are marked, nor of one that was not sold', () => {
+  it('names no store of a disputed order, whose parts are marked, nor of an unsold one', () => {
     expect(claimedStoreIdsOf({ ...orderWith('due'), disputed: true })).toEqual([]);
     expect(claimedStoreIdsOf({ ...orderWith('due'), paidAt: null })).toEqual([]);
   });
@@ -108,11 +108,11 @@ const UNPAID = { ...ORDER, status: 'pending', paidAt: null, paymentRef: null } a
 describe('guardedStoreIds', () => {
   it.each([
     ['a refund that is granted', ORDER, orderWith('due'), ['ash']],
-    ['a refund that arrives at once', ORDER, orderWith('done'), ['ash']],
+    ['a refund that arrives immediately', ORDER, orderWith('done'), ['ash']],
     ['a pending refund that arrives', orderWith('pending'), orderWith('done'), ['ash']],
     ['a dispute', ORDER, { ...ORDER, disputed: true }, ['ash', 'birch']],
     ['an inquiry', ORDER, { ...ORDER, hasInquiry: true }, ['ash', 'birch']],
-    ['a sale that is disputed already', UNPAID, { ...ORDER, disputed: true }, ['ash', 'birch']],
+    ['a sale that is already disputed', UNPAID, { ...ORDER, disputed: true }, ['ash', 'birch']],
     [
       'a dispute while the whole part is being refunded',
       { ...ORDER, ...WHOLE_PART },

@@ -6,8 +6,9 @@ import { isUnderWay, newLineRefund, type LineRefund } from '../refunds/line-refu
 import { priceRefund, type WantedUnits } from '../refunds/price-refund.ts';
 
 /**
- * The part of each store's share that refunds under way will take from it, in cents by store; stores without one are left out. These are refunds
- * that are due, refunds that the provider reports as pending, and `requested` units. A request that cannot be granted takes nothing.
+ * The part of each store's share that refunds in progress will charge to it, in cents by store; stores without one are
+ * omitted. These are due refunds, refunds that the provider reports as pending, and `requested` items. A request that
+ * cannot be granted has no effect.
  */
 export function refundClaimsOf(order: Order, requested: readonly WantedUnits[] = []): Map<string, number> {
   const booked = bookedCentsOf(order);
@@ -16,15 +17,16 @@ export function refundClaimsOf(order: Order, requested: readonly WantedUnits[] =
   return new Map(claims.filter(([, cents]) => cents > 0));
 }
 
-/** The stores that cannot be paid all of their share, besides those of a disputed order, which are marked as such. */
+/** The stores whose share cannot be paid completely, besides those of a disputed order, which are marked separately. */
 export function claimedStoreIdsOf(order: Order): string[] {
   if (order.paidAt === null || order.disputed) return [];
   return order.hasInquiry ? [...order.storeIds] : [...refundClaimsOf(order).keys()];
 }
 
 /**
- * The stores whose balance a change of an order makes wrong for a reader who has seen only a part of it: they can be paid less, or the claims on them
- * have changed, or a dispute has taken the place of refunds, which are read apart. A sale without claims is none of these.
+ * The stores whose balance would be wrong for a reader that has read only a part of an order's change. Their available
+ * amount has fallen, the claims on them have changed, or a dispute has replaced refunds, which are read separately. A
+ * sale without claims has no such store.
  */
 export function guardedStoreIds(before: Order, after: Order): string[] {
   const [was, is] = [balancesOf(before), balancesOf(after)];
@@ -37,7 +39,7 @@ export function guardedStoreIds(before: Order, after: Order): string[] {
 
 const NOTHING = { payableCents: 0, claimedCents: 0 };
 
-/** What each store can be paid of an order, and what of it is claimed, in cents. */
+/** The available amount of each store in an order, and the claimed part of it, in cents. */
 function balancesOf(order: Order): Map<string, typeof NOTHING> {
   const refunds = refundClaimsOf(order);
   const isWithheld = order.disputed || order.hasInquiry;
@@ -49,7 +51,7 @@ function balancesOf(order: Order): Map<string, typeof NOTHING> {
   );
 }
 
-/** What each store is owed of an order by the ledger, in cents. */
+/** The amount owed to each store for an order by the ledger, in cents. */
 function bookedCentsOf(order: Order): Map<string, number> {
   const booked = new Map<string, number>();
   for (const { kind, storeId, ...amounts } of postingsOf(order)) {
@@ -63,7 +65,7 @@ function bookedCentsOf(order: Order): Map<string, number> {
   return booked;
 }
 
-/** The order as it will be once everything under way and everything requested has gone back. */
+/** The order as it will be after all pending and requested refunds. */
 function withRefundsDone(order: Order, requested: readonly WantedUnits[]): Order {
   const granted = requested.length === 0 ? null : priceRefund(order, requested);
   const wanted =
@@ -71,7 +73,7 @@ function withRefundsDone(order: Order, requested: readonly WantedUnits[]): Order
   const lineRefunds = [...order.lineRefunds, ...wanted].map((refund): LineRefund =>
     isUnderWay(refund) ? { ...refund, state: 'done' } : refund,
   );
-  // A line refund that the provider has accepted is part of what the provider reports as pending.
+  // A line refund that the provider has accepted is part of the pending amount in the provider's report.
   const dueCents = [...order.lineRefunds.filter(({ state }) => state === 'due'), ...wanted].reduce(
     (sum, { cents }) => sum + cents,
     0,

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
-/** `due`: it is being fetched, or will be again. `failed`: it stays a link. */
+/** `due`: the fetch is in progress or will be retried. `failed`: it stays a link. */
 export const linkStateSchema = z.enum(['due', 'done', 'failed']);
 
-/** `linkedPictures/{storeId}_{digest of the link}`: a picture elsewhere that is fetched into the store, once. */
+/** `linkedPictures/{storeId}_{digest of the link}`: an external picture that is copied to the store once. */
 export const linkedPictureSchema = z.object({
   storeId: z.string(),
   link: z.string(),
   state: linkStateSchema,
-  /** Attempts that have started. Each starts with a write of its own, which is what sets it off. */
+  /** Number of started attempts. Each attempt is triggered by its own write. */
   attempts: z.int().check(z.gte(1)),
   nextAttemptAt: timestampSchema,
-  /** Where it is now. */
+  /** Its address on the site. */
   address: z.nullable(z.string()),
-  /** A TTL policy removes it: after that, a link that failed may be tried again. */
+  /** A TTL policy removes it: after that, a failed link may be retried. */
   expireAt: timestampSchema,
 });
 export type LinkedPicture = z.infer<typeof linkedPictureSchema>;
@@ -23,11 +23,11 @@ export type LinkedPicture = z.infer<typeof linkedPictureSchema>;
 export const LINKED_PICTURES = {
   attemptsMax: 3,
   firstRetryMs: 10 * 60_000,
-  /** Each wait is so many times the one before. */
+  /** Factor between consecutive delays. */
   retryFactor: 6,
   fetchMs: 20_000,
   redirectsMax: 3,
-  /** How often, and how long at most, a form asks after the picture of a link that was typed. */
+  /** Interval and maximum duration of a form's polling for the picture of a typed link. */
   askAgainMs: 1_000,
   askedForMs: 30_000,
   keptMs: 90 * 24 * 60 * 60_000,

@@ -7,8 +7,8 @@ const at = (width: number, height: number, format: string) =>
   `/images/store-1/${HASH}-${width}x${height}.${format} ${width}w`;
 const LINK = `/images/store-1/${HASH}-1200x800.webp`;
 
-describe('the address of an own picture', () => {
-  it('holds the size of its largest file', () => {
+describe('parsePicture and pictureSources', () => {
+  it('returns the size of the largest file', () => {
     expect(parsePicture(LINK)).toEqual({ stem: `/images/store-1/${HASH}`, width: 1200, height: 800 });
   });
 
@@ -25,12 +25,12 @@ describe('the address of an own picture', () => {
     `/images/store-1/${HASH}-10x10.webp\n`,
     `/images/${'s'.repeat(101)}/${HASH}-10x10.webp`,
     '/art/products/torch.svg',
-  ])('is not %j', (link) => {
+  ])('rejects %j', (link) => {
     expect(parsePicture(link)).toBeNull();
     expect(pictureSources(link)).toBeNull();
   });
 
-  it('leads to its smaller files, in both formats', () => {
+  it('returns the smaller files, in both formats', () => {
     expect(pictureSources(LINK)).toEqual({
       width: 1200,
       height: 800,
@@ -40,7 +40,7 @@ describe('the address of an own picture', () => {
   });
 });
 
-describe('the sizes of a picture’s files', () => {
+describe('sizesOf', () => {
   it.each([
     [
       { width: 4000, height: 3000 },
@@ -58,9 +58,9 @@ describe('the sizes of a picture’s files', () => {
       { width: 16_000, height: 2 },
       { width: 1600, height: 1 },
     ],
-  ])('of %j are at most %j', (original, largest) => expect(largestSize(original)).toEqual(largest));
+  ])('limits %j to %j', (original, largest) => expect(largestSize(original)).toEqual(largest));
 
-  it('are at most four, of which none is larger than the picture, and all have addresses', () => {
+  it('returns at most four sizes, none larger than the picture, and all with addresses', () => {
     const side = fc.integer({ min: 1, max: 16_384 });
     fc.assert(
       fc.property(side, side, (width, height) => {

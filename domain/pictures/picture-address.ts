@@ -1,13 +1,17 @@
 /**
- * The address of an uploaded picture on the site: `/images/{storeId}/{hash}-{width}x{height}.webp`. It names the largest of its files; the smaller
- * ones, and the same in AVIF, follow from it. Security rules repeat the pattern.
+ * The address of an uploaded picture on the site: `/images/{storeId}/{hash}-{width}x{height}.webp`. It names the
+ * largest of its files; the smaller ones, and the AVIF versions, are derived from it. Security rules repeat the
+ * pattern.
  */
 export const OWN_PICTURE = /^\/images\/[\w-]{1,100}\/[0-9a-f]{64}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.webp$/;
 
 /** The address of any of its files. */
 export const PICTURE_FILE = /^\/images\/[\w-]{1,100}\/[0-9a-f]{64}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(avif|webp)$/;
 
-/** The widths that every picture is made in, as far as it is large enough, in pixels. The largest file is at most so high. */
+/**
+ * The widths in which every picture is stored, up to its own width, in pixels. The largest width is also the maximum
+ * height.
+ */
 const WIDTHS = [160, 480, 960, 1_600] as const;
 const WIDTH_MAX = 1_600;
 const HEIGHT_MAX = 2_400;
@@ -17,13 +21,13 @@ export interface PictureSize {
   height: number;
 }
 
-/** The size of the largest file that is made of a picture of this size. */
+/** The size of the largest stored file of a picture with this size. */
 export function largestSize({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, WIDTH_MAX / width, HEIGHT_MAX / height);
   return { width: atLeastOne(width * scale), height: atLeastOne(height * scale) };
 }
 
-/** The sizes of all files of a picture whose largest is of this size, the smallest first. */
+/** The sizes of all files of a picture whose largest has this size, smallest first. */
 export const sizesOf = ({ width, height }: PictureSize): PictureSize[] => [
   ...WIDTHS.filter((narrower) => narrower < width).map((narrower) => ({
     width: narrower,
@@ -36,13 +40,13 @@ const atLeastOne = (pixels: number): number => Math.max(1, Math.round(pixels));
 
 export type PictureFormat = 'avif' | 'webp';
 
-/** What stands before the size in the address: the picture itself. */
+/** The part of the address before the size, which identifies the picture. */
 export const pictureStem = (storeId: string, hash: string): string => `/images/${storeId}/${hash}`;
 
 export const pictureFile = (stem: string, { width, height }: PictureSize, format: PictureFormat): string =>
   `${stem}-${width}x${height}.${format}`;
 
-/** The parts of an own picture's address; null for every other link. */
+/** The parts of an uploaded picture's address; null for every other link. */
 export function parsePicture(link: string): ({ stem: string } & PictureSize) | null {
   if (!OWN_PICTURE.test(link)) return null;
   const dash = link.lastIndexOf('-');
@@ -53,7 +57,7 @@ export function parsePicture(link: string): ({ stem: string } & PictureSize) | n
   return { stem: link.slice(0, dash), width, height };
 }
 
-/** The sources of an own picture for an `<img>` of a `<picture>`; null for every other link. */
+/** The sources of an uploaded picture for an `<img>` of a `<picture>`; null for every other link. */
 export interface PictureSources extends PictureSize {
   avif: string;
   webp: string;

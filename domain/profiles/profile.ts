@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
-/** `profiles/{uid}`: a shopper who has signed in with Discord. The shopper reads it; functions write it, again at each sign-in. */
+/**
+ * `profiles/{uid}`: a shopper who has signed in with Discord. The shopper reads it; functions write it at each sign-in.
+ */
 export const profileSchema = z.object({
   discordId: z.string(),
-  /** The name that others see: see `displayName`. */
+  /** The public name: see `displayName`. */
   discordUsername: z.string(),
   /** The username of the Discord account, by which it can be found. Profiles of earlier versions have none. */
   discordHandle: z.optional(z.string()),
-  /** An address of Discord's; null: none. */
+  /** A Discord address; null: none. */
   discordAvatar: z.nullable(z.string()),
   createdAt: timestampSchema,
   refreshedAt: timestampSchema,
@@ -19,7 +21,7 @@ export type Profile = ProfileFields & { id: string };
 /** The Auth user of a Discord account. */
 export const shopperUid = (discordId: string): string => `discord-${discordId}`;
 
-/** The user IDs that `shopperUid` makes. Staff have others. */
+/** The user IDs that `shopperUid` returns. Staff have others. */
 export const SHOPPER_UID = /^discord-[\w-]+$/;
 
 /** The fields of a Discord user that can provide a display name. */
@@ -32,7 +34,10 @@ export interface Names {
 
 const NAMELESS = 'Discord User';
 
-/** The first of these that is not empty: full name, name, preferred username, the part of the e-mail address before its @. */
+/**
+ * The first of these that is not empty: full name, name, preferred username, the part of the email address before its
+ * @.
+ */
 export function displayName({ fullName, name, preferredUsername, email }: Names): string {
   const candidates = [fullName, name, preferredUsername, email?.split('@')[0]];
   return candidates.map((candidate) => candidate?.trim() ?? '').find((candidate) => candidate !== '') ?? NAMELESS;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { displayName } from './profile.ts';
 import { returnPath } from './sign-in.ts';
 
-describe('the redirect target of a sign-in', () => {
+describe('returnPath', () => {
   it.each([
     ['/reviews', '/reviews'],
     ['/catalog?q=spawner&store=a', '/catalog?q=spawner&store=a'],
@@ -21,9 +21,9 @@ describe('the redirect target of a sign-in', () => {
     ['/auth/discord/start?returnTo=/x', '/'],
     [`/${'a'.repeat(500)}`, '/'],
     [`/${'ä'.repeat(200)}`, '/'],
-  ])('of %j is %j', (asked, expected) => expect(returnPath(asked)).toBe(expected));
+  ])('returns, for %j, %j', (asked, expected) => expect(returnPath(asked)).toBe(expected));
 
-  it('of any text stays on the site', () => {
+  it('returns a path on the site for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '\t', '?', '#', '%', '2', 'f') }),
@@ -35,7 +35,7 @@ describe('the redirect target of a sign-in', () => {
   });
 });
 
-describe('a display name', () => {
+describe('displayName', () => {
   it.each([
     [{ fullName: 'Lena', name: 'l', preferredUsername: 'p', email: 'e@x' }, 'Lena'],
     [{ fullName: ' ', name: 'l' }, 'l'],
@@ -43,5 +43,5 @@ describe('a display name', () => {
     [{ email: 'lena@example.org' }, 'lena'],
     [{ email: '@example.org' }, 'Discord User'],
     [{}, 'Discord User'],
-  ])('of %j is %s', (names, expected) => expect(displayName(names)).toBe(expected));
+  ])('returns, for %j, %s', (names, expected) => expect(displayName(names)).toBe(expected));
 });

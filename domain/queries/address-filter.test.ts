@@ -4,7 +4,7 @@ import { AUDIT_FILTER, type AuditFilter } from '../audit/audit-filter.ts';
 const { none, fromAddress, inAddress, isFiltered } = AUDIT_FILTER;
 const read = (address: string): AuditFilter => fromAddress(new URLSearchParams(address));
 
-describe('a filter in the address', () => {
+describe('addressFilter', () => {
   const filter: AuditFilter = {
     kind: 'payouts',
     role: 'owner',
@@ -15,7 +15,7 @@ describe('a filter in the address', () => {
     search: 'né & ?',
   };
 
-  it('is read back as it was written', () => {
+  it('parses its own output', () => {
     const params = new URLSearchParams(inAddress(filter).map(([name, value]): [string, string] => [name, value ?? '']));
     expect(read(params.toString())).toEqual(filter);
     expect(isFiltered(filter)).toBe(true);
@@ -30,7 +30,7 @@ describe('a filter in the address', () => {
     'q=',
     'store=a/b',
     `q=${'x'.repeat(101)}`,
-  ])('that the address does not name, as in %j, excludes nothing', (address) => {
+  ])('excludes nothing for a field that the address does not name, as in %j', (address) => {
     expect(read(address)).toEqual(none);
     expect(isFiltered(read(address))).toBe(false);
   });

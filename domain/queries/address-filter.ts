@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
 
-/** What a list shows, field by field; what is null excludes nothing. */
+/** A list's filter, by field; null excludes nothing. */
 type Filter = Readonly<Record<string, string | null>>;
 
-/** A filter that stands in an address. */
+/** A filter that is stored in the address. */
 export interface AddressFilter<Fields extends Filter> {
   none: Fields;
-  /** The filter that an address names; what it does not know excludes nothing. */
+  /** Parses the filter of an address; unknown values exclude nothing. */
   fromAddress: (parameters: { get: (name: string) => string | null }) => Fields;
-  /** The parameters of an address that names a filter, and those that are to leave it. */
+  /** The address parameters of a filter, with null for those to remove. */
   inAddress: (filter: Fields) => [name: string, value: string | null][];
   isFiltered: (filter: Fields) => boolean;
 }
 
-/** `parameters`: what each field is called in an address. */
+/** `parameters`: the address parameter of each field. */
 export function addressFilter<Fields extends Filter>(
   schema: z.ZodMiniObject<{ [Name in keyof Fields]: z.ZodMiniType<Fields[Name]> }>,
   parameters: Readonly<Record<keyof Fields & string, string>>,

@@ -4,7 +4,7 @@ import type { ListQuery } from './list-query.ts';
 
 const field = (name: keyof CouponFields): string => name;
 
-/** Those of a shopper that this order has taken; null: that no order has. */
+/** A shopper's coupons that this order uses; null: unused coupons. */
 export const couponsQuery = (uid: string, orderId: string | null): ListQuery<'coupons'> => ({
   collection: 'coupons',
   where: [

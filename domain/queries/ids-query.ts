@@ -1,13 +1,13 @@
 import { isDocumentId } from '../document-id.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** The most ids that one query takes. */
+/** Firestore's maximum number of IDs per query. */
 export const IDS_MAX = 30;
 
-/** What stands for a document's id among a query's fields. */
+/** Name of the document ID among a query's fields. */
 export const DOCUMENT_ID = '__name__';
 
-/** The documents of `ids` that exist; `IDS_MAX` at most. */
+/** The existing documents of `ids`; at most `IDS_MAX`. */
 export const idsQuery = <Collection extends ListQuery['collection']>(
   collection: Collection,
   ids: readonly string[],
@@ -20,10 +20,10 @@ export const idsQuery = <Collection extends ListQuery['collection']>(
   limit: ids.length,
 });
 
-/** What can be an id, each once. */
+/** The valid IDs, without duplicates. */
 export const usableIds = (ids: readonly string[]): string[] => [...new Set(ids)].filter(isDocumentId);
 
-/** Ids in parts of which each is one query. */
+/** IDs in chunks, each for one query. */
 export const idChunks = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, index) =>
     ids.slice(index * IDS_MAX, (index + 1) * IDS_MAX),

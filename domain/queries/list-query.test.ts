@@ -10,11 +10,11 @@ function documentOf(id: string) {
 }
 
 describe('cursorAfter', () => {
-  it('is the last document of a full page, in the order of the sort, with its id for equal names', () => {
+  it('returns the last document of a full page, in sort order, with its ID for equal names', () => {
     expect(cursorAfter([documentOf('a'), documentOf('b')], ['rank', 'name'], 2)).toEqual([0, 'Name b', 'b']);
   });
 
-  it('is nothing after a page that is not full: there are no more', () => {
+  it('returns null after a page that is not full: there are no more', () => {
     expect(cursorAfter([documentOf('a')], ['rank', 'name'], 2)).toBeNull();
     expect(cursorAfter([], ['rank', 'name'], 2)).toBeNull();
   });

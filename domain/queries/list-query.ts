@@ -1,14 +1,14 @@
 import type { COLLECTIONS } from '../collections.ts';
 
-/** The sort values of a page's last document, its id last where that breaks ties: where the next page starts. */
+/** The sort values of a page's last document, followed by its ID if that breaks ties: the start of the next page. */
 export type PageCursor = readonly unknown[];
 
-/** A query as plain data: who describes one needs no SDK. */
+/** A query as plain data, independent of an SDK. */
 export interface ListQuery<Collection extends keyof typeof COLLECTIONS = keyof typeof COLLECTIONS> {
   collection: Collection;
   where: readonly Condition[];
   orderBy: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
-  /** Whether the document's id breaks ties, as pages need it. */
+  /** True if the document ID breaks ties, as pagination requires. */
   thenById: boolean;
   after: PageCursor | null;
   limit: number;
@@ -18,13 +18,13 @@ export type Condition =
   | readonly [field: string, operator: '==' | 'array-contains', value: string | boolean | null]
   | readonly [field: string, operator: 'in' | 'array-contains-any', values: readonly string[]];
 
-/** A document as either SDK hands it over. */
+/** A document from either SDK. */
 export interface SortableDocument {
   id: string;
   get: (field: string) => unknown;
 }
 
-/** Where the page after these documents starts; null when it cannot be full, because then it is the last. */
+/** The start of the next page after these documents; null if this page is not full, and therefore the last. */
 export function cursorAfter(
   documents: readonly SortableDocument[],
   sortFields: readonly string[],

@@ -17,7 +17,7 @@ const storeField = (name: keyof StoreFields): string => name;
 const reviewField = (name: keyof ReviewFields): string => name;
 const moneyProductField = (name: keyof MoneyProductFields): string => name;
 
-/** The catalogue shows spawners and money first, then goes by name; a store shows its own order. */
+/** The catalogue lists spawners and money first, then by name; a store page uses the store's own order. */
 const PRODUCT_ORDERS = {
   catalog: [
     [productField('rank'), 'asc'],
@@ -36,7 +36,7 @@ export const productsQuery = ({ storeId, order }: ProductFilter, after: PageCurs
   limit: PAGE_SIZES.catalog,
 });
 
-/** Some of what a store sells, first what it shows first; one more than is shown, for the one whose page it is. */
+/** The first products of a store page; one more than is shown, because the current product is removed. */
 export const moreOfStoreQuery = (storeId: string): ListQuery<'products'> => ({
   ...productsQuery({ storeId, order: 'store' }, null),
   limit: PAGE_SIZES.moreOfStore + 1,
@@ -55,7 +55,7 @@ export const storesQuery = (after: PageCursor | null, limit: number): ListQuery<
   limit,
 });
 
-/** The store behind an address. */
+/** The store at an address. */
 export const storeBySlugQuery = (slug: string): ListQuery<'stores'> => ({
   collection: 'stores',
   where: [[storeField('slug'), '==', slug]],
@@ -65,7 +65,7 @@ export const storeBySlugQuery = (slug: string): ListQuery<'stores'> => ({
   limit: 1,
 });
 
-/** The store that an address led to before. */
+/** The store with this previous address. */
 export const storeByFormerSlugQuery = (slug: string): ListQuery<'stores'> => ({
   ...storeBySlugQuery(slug),
   where: [[storeField('formerSlugs'), 'array-contains', slug]],
@@ -81,13 +81,13 @@ export const latestReviewsQuery = (limit: number): ListQuery<'reviews'> => ({
   limit,
 });
 
-/** The newest reviews of who bought from a store, newest first. */
+/** The newest reviews of a store's buyers, newest first. */
 export const storeReviewsQuery = (storeName: string): ListQuery<'reviews'> => ({
   ...latestReviewsQuery(PAGE_SIZES.storeReviews),
   where: [[reviewField('storeName'), '==', storeName]],
 });
 
-/** What the Instant Money page sells, cheapest first. */
+/** The products of the Instant Money page, cheapest first. */
 export const moneyProductsQuery: ListQuery<'moneyProducts'> = {
   collection: 'moneyProducts',
   where: [],

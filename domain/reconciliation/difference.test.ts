@@ -17,8 +17,8 @@ import { movementId } from './movement.ts';
 const NOW = at(1_800_000_000_000);
 const side = (movedCents: number, feeCents = 0) => ({ movedCents, feeCents });
 
-describe('the two sides of an order', () => {
-  it('are what the provider has moved, and what the ledger has entered there', () => {
+describe('ledgerSide and findingOf', () => {
+  it('compares the provider’s movements with the ledger’s entries at the provider', () => {
     expect(
       providerSide([
         { cents: 1_000, feeCents: 59 },
@@ -65,26 +65,26 @@ describe('the two sides of an order', () => {
     [side(700, 59), side(1_000, 59), { movements: true, entries: true }, 'amount'],
     [side(1_000, 59), side(0), { movements: true, entries: false }, 'missing_in_ledger'],
     [side(0), side(1_000, 59), { movements: false, entries: true }, 'missing_at_provider'],
-    // It comes to the same for everybody.
+    // The net amount is the same for all parties.
     [side(941), side(1_000, 59), { movements: true, entries: true }, null],
-  ] as const)('of %j and %j are found to be %s', (atProvider, inLedger, has, finding) => {
+  ] as const)('finds for %j and %j the difference %s', (atProvider, inLedger, has, finding) => {
     expect(findingOf({ atProvider, inLedger }, has)).toBe(finding);
   });
 
-  it('have one name, whenever they are compared', () => {
+  it('results in the same ID in every comparison', () => {
     const sides = { provider: 'stripe', atProvider: side(700, 59), inLedger: side(1_000, 59) } as const;
     const difference = { ...sides, corrections: 0 };
     expect(orderDifferenceId('order', difference)).toBe('stripe_order_700_59_1000_59');
     expect(orderDifferenceId('order', { ...difference, atProvider: side(-700) })).toBe('stripe_order_-700_0_1000_59');
   });
 
-  it('have another name after a correction', () => {
+  it('results in another ID after a correction', () => {
     const sides = { provider: 'stripe', atProvider: side(700, 59), inLedger: side(1_000, 59) } as const;
     expect(orderDifferenceId('order', { ...sides, corrections: 2 })).toBe('stripe_order_700_59_1000_59_2');
   });
 });
 
-describe('a correction', () => {
+describe('correctionOf', () => {
   const amount = fc.integer({ min: -100_000, max: 100_000 });
   const bearer = fc.constantFrom(
     { account: 'fees' as const },
@@ -93,7 +93,7 @@ describe('a correction', () => {
     { storeId: 'ash' },
   );
 
-  it('is an entry that leaves no difference, in whatever account', () => {
+  it('returns an entry that leaves no difference, for any account', () => {
     fc.assert(
       fc.property(amount, amount, amount, bearer, (moved, fee, entered, whose) => {
         const sides = { atProvider: side(moved, fee), inLedger: side(entered) };
@@ -126,7 +126,7 @@ describe('a correction', () => {
     );
   });
 
-  it('of a store changes what the store is owed, and is in its books', () => {
+  it('changes the amount owed to a store, in that store’s books', () => {
     const subject = { provider: 'stripe', orderId: 'order', corrects: 'difference' } as const;
     const shared = { ...subject, cents: -300, reason: 'why', at: NOW };
     const ofStore = correctionOf({ ...shared, bearer: { storeId: 'ash' } });
@@ -142,11 +142,11 @@ describe('a correction', () => {
     ['no_order', 'payout', 'bank'],
     ['amount', undefined, 'loss'],
     ['no_order', 'payment', 'loss'],
-  ] as const)('of %s (%s) is usually borne by %s', (finding, kind, account) =>
+  ] as const)('charges %s (%s) by default to %s', (finding, kind, account) =>
     expect(usualBearer(finding, kind)).toBe(account),
   );
 });
 
-it('a movement’s id holds nothing that a document’s name may not', () => {
+it('creates a movement ID without characters that document IDs forbid', () => {
   expect(movementId({ provider: 'paypal', ref: 'A/B.c_T0006' })).toBe('paypal_A-B-c_T0006');
 });

@@ -5,11 +5,11 @@ import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payments/provide
 import { timestampSchema, type TimestampLike } from '../timestamp.ts';
 import { movementId, type Movement } from './movement.ts';
 
-/** What one side has for an order, in cents. */
+/** One side's figures for an order, in cents. */
 const sideSchema = z.object({
-  /** What came in less what went back, before fees. */
+  /** Receipts less refunds, before fees. */
   movedCents: z.int(),
-  /** What the provider has kept. */
+  /** The provider's fees. */
   feeCents: z.int(),
 });
 export type Side = z.infer<typeof sideSchema>;
@@ -17,38 +17,38 @@ export type Side = z.infer<typeof sideSchema>;
 export const netCents = ({ movedCents, feeCents }: Side): number => movedCents - feeCents;
 
 /**
- * `missing_in_ledger`: the provider has moved money of which the ledger has nothing. `missing_at_provider`: the reverse. `fee`, `amount`:
- * both have it, and not the same. `no_order`: the provider's movement is about no order that we have.
+ * `missing_in_ledger`: the provider has moved money without a ledger entry. `missing_at_provider`: the reverse. `fee`,
+ * `amount`: both exist and differ. `no_order`: the provider's movement belongs to no known order.
  */
 export const FINDINGS = ['missing_in_ledger', 'missing_at_provider', 'fee', 'amount', 'no_order'] as const;
 export type Finding = (typeof FINDINGS)[number];
 
-/** `vanished`: a later run has found both sides to be the same. */
+/** `vanished`: a later run has found both sides equal. */
 export const DIFFERENCE_STATUSES = ['open', 'corrected', 'accepted', 'vanished'] as const;
 
-/** `reconciliationDifferences/{id}`: where a provider's list and the ledger are not the same. */
+/** `reconciliationDifferences/{id}`: a difference between a provider's list and the ledger. */
 export const differenceSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   finding: z.enum(FINDINGS),
-  /** Null: it is one movement that is about no order. */
+  /** Null: a single movement without an order. */
   orderId: z.nullable(z.string()),
   /** The stores of the order: one of them may bear the difference. */
   storeIds: z.array(z.string()),
-  /** What it is about where that is no order: a movement, or a payout (`transfer`), by our id and the provider's. */
+  /** Its subject if there is no order: a movement, or a payout (`transfer`), by our ID and the provider's. */
   movement: z.nullable(z.object({ id: z.string(), ref: z.string(), kind: z.string() })),
   atProvider: sideSchema,
   inLedger: sideSchema,
   status: z.enum(DIFFERENCE_STATUSES),
-  /** Whether somebody has to look at it: the same as the status `open`, to be listed by. */
+  /** True if it needs a decision: equivalent to the status `open`, for queries. */
   isOpen: z.boolean(),
   foundAt: timestampSchema,
   closedAt: z.nullable(timestampSchema),
-  /** Why it was corrected or accepted, as the owner has written it. */
+  /** The owner's reason for correcting or accepting it. */
   reason: z.nullable(z.string()),
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
-/** How much more the provider has than the ledger, in cents; negative: less. */
+/** The provider's amount less the ledger's, in cents. */
 export const differenceCents = ({ atProvider, inLedger }: Pick<Difference, 'atProvider' | 'inLedger'>): number =>
   netCents(atProvider) - netCents(inLedger);
 
@@ -57,7 +57,7 @@ export const providerSide = (movements: readonly Pick<Movement, 'cents' | 'feeCe
   feeCents: movements.reduce((sum, { feeCents }) => sum + feeCents, 0),
 });
 
-/** What the ledger has entered at a provider: as fees what goes to the account of fees, and what a store bears as a fee. */
+/** The ledger's figures at a provider. Amounts on the fee account, and fees that a store bears, count as fees. */
 export function ledgerSide(
   entries: readonly Pick<LedgerEntry, 'kind' | 'legs'>[],
   provider: PaymentProviderName,
@@ -76,7 +76,7 @@ const isFee = ({ kind, legs }: Pick<LedgerEntry, 'kind' | 'legs'>): boolean =>
   kind === 'payout_fee_reduced' ||
   (kind === 'correction' && legs.some(({ account }) => account === 'fees'));
 
-/** What is found when both sides are compared; null: they come to the same. */
+/** The finding of a comparison; null: both sides are equal. */
 export function findingOf(
   { atProvider, inLedger }: Pick<Difference, 'atProvider' | 'inLedger'>,
   has: { movements: boolean; entries: boolean },
@@ -88,13 +88,13 @@ export function findingOf(
 }
 
 type NamedSides = Pick<Difference, 'provider' | 'atProvider' | 'inLedger'> & {
-  /** How many corrections the ledger's side includes. */
+  /** Number of corrections that the ledger's side includes. */
   corrections: number;
 };
 
 /**
- * The same sides of an order are the same difference, however often they are compared. A correction makes both sides equal, so the same sides
- * after it are another difference.
+ * Equal sides of an order are the same difference in every comparison. A correction makes both sides equal, so the same
+ * sides after it are another difference.
  */
 export const orderDifferenceId = (
   orderId: string,
@@ -107,23 +107,23 @@ export const orderDifferenceId = (
     ...(corrections === 0 ? [] : [corrections]),
   ].join('_');
 
-/** The same sides of a payout are the same difference. */
+/** Equal sides of a payout are the same difference. */
 export const payoutDifferenceId = (payoutId: string, sides: NamedSides): string =>
   orderDifferenceId(`payout_${payoutId}`, sides);
 
-/** `earlier`: how many differences this movement had with other figures. */
+/** `earlier`: number of differences of this movement with other figures. */
 export const movementDifferenceId = (movement: Pick<Movement, 'provider' | 'ref'>, earlier: number): string =>
   ['movement', movementId(movement), ...(earlier === 0 ? [] : [earlier])].join('_');
 
-/** The refusal to resolve a difference whose figures are outdated. */
+/** The failure of resolving a difference whose figures are outdated. */
 export const DIFFERENCE_CHANGED =
   'The figures have changed since this difference was found. Select Reconcile now, then check the new figures.';
 
-/** Who can bear a difference: the site in one of its accounts, or a store of the order. */
+/** Possible bearers of a difference: the site in one of its accounts, or a store of the order. */
 export const SITE_BEARERS = ['fees', 'loss', 'bank'] as const;
 export type Bearer = { account: (typeof SITE_BEARERS)[number] } | { storeId: string };
 
-/** The account that bears what one kind of difference is about, unless the owner chooses another one. */
+/** The default account for this kind of difference. */
 export const usualBearer = (finding: Finding, kind: string | undefined): (typeof SITE_BEARERS)[number] => {
   if (kind === 'payout') return 'bank';
   return finding === 'fee' || kind === 'fee' ? 'fees' : 'loss';
@@ -132,18 +132,18 @@ export const usualBearer = (finding: Finding, kind: string | undefined): (typeof
 interface Correction {
   provider: PaymentProviderName;
   orderId: string | null;
-  /** Our payout to a store that it is about; null: none. */
+  /** Our payout to a store that it concerns; null: none. */
   payoutId?: string | null;
-  /** The difference or the movement that is corrected, by its id. */
+  /** The ID of the corrected difference or movement. */
   corrects: string;
-  /** How much more the provider has than the ledger, in cents. */
+  /** The provider's amount less the ledger's, in cents. */
   cents: number;
   bearer: Bearer;
   reason: string;
   at: TimestampLike;
 }
 
-/** The entry that brings the ledger to what the provider has. */
+/** The entry that adjusts the ledger to the provider's figures. */
 export function correctionOf({
   provider,
   orderId,

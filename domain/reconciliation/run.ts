@@ -3,27 +3,28 @@ import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { timestampSchema } from '../timestamp.ts';
 
 /**
- * `list`: what the provider has moved is fetched. `movements`, `entries`: orders that the provider, or the ledger, has moved money of are
- * compared. `pending`: orders are compared whose refunds have been pending for too long. `open`: earlier differences are looked at again.
+ * `list`: fetches the provider's movements. `movements`, `entries`: compare the orders with movements at the provider,
+ * or in the ledger. `pending`: compares orders whose refunds have been pending for too long. `open`: checks earlier
+ * differences again.
  */
 export const RUN_PHASES = ['list', 'movements', 'entries', 'pending', 'open', 'done'] as const;
 
-/** `reconciliationRuns/{provider}`: the latest run of each provider, and how far it has come. */
+/** `reconciliationRuns/{provider}`: the latest run of each provider, and its progress. */
 export const runSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   phase: z.enum(RUN_PHASES),
-  /** Where the phase goes on; null: at its beginning. */
+  /** Position at which the phase continues; null: its start. */
   cursor: z.nullable(z.string()),
-  /** Counts up with everything that a run writes here: two that run at once notice each other. */
+  /** Incremented by every write of a run, so that two concurrent runs detect each other. */
   step: z.int(),
-  /** What was before the first run is not compared: nobody has listed it. */
+  /** Movements before the first run are not compared, because their list was never fetched. */
   since: timestampSchema,
-  /** The period whose money is compared. */
+  /** The period of the comparison. */
   from: timestampSchema,
   until: timestampSchema,
   startedAt: timestampSchema,
   finishedAt: z.nullable(timestampSchema),
-  /** Why the provider's list could not be had at the latest try; null: it could. */
+  /** The reason why the latest fetch of the provider's list failed; null: it succeeded. */
   failure: z.nullable(z.string()),
 });
 export type Run = z.infer<typeof runSchema>;
@@ -31,17 +32,17 @@ export type Run = z.infer<typeof runSchema>;
 const HOUR_MS = 60 * 60_000;
 
 export const RECONCILIATION_TIMES = {
-  /** A first run begins with what was a day before. */
+  /** A first run starts with the previous day. */
   firstMs: 24 * HOUR_MS,
-  /** What a run compares once more: what happened on one side in a period may be known to the other one after it. */
+  /** Overlap of consecutive runs: one side may record an event of a period only after it. */
   overlapMs: 24 * HOUR_MS,
-  /** No provider is asked for more at once: PayPal lists 31 days at most. */
+  /** Maximum period of a request: PayPal lists at most 31 days. */
   longestMs: 30 * 24 * HOUR_MS,
-  /** Within this time after money has moved, both sides know of it, as a rule. */
+  /** Typical time until both sides have recorded a movement. */
   settlingMs: 10 * 60_000,
-  /** A refund that is pending for longer does not explain a difference any more. */
+  /** A refund that has been pending for longer no longer explains a difference. */
   pendingRefundMs: 30 * 24 * HOUR_MS,
-  /** How long it takes a provider to list what has moved: PayPal takes three hours. */
+  /** Delay until a provider lists a movement: PayPal takes three hours. */
   listedAfterMs: { stripe: 5 * 60_000, paypal: 4 * HOUR_MS, btcpay: 5 * 60_000 },
 } as const;
 
@@ -51,7 +52,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const completeDayEnd = (now: number): number =>
   Math.floor((now - Math.max(...Object.values(RECONCILIATION_TIMES.listedAfterMs))) / DAY_MS) * DAY_MS;
 
-/** The period of the next run that is to end at `until` (ms). */
+/** The period of the next run, ending at `until` (ms). */
 export function nextPeriod(last: { until: number } | null, until: number): { from: number; until: number } {
   const { firstMs, overlapMs, longestMs } = RECONCILIATION_TIMES;
   if (last === null) return { from: until - firstMs, until };

@@ -22,7 +22,7 @@ const refundOf = (changes: Partial<LineRefund>): LineRefund => ({
 const withRefunds = (...changes: Partial<LineRefund>[]) => sampleOrder({ lineRefunds: changes.map(refundOf) });
 
 describe('delayedRefunds', () => {
-  it('returns what is left of a late payment', () => {
+  it('returns the rest of a late payment', () => {
     expect(delayedRefunds(late)).toEqual({ cents: late.totalCents - 100, attempts: 2, error: 'PENDING_CAPTURE' });
   });
 
@@ -34,18 +34,18 @@ describe('delayedRefunds', () => {
   it.each([
     ['of a late payment', { ...late, refundRetryAt: null, refundWaitsForDispute: true }],
     ['of lines', withRefunds({ retryAt: null, waitsForDispute: true })],
-  ])('returns a refund %s that waits for the owner after a loss', (_what, order) => {
+  ])('returns a refund %s that waits for the owner after a lost dispute', (_what, order) => {
     expect(delayedRefunds(order)).not.toBeNull();
   });
 
   it.each([
     ['is not due', { ...late, refundDue: false }],
-    ['is requested at once', { ...late, refundRetryAt: null }],
+    ['is requested immediately', { ...late, refundRetryAt: null }],
     ['our balance does not cover', { ...late, uncoveredCents: 500 }],
-    ['of lines is requested at once', withRefunds({ retryAt: null })],
+    ['of lines is requested immediately', withRefunds({ retryAt: null })],
     ['of lines our balance does not cover', withRefunds({ lacksFunds: true })],
     ['of lines has failed', withRefunds({ state: 'failed' })],
-  ])('leaves out a refund that %s', (_what, order) => {
+  ])('omits a refund that %s', (_what, order) => {
     expect(delayedRefunds(order)).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import type { Order } from '../orders/order.ts';
 
 interface DelayedRefunds {
-  /** All of them, in cents. */
+  /** Total, in cents. */
   cents: number;
-  /** The most failed attempts of one of them. */
+  /** The highest number of failed attempts. */
   attempts: number;
-  /** The provider's word for why the latest one failed. */
+  /** The provider's code for the latest failure. */
   error: string | null;
 }
 
 /**
- * An order's refunds that the provider refuses for now, for another reason than our balance there, or that wait for the
- * end of a dispute, or for the owner after a loss. Null: there is none.
+ * An order's refunds that the provider temporarily refuses for a reason other than our balance. Includes refunds that
+ * wait for the end of a dispute, or for the owner after a lost dispute. Null: there is none.
  */
 export function delayedRefunds(
   order: Pick<

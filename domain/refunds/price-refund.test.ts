@@ -35,8 +35,8 @@ const priceOf = (order: Order, lines: Parameters<typeof priceRefund>[1]): Refund
   return priced.ok ? priced.value : priced.failure.code;
 };
 
-describe('the price of a refund', () => {
-  it('is what was paid for the units, without the coupon’s part', () => {
+describe('priceRefund', () => {
+  it('returns the paid price of the items, without the coupon’s part', () => {
     expect(priceOf(orderOf([[3_300, 3]]), [{ line: 0, units: 2 }])).toEqual([{ line: 0, units: 2, cents: 2_200 }]);
     expect(
       priceOf(
@@ -58,7 +58,7 @@ describe('the price of a refund', () => {
     ]);
   });
 
-  it('is never more than what is left of the payment', () => {
+  it('never exceeds the rest of the payment', () => {
     const order = {
       ...orderOf([
         [1_000, 1],
@@ -70,7 +70,7 @@ describe('the price of a refund', () => {
     expect(priceOf({ ...order, refundedCents: 2_000 }, [{ line: 0, units: 1 }])).toBe('NOTHING_TO_REFUND');
   });
 
-  it('counts refunds that are under way, and not those that have failed', () => {
+  it('counts refunds in progress, and not failed ones', () => {
     const order = orderOf([[1_000, 2]]);
     const lines = [{ line: 0, units: 2, cents: 1_000 }];
     for (const state of ['due', 'pending', 'done'] as const) {
@@ -84,8 +84,8 @@ describe('the price of a refund', () => {
 
   it.each([
     ['no lines', []],
-    ['a line that is not there', [{ line: 1, units: 1 }]],
-    ['more units than there are', [{ line: 0, units: 3 }]],
+    ['a missing line', [{ line: 1, units: 1 }]],
+    ['more items than the line has', [{ line: 0, units: 3 }]],
     [
       'the same line twice',
       [
@@ -93,11 +93,11 @@ describe('the price of a refund', () => {
         { line: 0, units: 1 },
       ],
     ],
-  ])('does not exist for %s', (_, lines) => {
+  ])('rejects %s', (_, lines) => {
     expect(priceOf(orderOf([[1_000, 2]]), lines)).toBe('UNITS_REFUNDED');
   });
 
-  it('of all units together is the payment, in whatever portions they go back', () => {
+  it('refunds exactly the payment for all items, in any portions', () => {
     const portions = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 99 })), { minLength: 1, maxLength: 12 });
     const sold = fc.array(fc.tuple(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 1, max: 99 })), {
       minLength: 1,

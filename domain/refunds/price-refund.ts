@@ -3,7 +3,7 @@ import { proportion, split } from '../ledger/shares.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { isActive, isUnderWay, refundedUnits, type LineRefund, type RefundedUnits } from './line-refund.ts';
 
-/** How many units of which line are to be refunded. */
+/** The quantity of each line to refund. */
 export type WantedUnits = Pick<RefundedUnits, 'line' | 'units'>;
 
 type Refundable = Pick<Order, 'subtotalCents' | 'totalCents' | 'refundedCents'> & {
@@ -11,7 +11,7 @@ type Refundable = Pick<Order, 'subtotalCents' | 'totalCents' | 'refundedCents'> 
   lineRefunds: readonly Pick<LineRefund, 'state' | 'lines' | 'cents'>[];
 };
 
-/** The units of each line that no refund is about yet; lines without any are left out. */
+/** The items of each line that are in no refund yet; lines without any are omitted. */
 export function refundableUnits({ items, lineRefunds }: Pick<Refundable, 'items' | 'lineRefunds'>): WantedUnits[] {
   const refunded = refundedUnits(lineRefunds, isActive);
   return items.flatMap(({ quantity }, line) => {
@@ -20,13 +20,13 @@ export function refundableUnits({ items, lineRefunds }: Pick<Refundable, 'items'
   });
 }
 
-/** What of a payment has not gone back, and is not on its way back through a refund of ours, in cents. */
+/** The part of a payment that is neither refunded nor in a refund of ours in progress, in cents. */
 export const refundableCents = ({ totalCents, refundedCents, lineRefunds }: Omit<Refundable, 'items'>): number =>
   totalCents - refundedCents - lineRefunds.filter(isUnderWay).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Whether money has gone back that neither a refund nor a lost dispute names, while the answer to a refund is outstanding at `now` (ms). It may be that
- * refund's: what is left of the payment is not known.
+ * Returns whether the rest of the payment is unknown. This is the case if money was returned outside known refunds and
+ * lost disputes, while the response to a refund is outstanding at `now` (ms). The money may belong to that refund.
  */
 export function isLeftUnknown(
   {
@@ -48,8 +48,9 @@ export function isLeftUnknown(
 }
 
 /**
- * What the buyer gets back for units of lines: what was paid for them, to the cent, so that all units of all lines together are the payment.
- * Never more than is left of it. Fails for units that are not there, or are refunded already, and when nothing of the payment is left.
+ * The buyer's refund for items of lines: exactly their paid price, so that all items of all lines sum to the payment.
+ * Limited to the rest of the payment. Fails for items that do not exist or are already refunded, and when no part of
+ * the payment is left.
  */
 export function priceRefund(order: Refundable, wanted: readonly WantedUnits[]): Result<RefundedUnits[]> {
   const left = new Map(refundableUnits(order).map(({ line, units }) => [line, units]));
@@ -69,7 +70,7 @@ export function priceRefund(order: Refundable, wanted: readonly WantedUnits[]): 
   return succeed(wanted.map((units, index) => ({ ...units, cents: shares[index] ?? 0 })));
 }
 
-/** What so many units of a line were sold for, in cents, before a coupon: of a whole line, all of it. */
+/** The sales price of items of a line, in cents, before a coupon: for a whole line, its total. */
 export const grossCents = ({ items }: Pick<Refundable, 'items'>, line: number, units: number): number => {
   const { totalCents = 0, quantity = 1 } = items[line] ?? {};
   return proportion(totalCents, units, quantity);

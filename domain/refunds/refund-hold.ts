@@ -1,10 +1,10 @@
 import type { Order } from '../orders/order.ts';
 import type { LineRefund } from './line-refund.ts';
 
-/** When a refund that is due is requested: of lines, or of a whole payment. */
+/** The fields that determine when a due refund, of lines or of a whole payment, is requested. */
 type Requested = Pick<LineRefund, 'retryAt' | 'waitsForDispute'>;
 
-/** The refund of a whole payment in the form of one of lines. */
+/** The refund of a whole payment in the format of a line refund. */
 export const wholeRefundOf = ({
   refundRetryAt,
   refundWaitsForDispute,
@@ -13,15 +13,15 @@ export const wholeRefundOf = ({
   waitsForDispute: refundWaitsForDispute,
 });
 
-/** Whether a loss has occurred since a refund became due, and the owner has not retried it. */
+/** Returns whether a dispute was lost since a refund became due, and the owner has not retried it. */
 export const waitsForOwner = (
   { retryAt, waitsForDispute }: Requested,
   { disputeLostCents }: Pick<Order, 'disputeLostCents'>,
 ): boolean => waitsForDispute && retryAt === null && disputeLostCents > 0;
 
 /**
- * Whether a refund is not requested, whatever its time: a dispute is open, or a dispute or an inquiry has prevented it
- * and an inquiry is open, or a loss has occurred.
+ * Returns whether a refund is not requested, regardless of its time. It waits while a dispute is open, and after a lost
+ * dispute. It also waits during an inquiry if a dispute or an inquiry has prevented it before.
  */
 export const isOnHold = (
   { waitsForDispute }: Pick<Requested, 'waitsForDispute'>,

@@ -3,7 +3,10 @@ import { LIMITS } from '../limits.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { refundedUnitsSchema, type RefundedUnits } from './line-refund.ts';
 
-/** A seller requests a refund; the owner grants or declines it. A granted one has become a refund of the order, which can fail. */
+/**
+ * A seller requests a refund; the owner grants or declines it. A granted request results in a refund of the order,
+ * which can fail.
+ */
 const REFUND_REQUEST_TRANSITIONS = {
   requested: ['granted', 'declined'],
   granted: ['failed'],
@@ -20,20 +23,20 @@ export const REFUND_REQUEST_STATES = Object.keys(REFUND_REQUEST_TRANSITIONS) as 
 export const canMoveRefundRequest = (from: RefundRequestState, to: RefundRequestState): boolean =>
   (REFUND_REQUEST_TRANSITIONS[from] as readonly RefundRequestState[]).includes(to);
 
-/** Why it is asked for, or declined. */
+/** The reason for a request, or for declining it. */
 export const refundReasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.refundReasonMax));
 
-/** Units of a store's part of an order: `line` is the place among the part's items. */
+/** Items of a store order: `line` is the index among its items. */
 export const requestedUnitsSchema = z.pick(refundedUnitsSchema, { line: true, units: true });
 export type RequestedUnits = z.infer<typeof requestedUnitsSchema>;
 
-/** The latest request of a store for a refund of its part of an order. It is kept on that part. */
+/** A store's latest request for a refund of its part of an order, stored in that part. */
 export const refundRequestSchema = z.object({
   requestId: z.string(),
   state: z.enum(REFUND_REQUEST_STATES),
   lines: z.array(requestedUnitsSchema),
   reason: z.string(),
-  /** Why the owner has declined it; null otherwise. */
+  /** The owner's reason for declining it; null otherwise. */
   answer: z.nullable(z.string()),
   requestedAt: timestampSchema,
 });
@@ -44,21 +47,21 @@ interface Part {
   refundedLines: readonly RefundedUnits[];
 }
 
-/** The units of each line of a store's part that were not refunded, by their places; lines without any are left out. */
+/** The items of each line of a store order that were not refunded, by index; lines without any are omitted. */
 export const unitsLeft = ({ items, refundedLines }: Part): RequestedUnits[] =>
   items.flatMap(({ quantity }, line) => {
     const refunded = refundedLines.find((each) => each.line === line)?.units ?? 0;
     return quantity > refunded ? [{ line, units: quantity - refunded }] : [];
   });
 
-/** Whether a part has all these units, each line named once. */
+/** Returns whether a part has all these items, without duplicate lines. */
 export function hasUnits(part: Part, wanted: readonly RequestedUnits[]): boolean {
   const left = new Map(unitsLeft(part).map(({ line, units }) => [line, units]));
   const isOnce = new Set(wanted.map(({ line }) => line)).size === wanted.length;
   return wanted.length > 0 && isOnce && wanted.every(({ line, units }) => units <= (left.get(line) ?? 0));
 }
 
-/** The same units by their places in the whole order, whose lines of the store are the part's, in the same order. */
+/** The same items by their index in the whole order. The part contains the store's lines in the order's sequence. */
 export function unitsOfOrder(
   items: readonly { storeId: string }[],
   storeId: string,

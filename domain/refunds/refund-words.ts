@@ -1,6 +1,6 @@
 const count = (units: number): string => units.toLocaleString('en-US');
 
-/** How refunds of pieces are called on every page that shows them: the buyer's, the seller's and the owner's. */
+/** Labels of item refunds on all pages: the buyer's, the seller's and the owner's. */
 export const REFUND_WORDS = {
   refunded: (units: number): string => `${count(units)} refunded`,
   refundedOf: (units: number, quantity: number): string => `${count(units)} of ${count(quantity)} refunded`,

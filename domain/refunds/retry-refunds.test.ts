@@ -23,19 +23,19 @@ const afterLoss = (leftCents: number, ...lineRefunds: LineRefund[]) => {
 };
 
 describe('retryRefunds', () => {
-  it('requests refunds at once', () => {
+  it('requests refunds immediately', () => {
     const order = sampleOrder({ lineRefunds: [refundOf({ retryAt: at(5) }), refundOf({ state: 'done' })] });
     const [due, done] = retryRefunds(order);
     expect(due).toMatchObject({ retryAt: null, waitsForDispute: false, cents: 300 });
     expect(done).toEqual(order.lineRefunds[1]);
   });
 
-  it('reduces a refund to what a loss has left of the payment, and its lines with it', () => {
+  it('reduces a refund and its lines to the rest of the payment after a lost dispute', () => {
     const [refund] = retryRefunds(afterLoss(150, refundOf()));
     expect(refund).toMatchObject({ waitsForDispute: false, cents: 150, lines: [{ cents: 100 }, { cents: 50 }] });
   });
 
-  it('leaves a refund waiting for which nothing is left', () => {
+  it('leaves a refund waiting when nothing of the payment is left', () => {
     const [first, second] = retryRefunds(afterLoss(300, refundOf(), refundOf()));
     expect(first).toMatchObject({ waitsForDispute: false, cents: 300 });
     expect(second).toEqual(refundOf());

@@ -3,8 +3,9 @@ import type { Order } from '../orders/order.ts';
 import type { LineRefund } from './line-refund.ts';
 
 /**
- * An order's refunds of lines after the owner has retried those that wait: they are requested at once. After a loss, they
- * are reduced to the rest of the payment, the last one first. A refund that is reduced to nothing continues to wait.
+ * An order's refunds of lines after the owner has retried the waiting ones: they are requested immediately. After a
+ * lost dispute, they are reduced to the rest of the payment, the last one first. A refund that is reduced to zero
+ * continues to wait.
  */
 export function retryRefunds({
   totalCents,

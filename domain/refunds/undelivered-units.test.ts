@@ -8,7 +8,7 @@ const refund = (state: LineRefundState, line: number, units: number) => ({
   state,
 });
 
-/** Paid, with three units of one line and one of another. Two and one were left out of the delivery. */
+/** A paid order with three items of one line and one of another. The delivery omitted two and one. */
 const delivered = (changes: Parameters<typeof sampleOrder>[0] = {}) =>
   sampleOrder({
     status: 'completed',
@@ -20,12 +20,12 @@ const delivered = (changes: Parameters<typeof sampleOrder>[0] = {}) =>
   });
 
 describe('undeliveredUnits', () => {
-  it('returns the units of failed refunds', () => {
+  it('returns the items of failed refunds', () => {
     const order = delivered({ lineRefunds: [refund('failed', 0, 2), refund('pending', 1, 1)] });
     expect(undeliveredUnits(order)).toEqual([{ line: 0, units: 2 }]);
   });
 
-  it('leaves out units that are refunded again', () => {
+  it('omits items that are refunded again', () => {
     const order = delivered({ lineRefunds: [refund('failed', 0, 2), refund('due', 0, 1), refund('done', 1, 1)] });
     expect(undeliveredUnits(order)).toEqual([{ line: 0, units: 1 }]);
   });
@@ -33,15 +33,15 @@ describe('undeliveredUnits', () => {
   it.each([
     ['whose payment is disputed', { disputed: true }],
     ['that is refunded', { status: 'refunded', refundedCents: 400 }],
-    ['of whose payment nothing is left', { refundedCents: 400 }],
-    ['whose delivery left nothing out', { withheldUnits: {} }],
+    ['without any payment left', { refundedCents: 400 }],
+    ['whose delivery omitted no items', { withheldUnits: {} }],
   ] as const)('returns none for an order %s', (_what, changes) => {
     expect(undeliveredUnits(delivered({ lineRefunds: [refund('failed', 0, 2)], ...changes }))).toEqual([]);
   });
 });
 
 describe('withheldAfterHandover', () => {
-  it('keeps the units whose refund has not failed', () => {
+  it('retains the items whose refund has not failed', () => {
     const order = delivered({ lineRefunds: [refund('failed', 0, 2), refund('pending', 1, 1)] });
     expect(withheldAfterHandover(order)).toEqual({ '1': 1 });
   });

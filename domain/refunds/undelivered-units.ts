@@ -9,8 +9,8 @@ type Delivered = Pick<
 >;
 
 /**
- * The units that the buyer has paid for and not received: the delivery that was sent left them out because of a refund,
- * which has failed since. There are none while the payment is disputed, and when none of it is left.
+ * Items that the buyer has paid for and not received: the delivery omitted them because of a refund that has failed
+ * since. Empty while the payment is disputed, and when no part of it is left.
  */
 export function undeliveredUnits(order: Delivered): WantedUnits[] {
   if (order.status !== 'completed' || order.disputed || refundableCents(order) <= 0) return [];
@@ -22,7 +22,7 @@ export function undeliveredUnits(order: Delivered): WantedUnits[] {
   });
 }
 
-/** The units that are still withheld after the undelivered ones were handed over: their refunds have not failed. */
+/** Items that are still withheld after the delivery of the undelivered ones: their refunds have not failed. */
 export function withheldAfterHandover(order: Delivered): WithheldUnits {
   const delivered = new Map(undeliveredUnits(order).map(({ line, units }) => [line, units]));
   const left = Object.entries(order.withheldUnits).map(

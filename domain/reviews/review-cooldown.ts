@@ -6,10 +6,10 @@ export const REVIEW_COOLDOWN_HOURS = 12;
 /** A shopper may publish one review in this time. */
 export const REVIEW_COOLDOWN_MS = REVIEW_COOLDOWN_HOURS * 60 * 60_000;
 
-/** `reviewCooldowns/{uid}`: when a shopper last wrote a review. The shopper reads it; functions write it. */
+/** `reviewCooldowns/{uid}`: time of a shopper's last review. The shopper reads it; functions write it. */
 export const reviewCooldownSchema = z.object({ lastReviewAt: timestampSchema });
 export type ReviewCooldown = z.infer<typeof reviewCooldownSchema>;
 
-/** From when on the shopper may publish another one, in epoch ms. */
+/** Time of the next possible review, in epoch ms. */
 export const nextReviewAtMs = ({ lastReviewAt }: ReviewCooldown): number =>
   lastReviewAt.toMillis() + REVIEW_COOLDOWN_MS;

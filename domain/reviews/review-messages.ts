@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { Message } from '../messages.ts';
 
-/** Messages of the reviews page, in their own module because every page loads the others. */
+/** Messages of the reviews page, in a separate module because every page loads the others. */
 export const REVIEW_MESSAGES = {
   incomplete: 'Please provide a rating and a message',
   tooLong: `Please keep your review to ${LIMITS.reviewMessageMax} characters.`,

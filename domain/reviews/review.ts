@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { timestampSchema } from '../timestamp.ts';
 
-/** `reviews/{reviewId}` without its id. A review made by staff is stored and shown as such. */
+/** `reviews/{reviewId}` without its ID. A review by staff is stored and shown as such. */
 export const reviewSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(LIMITS.reviewNameMax)),
   rating: z.int().check(z.gte(1), z.lte(5)),

@@ -3,7 +3,7 @@ import { displayName } from '../profiles/profile.ts';
 import { cleanLine } from '../text/clean-line.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 
-/** The name beside a shopper's review. A name without visible characters becomes that of shoppers without a name. */
+/** The name next to a shopper's review. A name without visible characters is replaced by the default name. */
 export function reviewerName(discordUsername: string): string {
   const name = cutCharacters(cleanLine(discordUsername), LIMITS.reviewNameMax).trimEnd();
   return displayName({ fullName: VISIBLE_TEXT.test(name) ? name : null });

@@ -12,7 +12,7 @@ import { reviewerName } from './reviewer-name.ts';
 
 const refusalOf = (input: unknown): string | undefined => reviewInputSchema.safeParse(input).error?.issues[0]?.message;
 
-/** Any characters, those among them that normalise to several, and those that Discord's formatting is made of. */
+/** Any characters, including those that normalize to several, and Discord's formatting characters. */
 const text = fc.string({
   unit: fc.oneof(
     fc.constantFrom('*', '_', '\uFB2C', '🏮', '\n', '<', '@', '-', '👩‍🌾'),
@@ -22,30 +22,30 @@ const text = fc.string({
 });
 const rating = fc.integer({ min: 1, max: 5 });
 
-describe('the input of a review', () => {
+describe('input of a review', () => {
   it.each([
     ['a rating of 0', { rating: 0, message: 'Fine' }, REVIEW_MESSAGES.incomplete],
     ['a rating of 6', { rating: 6, message: 'Fine' }, REVIEW_MESSAGES.incomplete],
     ['half a star', { rating: 4.5, message: 'Fine' }, REVIEW_MESSAGES.incomplete],
     ['no rating', { message: 'Fine' }, REVIEW_MESSAGES.incomplete],
     ['no message', { rating: 5, message: ' \n ' }, REVIEW_MESSAGES.incomplete],
-    ['nothing but markup', { rating: 5, message: '<b></b>' }, REVIEW_MESSAGES.incomplete],
-    ['nothing that can be seen', { rating: 5, message: '\u00AD\u200B' }, REVIEW_MESSAGES.incomplete],
-    ['too long a message', { rating: 5, message: 'x'.repeat(LIMITS.reviewMessageMax + 1) }, REVIEW_MESSAGES.tooLong],
+    ['only markup', { rating: 5, message: '<b></b>' }, REVIEW_MESSAGES.incomplete],
+    ['only invisible characters', { rating: 5, message: '\u00AD\u200B' }, REVIEW_MESSAGES.incomplete],
+    ['an overlong message', { rating: 5, message: 'x'.repeat(LIMITS.reviewMessageMax + 1) }, REVIEW_MESSAGES.tooLong],
     [
-      'a message that is too long normalised',
+      'a message that is overlong after normalization',
       { rating: 5, message: '\uFB2C'.repeat(LIMITS.reviewMessageMax) },
       REVIEW_MESSAGES.tooLong,
     ],
-  ])('%s is refused', (_, input, expected) => expect(refusalOf(input)).toBe(expected));
+  ])('rejects %s', (_, input, expected) => expect(refusalOf(input)).toBe(expected));
 
-  it('may be as long as the limit', () =>
+  it('accepts a text of the maximum length', () =>
     expect(refusalOf({ rating: 5, message: 'x'.repeat(LIMITS.reviewMessageMax) })).toBeUndefined());
 
-  it('with an unknown field is refused', () =>
+  it('rejects an input with an unknown field', () =>
     expect(refusalOf({ rating: 5, message: 'Fine', name: 'Owner' })).toBeDefined());
 
-  it('that is accepted makes a valid stored review', () => {
+  it('results in a valid stored review', () => {
     fc.assert(
       fc.property(rating, text, fc.string({ unit: 'binary' }), (stars, message, name) => {
         fc.pre(reviewInputSchema.safeParse({ rating: stars, message }).success);
@@ -63,14 +63,14 @@ describe('the input of a review', () => {
   });
 });
 
-describe('the text of a review', () => {
+describe('reviewText', () => {
   it.each([
     ['a\n\n\n\nb', 'a\n\nb'],
     ['a\r\nb\r\n \r\n\r\nc', 'a\nb\n\nc'],
     ['  <i>Good</i>  ', 'Good'],
-  ])('%j is stored as %j', (typed, stored) => expect(reviewText(typed)).toBe(stored));
+  ])('stores %j as %j', (typed, stored) => expect(reviewText(typed)).toBe(stored));
 
-  it('is not changed by cleaning it again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(text, (typed) => {
         expect(reviewText(reviewText(typed))).toBe(reviewText(typed));
@@ -79,7 +79,7 @@ describe('the text of a review', () => {
   });
 });
 
-describe('the name beside a review', () => {
+describe('reviewerName', () => {
   it.each([
     ['Lena', 'Lena'],
     ['  Lena\nthe   Builder ', 'Lena the Builder'],
@@ -88,17 +88,17 @@ describe('the name beside a review', () => {
     ['\u00AD', 'Discord User'],
     ['x'.repeat(100), 'x'.repeat(LIMITS.reviewNameMax)],
     ['x'.repeat(LIMITS.reviewNameMax - 1) + '🏮', 'x'.repeat(LIMITS.reviewNameMax - 1)],
-  ])('of %j is %j', (discordUsername, expected) => expect(reviewerName(discordUsername)).toBe(expected));
+  ])('returns, for %j, %j', (discordUsername, expected) => expect(reviewerName(discordUsername)).toBe(expected));
 });
 
-describe('the post about a review', () => {
+describe('reviewPost', () => {
   it('shows the name, the stars and the text literally', () => {
     expect(reviewPost({ name: '*Lena*', rating: 4, message: 'Fast.\n# Really @everyone' })).toBe(
       String.raw`**\*Lena\*** ★★★★☆` + '\n' + String.raw`Fast.` + '\n' + String.raw`\# Really \@everyone`,
     );
   });
 
-  it('of any review stays within the limit, ends with an ellipsis when truncated, and splits no character', () => {
+  it('limits the length of any review, ends truncated ones with an ellipsis, and splits no character', () => {
     fc.assert(
       fc.property(rating, text, (stars, message) => {
         const post = reviewPost({ name: 'L'.repeat(LIMITS.reviewNameMax), rating: stars, message });

@@ -2,18 +2,20 @@ import * as z from 'zod/mini';
 import { salesDaySchema } from '../orders/sales-day.ts';
 import { timestampSchema } from '../timestamp.ts';
 
-/** `salesTotals/{storeId}`: a store's sales of all time, summed up from its ledger. Money in cents; refunds are subtracted. */
+/**
+ * `salesTotals/{storeId}`: a store's total sales, summed up from its ledger. Money in cents; refunds are subtracted.
+ */
 export const salesTotalsSchema = z.extend(z.omit(salesDaySchema, { day: true }), {
-  /** Entries that were booked later are not in it yet, nor in the store's days. Null: none is. */
+  /** Entries that were booked later are not included yet, nor in the store's days. Null: none are included. */
   through: z._default(z.nullable(timestampSchema), null),
 });
 export type SalesTotals = z.infer<typeof salesTotalsSchema>;
 
-/** The figures of a store, of a day or of the whole market. Money in cents, the sellers' part. */
+/** The figures of a store, of a day or of the whole marketplace. Money in cents, without commission. */
 export const figuresSchema = z.object({ orderCount: z.int(), itemCount: z.int(), revenueCents: z.int() });
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** A store's figures, of its counts of a day or of all time: whatever has a part here is an order of the store. */
+/** A store's figures from its counts of a day or in total: every order with a part here is an order of the store. */
 export const storeFigures = ({
   orderCount,
   laterPartCount,
@@ -45,12 +47,12 @@ export const averageOrderCents = ({ revenueCents, orderCount }: Figures): number
 export const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 1_000) / 10 : 0;
 
-/** The last `count` days (UTC, `yyyy-mm-dd`) up to the day of `now` (ms), the oldest first. */
+/** The last `count` days (UTC, `yyyy-mm-dd`) up to the day of `now` (ms), oldest first. */
 export const lastDays = (count: number, now: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(now - (count - 1 - index) * 24 * 60 * 60_000).toISOString().slice(0, 10),
   );
 
-/** How often a store was ordered from in the recent days: `1.4 orders a day`. */
+/** Order frequency of a store in recent days: `1.4 orders a day`. */
 export const orderFrequency = (recentOrders: number, days: number): string =>
   recentOrders <= 0 ? 'No recent orders' : `${(recentOrders / days).toFixed(1)} orders a day`;

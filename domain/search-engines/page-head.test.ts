@@ -5,8 +5,8 @@ const ORIGIN = 'https://blockbazaar.example';
 const headOf = (input: Partial<Parameters<typeof pageHead>[0]>, pathname = '/stores') =>
   pageHead({ title: 'Stores', ...input }, ORIGIN, pathname);
 
-describe("a page's head", () => {
-  it('contains the name of the site in its title once', () => {
+describe('pageHead', () => {
+  it('includes the name of the site in the title once', () => {
     expect(headOf({}).title).toBe('Stores · Blockbazaar');
     expect(headOf({ title: 'Why Blockbazaar' }).title).toBe('Why Blockbazaar');
   });
@@ -21,7 +21,7 @@ describe("a page's head", () => {
     expect([ogTitle, ogDescription]).toEqual([title, description]);
   });
 
-  it('of a page without a description describes the site', () => {
+  it('describes the site on a page without a description', () => {
     expect(headOf({}).description).toMatch(/night market/);
     expect(headOf({ description: '' }).description).toMatch(/night market/);
     expect(headOf({ description: ' Two\n\nlines ' }).description).toBe('Two lines');
@@ -34,24 +34,24 @@ describe("a page's head", () => {
     ['/stores/nether-forge//', '/stores/nether-forge'],
     ['///', '/'],
     ['', ''],
-  ])('has one address for %s', (pathname, canonical) => {
+  ])('returns one canonical address for %s', (pathname, canonical) => {
     expect(headOf({}, pathname).canonical).toBe(ORIGIN + canonical);
   });
 
-  it('is made in time that grows with the text alone, whatever the text', () => {
+  it('takes linear time for any text', () => {
     const hostile = [`${'/'.repeat(200_000)}x`, `/${'x'.repeat(200_000)}${'/'.repeat(200_000)}`];
     const spaces = `${' '.repeat(200_000)}x`;
     const start = performance.now();
     for (const pathname of hostile) headOf({ title: spaces, description: spaces }, pathname);
-    // A pattern that begins anew at each slash takes many seconds.
+    // A pattern that restarts at each slash takes many seconds.
     expect(performance.now() - start).toBeLessThan(500);
   });
 
-  it('of a page with its own path uses that path', () => {
+  it('uses the page’s own path if it has one', () => {
     expect(headOf({ path: '/catalog' }, '/elsewhere').canonical).toBe(`${ORIGIN}/catalog`);
   });
 
-  it('contains absolute addresses of pictures', () => {
+  it('returns absolute addresses of pictures', () => {
     expect(headOf({ picture: '/art/stores/netherforge-banner.svg' }).ogImage).toBe(
       `${ORIGIN}/art/stores/netherforge-banner.svg`,
     );

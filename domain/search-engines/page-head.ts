@@ -11,9 +11,9 @@ export interface PageHeadInput {
   title: string;
   description?: string | undefined;
   keywords?: readonly string[];
-  /** Keeps search engines away. */
+  /** Excludes the screen from search engines. */
   noindex?: boolean;
-  /** The screen's path when it has several; otherwise the browser's path is used. */
+  /** The canonical path of a screen with several paths; default: the browser's path. */
   path?: string;
   /** The picture of link previews: an address, or a path on the site. */
   picture?: string | null;
@@ -32,7 +32,7 @@ export interface PageHead {
 
 const KEYWORDS = ['DonutSMP', 'DonutSMP market', 'buy DonutSMP money', 'spawners', 'kits', 'elytra', SITE.name];
 
-/** `origin`: the site's, without a slash at its end. `pathname`: what the browser shows. */
+/** `origin`: the site's, without a trailing slash. `pathname`: the browser's path. */
 export function pageHead(input: PageHeadInput, origin: string, pathname: string): PageHead {
   const title = truncate(input.title.includes(SITE.name) ? input.title : `${input.title} · ${SITE.name}`, TITLE_MAX);
   const description = truncate((input.description || SITE.tagline).replaceAll(/\s+/g, ' ').trim(), DESCRIPTION_MAX);
@@ -47,7 +47,10 @@ export function pageHead(input: PageHeadInput, origin: string, pathname: string)
   };
 }
 
-/** One address for one screen: `/stores/` is `/stores`. No pattern: one begins anew at each of the slashes that a link may be made of. */
+/**
+ * One address per screen: `/stores/` becomes `/stores`. No regular expression, because it would restart at each slash
+ * of a malicious link.
+ */
 function canonicalPath(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

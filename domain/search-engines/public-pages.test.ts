@@ -32,8 +32,8 @@ describe('robots.txt', () => {
   });
 });
 
-describe('the public pages', () => {
-  it('include the landing pages, and no Instant Money while that is switched off', () => {
+describe('publicPaths and sitemaps', () => {
+  it('includes the landing pages, and excludes Instant Money while it is switched off', () => {
     expect(publicPaths({ instantMoneyEnabled: true })).toEqual(
       expect.arrayContaining([
         '/',
@@ -46,12 +46,12 @@ describe('the public pages', () => {
     expect(publicPaths({ instantMoneyEnabled: false })).not.toContain('/instant-money');
   });
 
-  it.each([null, 'store-1', 'a_B-9'])('have a sitemap of the stores after %s whose path can be parsed', (afterId) => {
+  it.each([null, 'store-1', 'a_B-9'])('has a sitemap of the stores after %s with a parsable path', (afterId) => {
     expect(storesPartAfter(storesPartPath(afterId))).toBe(afterId);
   });
 
   it.each(['/sitemaps/stores-after-.xml', '/sitemaps/stores-after-a/b.xml', '/sitemaps/pages.xml', '/sitemap.xml', ''])(
-    '%s is no part',
+    'has no sitemap part at %s',
     (path) => {
       expect(storesPartAfter(path)).toBeUndefined();
     },
@@ -60,7 +60,7 @@ describe('the public pages', () => {
 
 describe('isPublicPage', () => {
   it.each([...publicPaths({ instantMoneyEnabled: true }), '/stores/nether-forge', '/products/1x-kit~Ab12'])(
-    'knows %s',
+    'accepts %s',
     (path) => {
       expect(isPublicPage(path)).toBe(true);
     },
@@ -80,7 +80,7 @@ describe('isPublicPage', () => {
     '/stores/a/b',
     '/products',
     '/nowhere',
-  ])('does not take %s for one', (path) => {
+  ])('rejects %s', (path) => {
     expect(isPublicPage(path)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ export const LANDING_PATHS = {
 
 const INSTANT_MONEY_PATH = '/instant-money';
 
-/** The screens that search engines are to know, beside those of the stores. */
+/** The indexed screens, in addition to those of the stores. */
 const PUBLIC_PATHS = [
   '/',
   '/stores',
@@ -26,27 +26,27 @@ const PUBLIC_PATHS = [
 export const publicPaths = ({ instantMoneyEnabled }: Pick<SiteSettings, 'instantMoneyEnabled'>): string[] =>
   PUBLIC_PATHS.filter((path) => instantMoneyEnabled || path !== INSTANT_MONEY_PATH);
 
-/** Whether the server draws what stands at a path: one of these screens, a store or a product. */
+/** Returns whether the server renders the page at a path: one of these screens, a store or a product. */
 export const isPublicPage = (pathname: string): boolean =>
   PUBLIC_PATHS.includes(pathname) || /^\/(?:stores|products)\/[^/]+$/.test(pathname);
 
-/** Paths closed to search engines: staff pages, a buyer's own pages, and endpoints of programs. */
+/** Paths excluded from search engines: staff pages, a buyer's own pages, and endpoints for programs. */
 const CLOSED_PATHS = ['/seller/', '/owner/', '/checkout', '/orders/', '/auth/', '/webhooks/', '/reports/', '/search/'];
 
-/** `robots.txt`. The map needs a whole address, so a build that does not know its own names none. */
+/** `robots.txt`. The sitemap requires an absolute address, so it is omitted in a build without a known origin. */
 export function robotsText(origin: string | null): string {
   const rules = ['User-agent: *', ...CLOSED_PATHS.map((path) => `Disallow: ${path}`)];
   return [...rules, ...(origin === null ? [] : ['', `Sitemap: ${origin}${SITEMAP_PATHS.index}`]), ''].join('\n');
 }
 
-/** The index names the parts: one of the site's own pages, and one for each batch of stores. */
+/** The index lists the parts: one for the site's own pages, and one for each batch of stores. */
 export const SITEMAP_PATHS = {
   index: '/sitemap.xml',
   pages: '/sitemaps/pages.xml',
   stores: '/sitemaps/stores.xml',
 } as const;
 
-/** The part that lists the stores after one of them. */
+/** The path of the part that lists the stores after `afterId`. */
 export const storesPartPath = (afterId: string | null): string =>
   afterId === null ? SITEMAP_PATHS.stores : `/sitemaps/stores-after-${afterId}.xml`;
 

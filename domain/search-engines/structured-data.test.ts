@@ -42,8 +42,8 @@ const itemOf = (product: Partial<Product>): Record<string, unknown> => {
   return itemListElement[0]?.item ?? {};
 };
 
-describe('a product', () => {
-  it('is offered at the price with the tariff', () => {
+describe('product', () => {
+  it('is offered at the price including commission', () => {
     expect(itemOf({})).toEqual({
       '@type': 'Product',
       name: '1x Skeleton Spawner',
@@ -67,19 +67,19 @@ describe('a product', () => {
     [1, 1, 'InStock'],
     [4, 5, 'OutOfStock'],
     [5, 5, 'InStock'],
-  ])('with %i in stock and %i to be ordered at least is %s', (stock, minimumQuantity, availability) => {
+  ])('has, with %i in stock and a minimum order of %i, the availability %s', (stock, minimumQuantity, availability) => {
     expect(itemOf({ stock, minimumQuantity }).offers).toMatchObject({
       availability: `https://schema.org/${availability}`,
     });
   });
 
-  it('without description and pictures leaves them out, and never has a rating', () => {
+  it('omits a missing description and missing pictures, and never has a rating', () => {
     const text = JSON.stringify(itemOf({ description: '', imageUrls: [] }));
     expect(text).not.toMatch(/description|image|rating|review/i);
   });
 });
 
-it('breadcrumbs start with the home page', () => {
+it('starts breadcrumbs with the home page', () => {
   const { itemListElement } = breadcrumbData(ORIGIN, [
     { name: 'Stores', path: '/stores' },
     { name: 'Netherforge', path: '/stores/netherforge' },
@@ -91,7 +91,7 @@ it('breadcrumbs start with the home page', () => {
   ]);
 });
 
-it('the organisation has the name and address of the site', () => {
+it('describes the organization with the site’s name and address', () => {
   expect(organizationData(ORIGIN)).toMatchObject({ '@type': 'Organization', name: 'Blockbazaar', url: `${ORIGIN}/` });
 });
 
@@ -100,6 +100,6 @@ it.each([
   ['/art/stores/netherforge-banner.svg', null],
   ['https://i.imgur.com/abc.jpg', 'https://i.imgur.com/abc.jpg'],
   ['https://imgur.com/abc', 'https://i.imgur.com/abc.png'],
-])('a store with the banner %s has the preview picture %s', (bannerUrl, picture) => {
+])('returns, for a store with the banner %s, the preview picture %s', (bannerUrl, picture) => {
   expect(storePicture({ bannerUrl })).toBe(picture);
 });

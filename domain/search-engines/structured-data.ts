@@ -12,7 +12,7 @@ export type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 
-/** Who runs the site. */
+/** The operator of the site. */
 export const organizationData = (origin: string): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'Organization',
@@ -23,13 +23,13 @@ export const organizationData = (origin: string): StructuredData => ({
   sameAs: [SITE.discordInviteUrl],
 });
 
-/** A page of the way from home to here. */
+/** A page of the breadcrumbs. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** The breadcrumbs of a page; home is added as the first. */
+/** The breadcrumbs of a page; the home page is added as the first. */
 export const breadcrumbData = (origin: string, crumbs: readonly Crumb[]): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
@@ -41,7 +41,7 @@ export const breadcrumbData = (origin: string, crumbs: readonly Crumb[]): Struct
   })),
 });
 
-/** What a store sells, each product with its offer as of now. */
+/** A store's products, each with its current offer. */
 export const productsData = (origin: string, store: Store, products: readonly Product[]): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
@@ -53,7 +53,7 @@ export const productsData = (origin: string, store: Store, products: readonly Pr
   })),
 });
 
-/** A product on a page of its own. */
+/** A product on its own page. */
 export const productPageData = (origin: string, store: Store, product: Product): StructuredData => ({
   '@context': CONTEXT,
   ...productData(origin, store, product),
@@ -75,7 +75,7 @@ function productData(origin: string, store: Store, product: Product): Structured
   };
 }
 
-/** The offer of a product; of one with variants theirs, each with its name. */
+/** The offer of a product; for a product with variants, one named offer for each. */
 function offersOf(origin: string, store: Store, product: Product): StructuredData | StructuredData[] {
   if (!hasVariants(product)) return offerData(origin, store, product);
   return (product.variants ?? []).flatMap(({ id }) => {
@@ -99,10 +99,10 @@ function offerData(origin: string, store: Store, product: Product): StructuredDa
   };
 }
 
-/** The picture of link previews of a product; null: the site's. Previews draw no SVG. */
+/** The picture of a product's link previews; null: the site's. Previews do not support SVG. */
 export const productPicture = ({ imageUrls }: Pick<Product, 'imageUrls'>): string | null =>
   imageUrls.flatMap(imageCandidates).find((link) => !link.endsWith('.svg')) ?? null;
 
-/** The picture of link previews of a store; null: the site's. */
+/** The picture of a store's link previews; null: the site's. */
 export const storePicture = ({ bannerUrl }: Pick<Store, 'bannerUrl'>): string | null =>
   bannerUrl === null || bannerUrl.endsWith('.svg') ? null : (imageCandidates(bannerUrl)[0] ?? null);

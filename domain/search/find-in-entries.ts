@@ -15,23 +15,23 @@ import { descriptionToken, SEVERAL_WORDS_MIN, singleToken, tokenOf, wholeToken }
 import { canBeLookedUp, fitOf, type TypedWord } from './search-word.ts';
 import { tellingWords } from './search-words.ts';
 
-/** How a search in Firestore reads. */
+/** Read access of a search in Firestore. */
 export interface SearchReads {
   entries: (query: ListQuery<'searchEntries'>) => Promise<{ items: FoundEntry[]; next: PageCursor | null }>;
-  /** The owner's tree. */
+  /** The owner's category tree. */
   categories: () => Promise<readonly Category[]>;
-  /** The words themselves. */
+  /** The matching words. */
   words: (query: ListQuery<'searchWords'>) => Promise<string[]>;
 }
 
-/** Words beyond these are not looked for: a search of so many is found by the first ones. */
+/** Maximum number of words in a query: the first ones suffice to find the products. */
 const TYPED_WORDS_MAX = 6;
-/** For each word that is looked up, so many that it may stand for. */
+/** Maximum number of candidate words per looked-up word. */
 const WORDS_PER_TYPED_MAX = 3;
 
 /**
- * Finds products by their entries: first those whose names have what was typed, then those that have it with typos, then by their
- * descriptions, until there are any. Each is one query, and together they stay within the budget.
+ * Finds products by their entries: first those whose names match exactly, then those that match with typos, then by
+ * their descriptions, until one stage has results. Each stage is one query, and together they stay within the budget.
  */
 export async function findInEntries(
   search: ProductSearch,
@@ -41,7 +41,7 @@ export async function findInEntries(
   const typed = typedWords(search.text);
   const inCategory = search.categoryId === null ? [] : categoryPath(await reads.categories(), search.categoryId);
   const run = new SearchRun({ ...search, categoryPath: inCategory }, budget, reads);
-  // Nothing is in a category that there is none of.
+  // A category that does not exist has no products.
   if (search.categoryId !== null && inCategory.length === 0) return run.nothing();
   if (typed.length === 0) return run.page('names', null, typed, false);
   const words = typed.map(({ text }) => text);
@@ -58,7 +58,7 @@ export async function findInEntries(
   }
   const candidates = await run.lookUp(typed);
   const choices = corrections(candidates);
-  // Where no word may stand for another, the query would be the same again.
+  // Without alternative words, the query would be the same as before.
   if (isDue('corrected') && choices.length > 1) {
     const tokens = choices.map(areSeveral ? wholeToken : tokenOf);
     const found = await run.page('corrected', tokens.filter(isFirst), typed, false);
@@ -76,7 +76,7 @@ const hasFound = ({ items, next }: FoundPage): boolean => items.length > 0 || ne
 
 const isFirst = (item: string, at: number, all: readonly string[]): boolean => all.indexOf(item) === at;
 
-/** The last word may still go on. */
+/** The last word may be incomplete. */
 export function typedWords(text: string): TypedWord[] {
   const words = tellingWords(text).slice(0, TYPED_WORDS_MAX);
   return words.map((word, at) => ({ text: word, isOpen: at === words.length - 1 }));
@@ -84,12 +84,12 @@ export function typedWords(text: string): TypedWord[] {
 
 type SearchInCategory = ProductSearch & { categoryPath: readonly Category[] };
 
-/** Reads what a search asks for, and counts it. */
+/** Runs the reads of a search, and counts them. */
 class SearchRun {
   readonly #search: SearchInCategory;
   readonly #budget: SearchBudget;
   readonly #reads: SearchReads;
-  /** Documents read, and results that are to be paid for. */
+  /** Documents read, and reads reserved for results. */
   #spent = 0;
   #read = 0;
 
@@ -99,7 +99,7 @@ class SearchRun {
     this.#reads = reads;
   }
 
-  /** One page of a stage; only entries that really have all that was typed. */
+  /** One page of a stage; only entries that match all typed words. */
   async page(
     stage: SearchStage,
     tokens: readonly string[] | null,
@@ -119,7 +119,7 @@ class SearchRun {
     };
   }
 
-  /** What has some of the words. */
+  /** Entries that match some of the words. */
   async near(tokens: readonly string[], typed: readonly TypedWord[]): Promise<FoundEntry[]> {
     const limit = this.#limit();
     if (limit === 0 || tokens.length === 0) return [];
@@ -127,7 +127,7 @@ class SearchRun {
     return this.#sorted(items, typed, true).map(({ entry }) => entry);
   }
 
-  /** For each typed word what it may stand for, the likeliest first: known words, and the word itself. */
+  /** The candidates of each typed word, most likely first: known words, and the word itself. */
   async lookUp(typed: readonly TypedWord[]): Promise<string[][]> {
     const lookedUp = typed
       .filter(canBeLookedUp)
@@ -152,7 +152,7 @@ class SearchRun {
     return { items: [], next: null, near: [], corrected: null, reads: this.#read };
   }
 
-  /** A page number of the search engine starts again here. */
+  /** A page number of the search engine restarts here. */
   #after(): PageCursor | null {
     const { after } = this.#search;
     return after !== null && isEntryCursor(this.#search, after.at) ? after.at : null;
@@ -174,7 +174,7 @@ class SearchRun {
       : matches;
   }
 
-  /** A query that finds nothing is a read, too. */
+  /** A query without results costs a read, too. */
   #spend(documents: number): void {
     this.#spent += Math.max(1, documents);
     this.#read += Math.max(1, documents);
@@ -185,7 +185,7 @@ class SearchRun {
   }
 }
 
-/** What may have been meant, the likeliest first: one word for each that was typed, as many as one query can ask for. */
+/** The likely corrections, most likely first: one word for each typed word, up to the limit of one query. */
 function corrections(candidates: readonly (readonly string[])[]): string[][] {
   const all = candidates.reduce<{ words: string[]; distance: number }[]>(
     (before, words) =>
@@ -200,7 +200,7 @@ function corrections(candidates: readonly (readonly string[])[]): string[][] {
     .map(({ words }) => words);
 }
 
-/** What the first result was found by, word by word. */
+/** The matched words of the first result, in the order of the typed words. */
 export function correctedText(typed: readonly TypedWord[], [first]: readonly FoundEntry[]): string | null {
   if (first === undefined) return null;
   const words = tellingWords(first.name);

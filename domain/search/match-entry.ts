@@ -3,21 +3,24 @@ import { describedWords } from './search-tokens.ts';
 import { fitOf, type TypedWord } from './search-word.ts';
 import { searchWords } from './search-words.ts';
 
-/** What the words of an entry are to a search. */
+/** The match of an entry's words with a search. */
 export interface Match {
-  /** How many of the typed words the product has. */
+  /** Number of typed words that the product has. */
   words: number;
-  /** Whether it has all of them. */
+  /** True if it has all of them. */
   isWhole: boolean;
-  /** The sum of how well each fits, 0 the best: see `fitOf`; a word of the description counts behind each of the name. */
+  /**
+   * Sum of the distances of the words, 0 for exact matches: see `fitOf`. A word of the description ranks behind every
+   * word of the name.
+   */
   distance: number;
-  /** How many neighbours in what was typed are neighbours in the name, in this order. */
+  /** Number of adjacent typed words that are adjacent in the name, in the same order. */
   neighbours: number;
 }
 
 const IN_DESCRIPTION = 4;
 
-/** Where descriptions do not count, `describes` is false. */
+/** `describes`: whether descriptions count. */
 export function matchOf(typed: readonly TypedWord[], entry: FoundEntry, describes: boolean): Match {
   const named = searchWords(entry.name);
   const described = describes ? describedWords(entry.tokens) : [];
@@ -33,7 +36,7 @@ export function matchOf(typed: readonly TypedWord[], entry: FoundEntry, describe
 
 interface Fit {
   distance: number;
-  /** The place of the word in its text. */
+  /** The index of the word in its text. */
   at: number;
 }
 
@@ -45,6 +48,6 @@ function bestFit(typed: TypedWord, words: readonly string[], penalty = 0): Fit |
   }, null);
 }
 
-/** The better match comes first; of equal ones, the one that the database has put first. */
+/** Orders better matches first; for equal ones, the order of the database applies. */
 export const betterMatch = (one: Match, other: Match): number =>
   other.words - one.words || one.distance - other.distance || other.neighbours - one.neighbours;

@@ -1,8 +1,11 @@
-/** Bands of prices that shoppers filter by: an equality, which goes with every order, where a range would have to come first in it. */
+/**
+ * Price bands that shoppers filter by. A band is an equality filter, which works with every sort order; a range would
+ * have to be the first sort field.
+ */
 export const PRICE_BANDS = ['under1', 'under5', 'under20', 'over20'] as const;
 export type PriceBand = (typeof PRICE_BANDS)[number];
 
-/** Where each band ends, in cents; the last one does not. */
+/** Upper limit of each band, in cents; the last one has none. */
 const ENDS = { under1: 100, under5: 500, under20: 2_000 } as const satisfies Partial<Record<PriceBand, number>>;
 
 export const priceBandOf = (cents: number): PriceBand =>

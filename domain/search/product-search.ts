@@ -5,79 +5,79 @@ import { LIMITS } from '../limits.ts';
 import { PRICE_BANDS } from './price-bands.ts';
 import type { FoundEntry } from './search-entry.ts';
 
-/** How what was found can be sorted. */
+/** Sort orders of search results. */
 export const SEARCH_SORTS = ['best', 'price', 'new', 'bought'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** The queries that a search goes through, one after the other, until one of them finds something. */
+/** The queries of a search, executed in this order until one of them has results. */
 export const SEARCH_STAGES = ['whole', 'names', 'corrected', 'descriptions'] as const;
 export type SearchStage = (typeof SEARCH_STAGES)[number];
 
 const cursorSchema = z.strictObject({
   stage: z.enum(SEARCH_STAGES),
-  /** The sort values of the last entry, its id last. */
+  /** The sort values of the last entry, followed by its ID. */
   at: z.array(z.union([z.string().check(z.maxLength(200)), z.number()])).check(z.minLength(1), z.maxLength(5)),
 });
 export type SearchCursor = z.infer<typeof cursorSchema>;
 
-/** What a shopper looks for. */
+/** A shopper's search. */
 export const productSearchSchema = z.strictObject({
   text: z._default(z.string().check(z.maxLength(LIMITS.searchMax)), ''),
   storeId: z._default(z.nullable(documentIdSchema), null),
-  /** With all below it. */
+  /** Includes its descendants. */
   categoryId: z._default(z.nullable(categoryIdSchema), null),
   priceBand: z._default(z.nullable(z.enum(PRICE_BANDS)), null),
-  /** True: only such products. */
+  /** True: only products in stock. */
   inStock: z._default(z.boolean(), false),
   instant: z._default(z.boolean(), false),
   official: z._default(z.boolean(), false),
   sort: z._default(z.enum(SEARCH_SORTS), 'best'),
-  /** Where the page before ended; null: the first page. */
+  /** The end of the previous page; null: the first page. */
   after: z._default(z.nullable(cursorSchema), null),
 });
 export type ProductSearch = z.infer<typeof productSearchSchema>;
 
-/** What one answer may cost. */
+/** Cost limit of one response. */
 export interface SearchBudget {
-  /** Documents read, a query that finds none counted as one. */
+  /** Documents read; a query without results counts as one. */
   reads: number;
-  /** What each result costs: more than one where its page reads the product as well. */
+  /** Reads per result: more than one if its page reads the product as well. */
   readsPerResult: number;
-  /** Known words read, in place of those that nothing was found by. */
+  /** Known words read, replacing reads without results. */
   words: number;
-  /** Whether to look beyond names, and for what is near. */
+  /** True if the search also covers descriptions and near matches. */
   isThorough: boolean;
 }
 
-/** A page of results: 12 entries and their 12 products, live. */
+/** A page of results: 12 entries and their 12 products, with live updates. */
 export const PAGE_BUDGET: SearchBudget = { reads: 24, readsPerResult: 2, words: 12, isThorough: true };
-/** Suggestions while a search is typed: shown as they are found. */
+/** Suggestions during typing: shown as the search returns them. */
 export const SUGGESTION_BUDGET: SearchBudget = { reads: 8, readsPerResult: 1, words: 4, isThorough: false };
 
 export interface FoundPage {
-  /** The best ones first. */
+  /** Best matches first. */
   items: FoundEntry[];
-  /** Where the next page starts; null: this was the last one. */
+  /** The start of the next page; null: this is the last one. */
   next: SearchCursor | null;
-  /** What has some of the words, where nothing has all. */
+  /** Entries that match some of the words, if none match all. */
   near: FoundEntry[];
-  /** What was searched for in place of what was typed; null: just that. */
+  /** The text that was searched instead of the typed one; null: unchanged. */
   corrected: string | null;
-  /** Documents read to find all this. */
+  /** Documents read by this search. */
   reads: number;
 }
 
-/** Who finds products. Firestore does; an engine beside it can take over. */
+/** A product search: Firestore's, or an external engine's. */
 export interface ProductFinder {
   find: (search: ProductSearch, budget: SearchBudget) => Promise<FoundPage>;
 }
 
-/** An engine beside Firestore. It is fed with what is written to `searchEntries`. */
+/** An external search engine. It indexes the documents of `searchEntries`. */
 export interface SearchEngine extends ProductFinder {
-  /** Makes it ready to be fed; what it has stays. */
+  /** Prepares the index; existing entries are preserved. */
   prepare: () => Promise<void>;
-  /** Replaces those that it has. */
+  /** Adds or replaces entries. */
   put: (entries: readonly FoundEntry[]) => Promise<void>;
-  /** It need not have it. */
+  /** Removes an entry, if it exists. */
   remove: (productId: string) => Promise<void>;
 }

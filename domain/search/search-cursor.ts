@@ -6,7 +6,10 @@ import { entryOrder } from './search-queries.ts';
 const textSchema = z.string().check(z.refine((text) => text.isWellFormed()));
 const NAME_FIELD = 'name';
 
-/** Whether Firestore can continue after these sort values: one for each field of the search's order, then an id. */
+/**
+ * Returns whether Firestore can continue after these sort values: one for each field of the search's order, followed by
+ * an ID.
+ */
 export function isEntryCursor(search: Pick<ProductSearch, 'text' | 'sort'>, at: SearchCursor['at']): boolean {
   const order = entryOrder(search);
   const id = at.at(-1);
@@ -18,6 +21,6 @@ export function isEntryCursor(search: Pick<ProductSearch, 'text' | 'sort'>, at: 
   );
 }
 
-/** Whether it is a page number of the search engine. */
+/** Returns whether it is a page number of the search engine. */
 export const isEngineCursor = (at: SearchCursor['at']): at is [number] =>
   at.length === 1 && typeof at[0] === 'number' && Number.isInteger(at[0]) && at[0] > 1;

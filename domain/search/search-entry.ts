@@ -10,39 +10,39 @@ import { describingText, nameWords, searchTokensOf } from './search-tokens.ts';
 
 const categoryLevel = z._default(z.nullable(z.string()), null);
 
-/** `searchEntries/{productId}`: what a product is found by, filtered by and sorted by. Functions alone read and write it. */
+/** `searchEntries/{productId}`: the search, filter and sort fields of a product. Only functions read and write it. */
 export const searchEntrySchema = z.object({
   name: z.string(),
   storeId: z.string(),
   storeName: z.string(),
   official: z.boolean(),
-  /** Its category with all above it, from the top: each level can be filtered by. */
+  /** Its category and its ancestors, from the top: each level can be filtered by. */
   category1: categoryLevel,
   category2: categoryLevel,
   category3: categoryLevel,
   instant: z.boolean(),
-  /** Whether as many as its minimum can be bought, of one of its variants where it has some. */
+  /** True if the stock suffices for the minimum order, for a product with variants in at least one of them. */
   inStock: z.boolean(),
-  /** What a shopper pays, in cents. */
+  /** The shopper's price, in cents. */
   priceCents: z.int(),
   priceBand: z.enum(PRICE_BANDS),
-  /** In ms: a page of results ends at a plain number. */
+  /** In ms: the cursor of a result page is a plain number. */
   createdAtMs: z.int(),
-  /** Units that were paid for. */
+  /** Quantity sold. */
   bought: z.int(),
   /** Its first picture; null: none. */
   imageUrl: z.nullable(z.string()),
   imageAlt: z.string(),
   /** As in the catalogue. */
   rank: z.int(),
-  /** How many words its name has: of all that have what was typed, the shortest name fits best. */
+  /** Number of words in its name: among equal matches, the shortest name ranks first. */
   nameLength: z.int(),
   tokens: z.array(z.string()),
 });
 export type SearchEntry = z.infer<typeof searchEntrySchema>;
 export type FoundEntry = SearchEntry & { id: string };
 
-/** The fields that follow from a product and its store: all but what its buyers have made. */
+/** The fields that derive from a product and its store: all except the sold quantity. */
 export type DerivedEntry = Omit<SearchEntry, 'bought'>;
 
 type SearchedProduct = Omit<

@@ -4,7 +4,7 @@ import type { ProductSearch, SearchSort } from './product-search.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { typedKeys, type SearchWord, type TypedWord } from './search-word.ts';
 
-/** Firestore takes no more values in one `array-contains-any`. */
+/** Firestore's maximum number of values in one `array-contains-any`. */
 export const TOKENS_IN_QUERY_MAX = 30;
 
 // The compiler checks the names.
@@ -16,7 +16,7 @@ const BY_NAME = [
   [entryField('name'), 'asc'],
 ] as const;
 
-/** Of all names that have the words, the shortest one fits best: "Netherite Kit" before "Ancient Netherite Kit". */
+/** Among names with all words, the shortest ranks first: "Netherite Kit" before "Ancient Netherite Kit". */
 const SORTS = {
   best: [[entryField('nameLength'), 'asc'], ...BY_NAME],
   price: [[entryField('priceCents'), 'asc']],
@@ -28,13 +28,13 @@ export const entryOrder = ({ text, sort }: Pick<ProductSearch, 'text' | 'sort'>)
   sort === 'best' && text === '' ? BY_NAME : SORTS[sort];
 
 type Filters = Pick<ProductSearch, 'storeId' | 'priceBand' | 'inStock' | 'instant' | 'official'> & {
-  /** From the top to the category itself; none: of any category. */
+  /** From the top-level category to the category itself; empty: any category. */
   categoryPath: readonly Category[];
 };
 
 const CATEGORY_FIELDS = [entryField('category1'), entryField('category2'), entryField('category3')] as const;
 
-/** What is in a category has it at the level that it has in the tree. */
+/** A product in a category has that category's ID at its level of the tree. */
 const inCategory = (path: readonly Category[]): ListQuery['where'] => {
   const [field, category] = [CATEGORY_FIELDS[path.length - 1], path.at(-1)];
   return field === undefined || category === undefined ? [] : [[field, '==', category.id] as const];
@@ -74,7 +74,7 @@ export const entriesQuery = (
   limit,
 });
 
-/** The words that a typed one may stand for: those of names first, then the shortest. */
+/** The candidates for a typed word: words of names first, then the shortest. */
 export const wordsQuery = (typed: TypedWord, limit: number): ListQuery<'searchWords'> => ({
   collection: 'searchWords',
   where: [[wordField('keys'), 'array-contains-any', typedKeys(typed)]],

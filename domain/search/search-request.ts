@@ -3,17 +3,17 @@ import { productSearchSchema, type FoundPage, type ProductSearch } from './produ
 import { isEngineCursor, isEntryCursor } from './search-cursor.ts';
 import type { FoundEntry } from './search-entry.ts';
 
-/** What is asked for: a page of results, or suggestions while a search is typed. */
+/** Kinds of requests: a page of results, or suggestions during typing. */
 export const SEARCH_KINDS = ['products', 'suggestions'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 const SEARCH_PATH = '/search/';
-/** Answers with all categories. */
+/** Returns all categories. */
 export const CATEGORIES_PATH = `${SEARCH_PATH}categories`;
 
 const YES = '1';
 
-/** The address of an answer: one for each search, so that servers in between can keep it. */
+/** The address of a response: unique for each search, so that proxies can cache it. */
 export function searchAddress(kind: SearchKind, search: ProductSearch): string {
   const { text, storeId, categoryId, priceBand, inStock, instant, official, sort, after } = search;
   const given = Object.entries({
@@ -33,7 +33,7 @@ export function searchAddress(kind: SearchKind, search: ProductSearch): string {
   return `${SEARCH_PATH}${kind}?${params.toString()}`;
 }
 
-/** The reverse; null: it is no such address. */
+/** The reverse; null: not such an address. */
 export function searchAt(path: string, params: URLSearchParams): { kind: SearchKind; search: ProductSearch } | null {
   const kind = SEARCH_KINDS.find((one) => path === SEARCH_PATH + one);
   const known = new Set(['q', 'store', 'category', 'price', 'stock', 'instant', 'official', 'sort', 'after']);
@@ -64,7 +64,7 @@ function parsedJson(text: string | null): unknown {
   }
 }
 
-/** A product that was found, as far as suggestions show it. */
+/** A found product, with the fields that suggestions show. */
 const foundProductSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -75,7 +75,7 @@ const foundProductSchema = z.object({
 });
 export type FoundProduct = z.infer<typeof foundProductSchema>;
 
-/** What the browser receives. */
+/** The response to the browser. */
 export const searchAnswerSchema = z.object({
   items: z.array(foundProductSchema),
   near: z.array(foundProductSchema),

@@ -2,16 +2,18 @@ import { KEPT_WORD_LENGTH_MIN } from './search-word.ts';
 import { searchWords, tellingWords } from './search-words.ts';
 
 /**
- * What a product is found by. Firestore answers "does this array have one of these strings": so there is one for each word that may be
- * typed, for each two and for each three of them, the last one as far as it is typed, and for any of them when they are whole. A search for
- * several words is then one string, which only products with all of them have.
+ * The search tokens of a product. A Firestore query matches documents whose array contains one of several strings. A
+ * product has a token for each word, and for each two and three words with a partial last word. It also has one for any
+ * set of complete words. A search for several words is a single token, which only products with all of them have.
  */
 
-/** Of a name. Beyond them, words are compared once the product is found. */
+/** Maximum number of words of a name in tokens. Further words are compared after the query. */
 const WORDS_MAX = 8;
 const DESCRIBED = '~';
 const COMBINED_WORDS_MAX = 6;
-/** From so many words on, a search has a token of all of them: of beginnings, many may have the first letters in common. */
+/**
+ * Minimum number of words for which a search uses the token of complete words: many prefixes share their first letters.
+ */
 export const SEVERAL_WORDS_MIN = 2;
 const SINGLE_START_MAX = 12;
 const PAIR_START_MAX = 6;
@@ -19,8 +21,8 @@ const THREE_START_MAX = 4;
 const DESCRIPTION_WORDS_MAX = 30;
 
 /**
- * The most that a product has: 8 × 12 beginnings, 8 × 7 × 6 pairs and 6 × 10 × 4 threes with the beginnings of their last word, 57 sets of
- * two to six words, and 30 words of its description. A name of three words has about 70.
+ * Maximum number of tokens of a product: 8 × 12 prefixes, 8 × 7 × 6 pairs, 6 × 10 × 4 triples with the prefixes of
+ * their last word, 57 sets of two to six words, and 30 description words. A name of three words has about 70.
  */
 export const SEARCH_TOKENS_MAX = 759;
 
@@ -30,17 +32,17 @@ const startsOf = (word: string, max: number): string[] =>
 const pairToken = (whole: string, start: string): string => `${whole} ${start}`;
 const threeToken = (one: string, other: string, start: string): string =>
   `${[one, other].toSorted().join(' ')} ${start}`;
-/** The words of a description, of the tokens that it has. */
+/** The description words among a product's tokens. */
 export const describedWords = (tokens: readonly string[]): string[] =>
   tokens.flatMap((token) => (token.startsWith(DESCRIBED) ? [token.slice(DESCRIBED.length)] : []));
-/** The token of a name's words, as many as there are, all of them whole. */
+/** The token of any number of complete words of a name. */
 export const wholeToken = (words: readonly string[]): string => `=${words.toSorted().join(' ')}`;
 export const descriptionToken = (word: string): string => DESCRIBED + word;
 
-/** The words of a name that it is found by. */
+/** The searchable words of a name. */
 export const nameWords = (name: string): string[] => tellingWords(name).slice(0, WORDS_MAX);
 
-/** The words of a description that a product is found by, without those of its name. */
+/** The searchable words of a description, without those of the name. */
 export function descriptionWords(name: string, description: string): string[] {
   const known = new Set(searchWords(name));
   return tellingWords(description)
@@ -55,11 +57,11 @@ interface Described {
   parts?: readonly { name: string }[] | undefined;
 }
 
-/** What a product is found by beside its name: what its variants or its parts are called, and its description. */
+/** Additional searchable text: the names of the product's variants or parts, and its description. */
 export const describingText = ({ description, variants = [], parts = [] }: Described): string =>
   [...[...variants, ...parts].map(({ name }) => name), description].join('\n');
 
-/** The words by which a product can be found though they were typed with a typo, and whether each is in its name. */
+/** The words stored for typo correction, and whether each is in the name. */
 export const wordsToKeep = (product: Described): ReadonlyMap<string, boolean> =>
   new Map([
     ...descriptionWords(product.name, describingText(product)).map((word) => [word, false] as const),
@@ -106,7 +108,10 @@ const setsOf = (words: readonly string[]): string[][] =>
 
 const longestFirst = (one: string, other: string): number => other.length - one.length;
 
-/** The token of all these words, the last of which may be a beginning. Of more than three, it has the last one and the two longest. */
+/**
+ * The token of all these words, the last of which may be a prefix. For more than three, it contains the last one and
+ * the two longest.
+ */
 export function tokenOf(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   const [one, other] = words.slice(0, -1).toSorted(longestFirst);

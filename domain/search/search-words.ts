@@ -2,7 +2,7 @@ import { plainText } from '../text/plain-text.ts';
 
 export const WORD_LENGTH_MAX = 20;
 
-/** Words that name nothing: a search that has others, too, is not about them. */
+/** Words without a meaning, which are ignored if a search has other words. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set([
   'a',
   'an',
@@ -24,7 +24,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, WORD_LENGTH_MAX)))];
 }
 
-/** The words of a text that it can be found by: those that carry a meaning, or all if none does. */
+/** The searchable words of a text: those with a meaning, or all if none has one. */
 export function tellingWords(text: string): string[] {
   const words = searchWords(text);
   const telling = words.filter((word) => !EMPTY_WORDS.has(word));

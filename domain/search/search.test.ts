@@ -22,7 +22,7 @@ const parsed = (address: string) => {
 
 const word = fc.stringMatching(/^[a-z]{4,14}$/);
 
-describe('typos', () => {
+describe('typo correction', () => {
   it.each([
     ['netherite', 'nethrite'],
     ['netherite', 'nettherite'],
@@ -30,7 +30,7 @@ describe('typos', () => {
     ['netherite', 'nehterite'],
     ['kit', 'kit'],
     ['pearl', 'pearls'],
-  ])('%s and %s are one typo apart', (one, other) => {
+  ])('finds one typo between %s and %s', (one, other) => {
     expect(isOneTypoApart(one, other)).toBe(true);
     expect(isOneTypoApart(other, one)).toBe(true);
   });
@@ -41,11 +41,11 @@ describe('typos', () => {
     ['gold', 'golden'],
     ['kit', 'tki'],
     ['', 'ab'],
-  ])('%s and %s are not', (one, other) => {
+  ])('finds more than one typo between %s and %s', (one, other) => {
     expect(isOneTypoApart(one, other)).toBe(false);
   });
 
-  it('of any word, with any letter dropped, doubled, replaced or swapped, is found under a key of the word', () => {
+  it('finds a word under one of its keys, for any letter dropped, doubled, replaced or swapped', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.nat(3), fc.constantFrom('a', 'q', 'z'), (text, place, kind, letter) => {
         const at = place % (text.length - 1);
@@ -63,7 +63,7 @@ describe('typos', () => {
     );
   });
 
-  it('while a word is typed, are recognised from four letters on', () => {
+  it('recognizes words from four letters on during typing', () => {
     const keys = new Set(searchWordOf('netherite', true).keys);
     for (const text of ['neht', 'nethr', 'nethri', 'nethrit', 'nethrite'])
       expect(typedKeys({ text, isOpen: true }).some((key) => keys.has(key))).toBe(true);
@@ -71,19 +71,19 @@ describe('typos', () => {
     expect(fitOf({ text: 'nethr', isOpen: false }, 'netherite')).toBeNull();
   });
 
-  it('are no excuse in short words and in numbers', () => {
+  it('accepts no typos in short words and in numbers', () => {
     expect(fitOf({ text: 'kot', isOpen: false }, 'kit')).toBeNull();
     expect(fitOf({ text: '250m', isOpen: false }, '25m')).toBeNull();
     expect(fitOf({ text: '10000', isOpen: false }, '1000')).toBeNull();
   });
 
-  it('of the longest word have no more keys than a document can spare', () => {
+  it('limits the number of keys of the longest word', () => {
     expect(searchWordOf('abcdefghijklmnopqrst', true).keys.length).toBeLessThanOrEqual(60);
   });
 });
 
-describe('the tokens of a product', () => {
-  it('find it by any of its words in any order, the last one unfinished', () => {
+describe('search tokens', () => {
+  it('matches any words of a product in any order, with the last one incomplete', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 6 }), fc.nat(), fc.nat(), (words, from, cut) => {
         const tokens = new Set(searchTokensOf(words.join(' '), ''));
@@ -96,7 +96,7 @@ describe('the tokens of a product', () => {
     );
   });
 
-  it('are no more than is documented, whatever the product is called', () => {
+  it('limits tokens to the documented maximum for any product name', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz';
     const name = Array.from({ length: 8 }, (_, at) => letters.slice(at, at + 14)).join(' ');
     const description = Array.from(
@@ -109,20 +109,20 @@ describe('the tokens of a product', () => {
     expect(searchTokensOf('Ancient Netherite Kit', '').length).toBeLessThan(80);
   });
 
-  it('have what its variants are called, before its description', () => {
+  it('includes the names of variants, before the description', () => {
     const variants = [{ name: 'Gold, 64 pieces' }];
     const text = describingText({ name: 'Kit', description: 'Made of iron', variants });
     expect(searchTokensOf('Kit', text)).toEqual(expect.arrayContaining(['~gold', '~pieces', '~made', '~iron']));
     expect(wordsToKeep({ name: 'Kit', description: '', variants }).get('gold')).toBe(false);
   });
 
-  it('leave out words without a meaning, unless there are no others', () => {
+  it('omits words without a meaning, unless there are no others', () => {
     expect(tellingWords('Crate of Rockets')).toEqual(['crate', 'rockets']);
     expect(tellingWords('The')).toEqual(['the']);
   });
 });
 
-describe('the address of a search', () => {
+describe('address of a search', () => {
   const WHOLE: ProductSearch = {
     text: 'Netherite & kit',
     storeId: 'store-1',
@@ -134,7 +134,7 @@ describe('the address of a search', () => {
     sort: 'bought',
     after: { stage: 'corrected', at: [12, 1, 'Kit', 'product-1'] },
   };
-  it('carries all of it, there and back', () => {
+  it('survives the round trip with all fields', () => {
     expect(parsed(searchAddress('products', WHOLE))).toEqual({ kind: 'products', search: WHOLE });
     const empty = productSearchSchema.parse({});
     expect(searchAddress('suggestions', empty)).toBe('/search/suggestions?');
@@ -151,5 +151,5 @@ describe('the address of a search', () => {
     '/search/products?after={"stage":"names","at":[]}',
     '/search/products?after={"stage":"names","at":[1],"tokens":["a"]}',
     `/search/products?q=${'x'.repeat(101)}`,
-  ])('%s is none', (address) => expect(parsed(address)).toBeNull());
+  ])('is not parsed from %s', (address) => expect(parsed(address)).toBeNull());
 });

@@ -1,15 +1,15 @@
-/** Shorter words are taken as they are: with a letter changed, most of them are another word. */
+/** Shorter words are matched exactly: with a letter changed, most of them are another word. */
 export const TYPO_LENGTH_MIN = 4;
 
-/** Numbers are meant as they are typed: "25m" is no "250m". */
+/** Numbers are matched exactly: "25m" is not "250m". */
 export const canHaveTypo = (word: string): boolean => !/\d/.test(word);
 
-/** The word, and the word without each of its letters: two words that one typo separates have one of these in common. */
+/** The word, and the word without each of its letters: two words at a distance of one typo share one of these. */
 export const deletionsOf = (word: string): string[] => [
   ...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]),
 ];
 
-/** Whether one typo at most separates two words: a letter too many, missing, wrong, or changed places with the next one. */
+/** Returns whether two words differ by at most one typo: an additional, missing, wrong or transposed letter. */
 export function isOneTypoApart(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
@@ -22,7 +22,7 @@ export function isOneTypoApart(one: string, other: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-/** Whether what was typed so far is the beginning of a word, with one typo at most. */
+/** Returns whether the typed text is a prefix of a word, with at most one typo. */
 export function isTypedStartOf(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true;
   if (typed.length < TYPO_LENGTH_MIN) return false;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `siteSettings/public`: the owner's switches that every page reads live. */
+/** `siteSettings/public`: the owner's switches that every page subscribes to. */
 export const siteSettingsSchema = z.object({
   instantMoneyEnabled: z.boolean(),
   maintenanceMode: z.boolean(),

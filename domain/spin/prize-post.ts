@@ -6,7 +6,7 @@ interface Winner {
   discordUsername: string;
 }
 
-/** The post to the staff who hand out prizes; it mentions the winner, whom Discord then notifies. */
+/** The post to the staff who award prizes. It mentions the winner, so that Discord notifies them. */
 export const prizePost = (prizeId: PrizeId, { discordId, discordUsername }: Winner): string =>
   [
     `**Daily spin: ${PRIZES[prizeId].name}**`,

@@ -1,19 +1,19 @@
-/** What a spin can win. */
+/** A prize of the spin. */
 interface PrizeFields {
-  /** As it is stored and posted. */
+  /** The name in documents and posts. */
   name: string;
-  /** As it is shown. */
+  /** The name on pages. */
   displayName: string;
-  /** In ten-thousandths of the specification's weights, so that the rarest is a whole number. */
+  /** In ten-thousandths of the specification's weights, so that the rarest is an integer. */
   weight: number;
-  /** How it is handed out. */
+  /** The kind of award. */
   award:
     | { kind: 'nothing' | 'role' | 'elytra' }
     | { kind: 'money'; millions: number }
     | { kind: 'coupon'; percent: number };
 }
 
-/** The prizes, the most likely first. */
+/** The prizes, most likely first. */
 export const PRIZES = {
   nothing: { name: 'Nothing', displayName: 'Nothing', weight: 500_000, award: { kind: 'nothing' } },
   role: { name: 'Discord Role', displayName: 'Discord Role', weight: 400_000, award: { kind: 'role' } },
@@ -39,7 +39,7 @@ export const PRIZE_IDS = Object.keys(PRIZES) as [PrizeId, ...PrizeId[]];
 
 export const isLoss = (id: PrizeId): boolean => PRIZES[id].award.kind === 'nothing';
 
-/** All weights together. */
+/** Sum of all weights. */
 export const WEIGHT_TOTAL = PRIZE_IDS.reduce((sum, id) => sum + PRIZES[id].weight, 0);
 
 /** The prize of a number from 0 up to, but not including, `WEIGHT_TOTAL`. */
@@ -52,7 +52,7 @@ export function prizeAt(point: number): PrizeId {
   throw new Error(`${point} is not below ${WEIGHT_TOTAL}.`);
 }
 
-/** How likely a prize is, for people: `50%`, `0.999%`, `0.0001%`. */
+/** The displayed probability of a prize: `50%`, `0.999%`, `0.0001%`. */
 export function oddsOf(id: PrizeId): string {
   const percent = (PRIZES[id].weight / WEIGHT_TOTAL) * 100;
   return `${Number(percent.toPrecision(3))}%`;

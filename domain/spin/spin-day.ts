@@ -1,6 +1,6 @@
-/** The calendar of the daily spin: one spin a day, by the shopper's own days. All moments in ms. */
+/** The calendar of the daily spin: one spin a day, by the shopper's own calendar. All times in ms. */
 
-/** The fields of the last spin that decide when the next one is possible. */
+/** The fields of the last spin that determine the time of the next one. */
 export interface SpinDay {
   /** `yyyy-mm-dd` */
   day: string;
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60_000;
 /** No zone's day is longer than this, clock changes included. */
 const LONGEST_DAY_MS = 30 * HOUR_MS;
 
-/** Names of zones can be written in countless ways: more are not kept. */
+/** Maximum number of cached formats: zone names have countless spellings. */
 const FORMATS_MAX = 500;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -31,7 +31,7 @@ export function localDay(timeZone: string, now: number): string {
   return format.format(now);
 }
 
-/** When the first day after `day` begins in a zone; `now` when it has started already. */
+/** The start of the first day after `day` in a zone; `now` if that day has already started. */
 export function startOfDayAfter({ day, timeZone }: SpinDay, now: number): number {
   if (localDay(timeZone, now) > day) return now;
   let before = now;
@@ -49,8 +49,8 @@ export function startOfDayAfter({ day, timeZone }: SpinDay, now: number): number
 }
 
 /**
- * When the next spin is possible: at the first local midnight after the last spin, in the zone of the last spin. A change of
- * zone since then neither shortens nor extends the wait.
+ * Time of the next spin: the first local midnight after the last spin, in the zone of the last spin. A later change of
+ * zone neither shortens nor extends the wait.
  */
 export const nextSpinAt = (last: SpinDay | null, now: number): number | null => {
   if (last === null) return null;
@@ -59,8 +59,8 @@ export const nextSpinAt = (last: SpinDay | null, now: number): number | null => 
 };
 
 /**
- * The day that a spin counts for, in the zone where the shopper is now. Days only move forward: while that zone has no
- * new day yet, the last spin's zone decides. `now` must not be before `nextSpinAt`.
+ * The day that a spin counts for, in the shopper's current zone. Days only move forward: until a new day starts in that
+ * zone, the last spin's zone applies. `now` must not be before `nextSpinAt`.
  */
 export function dayOfSpin(last: SpinDay | null, timeZone: string, now: number): SpinDay {
   const day = localDay(timeZone, now);

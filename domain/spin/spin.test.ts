@@ -5,7 +5,7 @@ import { dayOfSpin, localDay, nextSpinAt, startOfDayAfter, type SpinDay } from '
 import { timeZoneSchema } from './time-zone.ts';
 
 const HOUR = 3_600_000;
-/** From UTC-12 to UTC+14 (their names count the other way round), and zones whose clocks change. */
+/** From UTC-12 to UTC+14 (their names have the opposite sign), and zones whose clocks change. */
 const ZONES = [
   ...Array.from({ length: 27 }, (_, index) => 12 - index).map((hours) => `Etc/GMT${hours < 0 ? hours : `+${hours}`}`),
   'Europe/Berlin',
@@ -31,8 +31,8 @@ function spinAlong(moves: readonly { zone: string; hours: number }[]) {
   return { spins, waits };
 }
 
-describe('the prizes', () => {
-  it('have the probabilities of the specification', () => {
+describe('PRIZES', () => {
+  it('has the probabilities of the specification', () => {
     expect(WEIGHT_TOTAL).toBe(999_991);
     const weights = PRIZE_IDS.map((id) => {
       let from = 0;
@@ -48,20 +48,20 @@ describe('the prizes', () => {
     expect(() => prizeAt(WEIGHT_TOTAL)).toThrow(/below/);
   });
 
-  it('have readable odds', () => {
+  it('has readable odds', () => {
     expect(PRIZE_IDS.map(oddsOf)).toEqual(['50%', '40%', '7%', '2%', '0.999%', '0.0001%']);
   });
 });
 
-describe('time zones', () => {
-  it.each(ZONES)('include %s', (zone) => expect(timeZoneSchema.safeParse(zone).success).toBe(true));
-  it.each(['', 'Mars/Olympus', '../etc', '+25:00', 'Europe/Berlin ', 'x'.repeat(61)])('do not include %j', (zone) =>
+describe('timeZoneSchema', () => {
+  it.each(ZONES)('accepts %s', (zone) => expect(timeZoneSchema.safeParse(zone).success).toBe(true));
+  it.each(['', 'Mars/Olympus', '../etc', '+25:00', 'Europe/Berlin ', 'x'.repeat(61)])('rejects %j', (zone) =>
     expect(timeZoneSchema.safeParse(zone).success).toBe(false),
   );
 });
 
-describe('the day of a spin', () => {
-  it('ends at local midnight, also when the clocks change', () => {
+describe('day of a spin', () => {
+  it('ends at local midnight, even when the clocks change', () => {
     const spring = { day: '2026-03-29', timeZone: 'Europe/Berlin' };
     expect(startOfDayAfter(spring, Date.parse('2026-03-29T00:30:00+01:00'))).toBe(
       Date.parse('2026-03-30T00:00:00+02:00'),
@@ -70,14 +70,14 @@ describe('the day of a spin', () => {
     expect(startOfDayAfter(autumn, Date.parse('2026-10-25T00:30:00+02:00'))).toBe(
       Date.parse('2026-10-26T00:00:00+01:00'),
     );
-    // Here the day begins at one o'clock when the clocks go forward at midnight.
+    // The day starts at one o'clock here, because the clocks go forward at midnight.
     const santiago = { day: '2026-09-05', timeZone: 'America/Santiago' };
     expect(startOfDayAfter(santiago, Date.parse('2026-09-05T12:00:00-04:00'))).toBe(
       Date.parse('2026-09-06T01:00:00-03:00'),
     );
   });
 
-  it('allows one spin in any sequence of zones, and the wait ends at midnight of the last zone', () => {
+  it('allows one spin in any sequence of zones, and ends the wait at midnight of the last zone', () => {
     const steps = fc.array(fc.record({ zone: fc.constantFrom(...ZONES), hours: fc.integer({ min: 0, max: 40 }) }), {
       minLength: 1,
       maxLength: 60,
@@ -91,7 +91,7 @@ describe('the day of a spin', () => {
         }
         const days = spins.map(({ day }) => day);
         expect(days).toEqual([...new Set(days)].toSorted());
-        // Jumping ahead through all zones gains less than two days, once and for all.
+        // A path through all zones gains less than two days in total.
         const lastedMs = (spins.at(-1)?.at ?? 0) - (spins[0]?.at ?? 0);
         expect(days.length).toBeLessThanOrEqual(Math.ceil(lastedMs / (24 * HOUR)) + 2);
       }),
@@ -99,12 +99,12 @@ describe('the day of a spin', () => {
     );
   });
 
-  it('does not come sooner when the zone changes back and forth', () => {
+  it('does not start earlier when the zone changes back and forth', () => {
     const now = Date.parse('2026-06-01T11:30:00Z');
     const first = dayOfSpin(null, 'Etc/GMT-14', now);
     expect(first.day).toBe('2026-06-02');
     expect(nextSpinAt(first, now + HOUR)).toBe(Date.parse('2026-06-02T10:00:00Z'));
-    // Twelve hours behind UTC that is still the day before: the zone further ahead decides.
+    // Twelve hours behind UTC it is still the previous day: the zone further ahead applies.
     expect(dayOfSpin(first, 'Etc/GMT+12', Date.parse('2026-06-02T10:00:00Z'))).toEqual({
       day: '2026-06-03',
       timeZone: 'Etc/GMT-14',

@@ -5,10 +5,12 @@ import { PRIZE_IDS } from './prizes.ts';
 /** `yyyy-mm-dd`, by the shopper's own calendar. */
 export const localDaySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** `spins/{uid}`: the last spin. `spins/{uid}/history/{day}`: each of them. The shopper reads them; functions write them. */
+/**
+ * `spins/{uid}`: the last spin. `spins/{uid}/history/{day}`: each spin. The shopper reads them; functions write them.
+ */
 export const lastSpinSchema = z.object({
   lastSpinDay: localDaySchema,
-  /** The zone by whose calendar that day was counted. */
+  /** The zone in which that day was counted. */
   lastTimeZone: z.string(),
   lastSpinAt: timestampSchema,
   lastPrizeId: z.enum(PRIZE_IDS),
@@ -17,9 +19,9 @@ export type LastSpin = z.infer<typeof lastSpinSchema>;
 
 export const spinStatusSchema = z.strictObject({
   hasSpunToday: z.boolean(),
-  /** When (ms) the next spin is possible; null: now. */
+  /** Time (ms) of the next possible spin; null: now. */
   nextSpinAt: z.nullable(z.int()),
-  /** What the last spin won; null when there was none. */
+  /** The prize of the last spin; null if there was none. */
   lastPrizeId: z.nullable(z.enum(PRIZE_IDS)),
 });
 export type SpinStatus = z.infer<typeof spinStatusSchema>;

@@ -1,6 +1,6 @@
 /**
- * Names of the world of block games: servers, people, creatures, things and places. Somebody who guesses passwords of this site tries them
- * first. Common English words are left out: a passphrase may consist of them.
+ * Names related to block games: servers, people, creatures, items and places. An attacker of this site tries them
+ * first. Common English words are omitted, because a passphrase may consist of them.
  */
 export const BLOCK_GAME_WORDS: readonly string[] = [
   // Games, servers and programs
@@ -14,7 +14,7 @@ export const BLOCK_GAME_WORDS: readonly string[] = [
   // Creatures
   'creeper zombie skeleton enderman endermite enderdragon ghast wither shulker vindicator evoker pillager drowned piglin hoglin zoglin',
   'magmacube warden allay axolotl villager illager irongolem snowgolem mooshroom glowsquid sniffer',
-  // Things
+  // Items
   'diamond emerald netherite redstone obsidian bedrock cobblestone glowstone netherrack endstone soulsand deepslate blackstone sculk',
   'shroomlight prismarine amethyst lapislazuli elytra enderpearl enderchest shulkerbox spawner pickaxe enchantment goldenapple notchapple',
   'gapple crossbow chestplate nametag unbreaking silktouch',

@@ -3,12 +3,16 @@ import type { StaffCallableName } from './staff-callables.ts';
 import type { StorePermission } from './store-permissions.ts';
 
 /**
- * Who may call a function for staff. `public`: for a login. `owner`: the owner of the site. `staff`: everybody who is signed in as staff. `seller`: the
- * people of a store, whatever their role. A permission: the people of a store whose role has it.
+ * Permitted callers of a staff function. `public`: for a login. `owner`: the owner of the site. `staff`: every
+ * signed-in member of staff. `seller`: the staff of a store, in any role. A permission: the staff of a store whose role
+ * has it.
  */
 export type CallableAccess = 'public' | 'owner' | 'staff' | 'seller' | StorePermission;
 
-/** One row each: a function without one does not compile, and none lets anybody in but through `defineStaffCallable`, which goes by this. */
+/**
+ * One row each: a function without one does not compile. `defineStaffCallable` is the only entry point of these
+ * functions, and enforces this table.
+ */
 export const STAFF_CALLABLE_ACCESS = {
   sellerLogin: 'public',
   ownerLogin: 'public',
@@ -48,12 +52,12 @@ export const STAFF_CALLABLE_ACCESS = {
 
 type AccessOf<Name extends StaffCallableName> = (typeof STAFF_CALLABLE_ACCESS)[Name];
 
-/** The functions that need a session. */
+/** The functions that require a session. */
 export type SessionCallableName = {
   [Name in StaffCallableName]: AccessOf<Name> extends 'public' ? never : Name;
 }[StaffCallableName];
 
-/** Whose claims the handler of a function receives. */
+/** The claims of the caller, as a function's handler receives them. */
 export type CallerClaims<Name extends SessionCallableName> =
   AccessOf<Name> extends 'owner' ? OwnerClaims : AccessOf<Name> extends 'staff' ? StaffClaims : SellerClaims;
 

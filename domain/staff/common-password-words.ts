@@ -1,6 +1,6 @@
 /**
- * Words that are frequent in leaked passwords: of English, which people also write with digits for letters, and of German and Spanish, which the
- * English lists do not have.
+ * Frequent words of leaked passwords: English words, which are also written with digits for letters, and German and
+ * Spanish words, which the English lists lack.
  */
 export const COMMON_PASSWORD_WORDS: readonly string[] = [
   // English

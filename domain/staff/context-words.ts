@@ -5,7 +5,7 @@ import { FAMOUS_PHRASES } from './famous-phrases.ts';
 import { foldLookalikes } from './fold-lookalikes.ts';
 import { KEYBOARD_WALKS } from './keyboard-walks.ts';
 
-/** Words that anybody tries first against an account of this site. */
+/** Words that an attacker tries first against an account of this site. */
 const CONTEXT_WORDS = (
   `${SITE.name} block bazaar market marketplace shop shopkeeper store ` +
   'owner manager seller vendor staff admin support orders discord stripe paypal payment payout ' +
@@ -15,17 +15,17 @@ const CONTEXT_WORDS = (
   'jan feb apr aug sep oct nov dec'
 ).split(' ');
 const WORD_MIN = 3;
-/** Dates, years and other numbers: people append them to a word. */
+/** Dates, years and other numbers that are often appended to a word. */
 const NUMBERS = /\d{1,2}([-./])\d{1,2}\1(?:\d{4}|\d{2})|\d{4,}/g;
 
-/** Characters that are neither spaces nor signs between words. */
+/** Characters other than spaces and separators between words. */
 const OWN_CHARACTER = /[^\s._#-]/gu;
 
 const reversed = (text: string): string => Array.from(text).toReversed().join('');
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** A letter or digit with all that follow it and are the same, also after other signs: where it begins and ends in the text. */
+/** A run of the same letter or digit, with any separators in between: its start and end in the text. */
 interface Run {
   letter: string;
   from: number;
@@ -43,7 +43,7 @@ function runsOf(characters: readonly string[]): Run[] {
   return runs;
 }
 
-/** Folded words as their letters without double ones, forwards and backwards. */
+/** The letters of folded words without double letters, forwards and backwards. */
 const lettersOf = (words: readonly string[]): string[][] =>
   words
     .map((word) => foldLookalikes(word).replace(/[^\p{L}\p{N}]/gu, ''))
@@ -59,7 +59,10 @@ const CONTEXT_LETTERS = lettersOf([
   ...KEYBOARD_WALKS,
 ]);
 
-/** Replaces each occurrence of a word by blanks: also one with double letters, or with dots, spaces or other signs between its letters. */
+/**
+ * Replaces each occurrence of a word by blanks, including occurrences with double letters or with separators between
+ * letters.
+ */
 function withoutWord(characters: readonly string[], letters: readonly string[]): readonly string[] {
   const runs = runsOf(characters);
   const start = runs.findIndex((_, at) => letters.every((letter, offset) => runs[at + offset]?.letter === letter));
@@ -70,9 +73,10 @@ function withoutWord(characters: readonly string[], letters: readonly string[]):
 }
 
 /**
- * Counts the characters of a password without separators, dates, long numbers, famous phrases, walks over a keyboard, words of common passwords and
- * context words: those of the site, of block games, the roles and the calendar, and the `personal` ones (names of the account and its store). Words also count as found when they are reversed, have signs
- * between or for their letters, or double letters.
+ * Counts the characters of a password that are not guessable. Separators, dates, long numbers, famous phrases, keyboard
+ * walks and common password words do not count. Context words do not count either: those of the site, of block games,
+ * the roles and the calendar, and the `personal` ones (names of the account and its store). Words also match if they
+ * are reversed, have separators or lookalike signs, or have double letters.
  */
 export function ownCharacterCount(password: string, personal: readonly string[]): number {
   const names = personal.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);

@@ -1,6 +1,6 @@
 import { contiguousParts } from './contiguous-parts.ts';
 
-/** Phrases that everybody knows, word by word. */
+/** Widely known phrases, word by word. */
 const PHRASES = [
   'correct horse battery staple',
   'the quick brown fox jumps over the lazy dog',
@@ -30,7 +30,7 @@ const PHRASES = [
 ];
 const WORDS_MIN = 3;
 
-/** The phrases and their parts, as somebody types them without spaces. */
+/** The phrases and their parts, without spaces. */
 export const FAMOUS_PHRASES: readonly string[] = [
   ...new Set(PHRASES.flatMap((phrase) => contiguousParts(phrase.split(' '), WORDS_MIN))),
 ];

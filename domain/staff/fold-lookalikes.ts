@@ -1,4 +1,4 @@
-/** Signs, digits, and Cyrillic and Greek letters that stand for Latin ones; `l` looks like two of them. */
+/** Signs, digits, and Cyrillic and Greek letters that resemble Latin ones; `l` resembles two of them. */
 const LATIN_BY_LOOKALIKE = new Map(
   Object.entries({
     a: '@4аα',
@@ -28,7 +28,7 @@ const LATIN_BY_LOOKALIKE = new Map(
   }).flatMap(([letter, lookalikes]) => Array.from(lookalikes, (lookalike) => [lookalike, letter] as const)),
 );
 
-/** Returns a text in lower case in which each sign that looks like a Latin letter is that letter, without accents. */
+/** Returns a text in lower case, without accents, in which each lookalike is replaced by its Latin letter. */
 export const foldLookalikes = (text: string): string =>
   Array.from(
     text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),

@@ -4,11 +4,11 @@ import { sellerUsernameSchema } from './seller.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
 import { STORE_ROLES } from './store-permissions.ts';
 
-/** Somebody who is to work for a store, as the form has it. */
+/** A new member of a store's staff, as entered in the form. */
 export const newPersonSchema = z.strictObject({
   discordUsername: discordUsernameSchema,
   username: sellerUsernameSchema,
-  /** `password-rule.ts` decides on it. */
+  /** `password-rule.ts` validates it. */
   password: z.string().check(z.minLength(1), z.maxLength(STAFF_LIMITS.passwordMax)),
   storeRole: z.enum(STORE_ROLES),
 });

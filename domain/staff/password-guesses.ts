@@ -5,7 +5,10 @@ import { BLOCK_GAME_WORDS } from './block-game-words.ts';
 import { isPassphrase } from './password-strength.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
 
-/** Apart from lists such as colors and seasons: the library takes any two of their words in a row for a sequence, as "rabbit spring". */
+/**
+ * Excludes lists such as colors and seasons: the library treats any two of their adjacent words as a sequence, for
+ * example "rabbit spring".
+ */
 const {
   'commonWords-en': words,
   'wikipedia-en': encyclopedia,
@@ -25,24 +28,27 @@ const estimator = new ZxcvbnFactory({
   },
   graphs: adjacencyGraphs,
   maxLength: STAFF_LIMITS.passwordMax,
-  // The usual hundred would take a second of a telephone for each letter that is typed.
+  // The default of 100 would take a phone a second per typed letter.
   l33tMaxSubstitutions: 8,
 });
 
-/** In how many tries, as a power of ten, somebody finds a password who has lists of leaked ones and of words, and knows `personal`. */
+/**
+ * Number of guesses, as a power of ten, for an attacker with lists of leaked passwords and of words, who knows
+ * `personal`.
+ */
 export function guessesLog10(password: string, personal: readonly string[]): number {
   const guesses = (text: string): number => estimator.check(text, [...personal]).guessesLog10;
   const once = withoutRepeats(password);
-  // The words of a passphrase are different ones: without signs, two of them may look like a longer one.
+  // The words of a passphrase stay separate: without signs, two of them may match a longer one.
   const simpler = isPassphrase(password) ? guesses(once) : guesses(withoutSigns(once)) + signs(password).size;
   return Math.min(guesses(password), simpler);
 }
 
 const SIGN = /[^\p{L}\p{N}]/gu;
 
-/** The different signs of a password. People put them between words: each multiplies the tries by ten at most. */
+/** The different signs of a password. They separate words: each multiplies the guesses by at most ten. */
 const signs = (password: string): Set<string> => new Set(password.match(SIGN));
 const withoutSigns = (password: string): string => password.replaceAll(SIGN, '');
 
-/** Leaves one of each part of four or more characters that occurs several times: somebody who guesses a word tries it several times in a row, too. */
+/** Removes repetitions of parts with four or more characters: an attacker tries repeated words, too. */
 const withoutRepeats = (password: string): string => password.replace(/(.{4,})(?=.*\1)/gisu, '');

@@ -3,7 +3,7 @@ import { passwordLinkAddress, passwordLinkToken, readPasswordLinkToken } from '.
 
 const SECRET = 'aB3_-'.repeat(9).slice(0, 43);
 
-it('a token of a link is read back as the seller and the secret', () => {
+it('parses a link’s token into the seller and the secret', () => {
   expect(readPasswordLinkToken(passwordLinkToken('seller-1', SECRET))).toEqual({
     sellerId: 'seller-1',
     secret: SECRET,
@@ -19,11 +19,11 @@ it.each([
   `seller.${SECRET.slice(1)}`,
   `${'s'.repeat(101)}.${SECRET}`,
   `..${SECRET}`,
-])('readPasswordLinkToken of %j, which is no token, answers null', (token) =>
+])('returns null instead of a seller for the invalid token %j', (token) =>
   expect(readPasswordLinkToken(token)).toBeNull(),
 );
 
-it('the address of a link has its token behind the #, where no server sees it', () => {
+it('puts the token of a link’s address after the #, which browsers do not send', () => {
   const { pathname, search, hash } = new URL(passwordLinkAddress('https://market.test', 'a.b'));
   expect({ pathname, search, hash }).toEqual({ pathname: '/seller/set-password', search: '', hash: '#a.b' });
 });

@@ -9,7 +9,7 @@ import { STAFF_LIMITS } from './staff-limits.ts';
 const rule = await loadPasswordRule();
 
 it.each(['Lantern!Stall#20', 'lantern copper meadow sixteen', 'river.stone.apple.green', 'фонарь медный луг тропа'])(
-  'the rule accepts %j',
+  'accepts %j',
   (password) => {
     expect(rule(password, [])).toMatchObject({ isStrong: true, reasons: [] });
   },
@@ -21,14 +21,14 @@ it.each([
   'Charlie!1Charlie!1',
   'Aa1!Aa1!Aa1!Aa1!',
   'Chocolate1!Chocolate1!',
-])('the rule refuses %j, which its lists find, and the score alone would not', (password) => {
+])('rejects %j because of its lists, despite a sufficient score', (password) => {
   expect(passwordStrength(password).isStrong).toBe(true);
   const { isStrong, label, reasons } = rule(password, []);
   expect({ isStrong, label }).toEqual({ isStrong: false, label: 'Strong' });
   expect(reasons).toEqual([expect.stringContaining('easy to guess')]);
 });
 
-it('the rule refuses a password that is the own username with little beside it', () => {
+it('rejects a password of the own username with few additional characters', () => {
   const password = 'Copperkeeper#Xq7';
   expect(rule(password, []).isStrong).toBe(true);
   expect(rule(password, ['copperkeeper']).isStrong).toBe(false);
@@ -43,13 +43,13 @@ it.each([
   'bl0ckbaz@@r-S3ller!1',
   'Nether#Forge!Copper-Keeper2025',
   'minecraft donut smp seller',
-])('the rule refuses %j, which is made of names of the site, the game, the store and the account', (password) => {
+])('rejects %j, which consists of names of the site, the game, the store and the account', (password) => {
   const { isStrong, reasons } = rule(password, ['copperkeeper', 'copper.keeper', 'Nether Forge']);
   expect({ isStrong, reasons }).toEqual({ isStrong: false, reasons: [expect.stringContaining('more than the names')] });
 });
 
 it.each(['minecraft lantern copper meadow', 'Donut#2026-Riverbed!Owl', 'Copperkeeper!Stall#20wren'])(
-  'the rule accepts %j, which has enough beside such names',
+  'accepts %j, which has enough characters besides such names',
   (password) => expect(rule(password, ['copperkeeper']).reasons).toEqual([]),
 );
 
@@ -59,14 +59,14 @@ it.each([
   'lantern copper meadow',
   'lanterncoppermeadowsixteen',
   'a be to do if go at me we up',
-])('the rule does not take %j for a passphrase', (password) => expect(rule(password, []).isStrong).toBe(false));
+])('does not treat %j as a passphrase', (password) => expect(rule(password, []).isStrong).toBe(false));
 
-it('the rule asks for no capitals, digits or special characters in a passphrase, and refuses in it what it refuses in any', () => {
+it('requires no capitals, digits or special characters in a passphrase, but applies all other rejections', () => {
   expect(rule('lantern copper meadow admin', []).reasons).toEqual(['Avoid common words and sequences']);
   expect(rule('lantern copper meadowww sixteen', []).reasons).toEqual(['Avoid using repeated characters']);
 });
 
-/** Of the account `night.owl_77` of a store `Forge & Anvil`. */
+/** For the account `night.owl_77` of a store `Forge & Anvil`. */
 const PERSONAL = ['night.owl_77', 'night.owl', 'Forge & Anvil'];
 const GUESSABLE = [
   'P@ssw0rd!P@ssw0rd!',
@@ -180,11 +180,11 @@ const WORDS = (
   'tiger timber tomato tulip tunnel turtle umbrella valley velvet violin walnut willow window walrus wizard yellow zipper'
 ).split(' ');
 
-describe('guessable passwords', () => {
-  it.each(GUESSABLE)('the rule refuses %j', (password) => expect(rule(password, PERSONAL).isStrong).toBe(false));
+describe('rule for guessable passwords', () => {
+  it.each(GUESSABLE)('rejects %j', (password) => expect(rule(password, PERSONAL).isStrong).toBe(false));
 });
 
-/** The words of a dice list: a random one has 7,776 possibilities. */
+/** The words of a Diceware list: a random word has 7,776 possibilities. */
 const DICE_WORDS = dictionary['diceware-common'];
 const diceWords = (count: number): fc.Arbitrary<string> =>
   fc
@@ -198,8 +198,8 @@ const diceWords = (count: number): fc.Arbitrary<string> =>
         passphrase.length >= STAFF_LIMITS.passphraseMin && !/123|abc|qwe|password|admin|user|login/.test(passphrase),
     );
 
-describe('passphrases', () => {
-  it('the rule accepts five random words of a dice list', () => {
+describe('rule for passphrases', () => {
+  it('accepts five random words of a Diceware list', () => {
     expect(DICE_WORDS).toHaveLength(7_776);
     fc.assert(
       fc.property(diceWords(5), (passphrase) => {
@@ -209,19 +209,19 @@ describe('passphrases', () => {
     );
   });
 
-  it('the rule accepts four random words: they take a hundred times the tries that it demands', () => {
+  it('accepts four random words, which take a hundred times the required guesses', () => {
     for (const passphrase of fc.sample(diceWords(4), { numRuns: 100, seed: 1 })) {
       expect({ passphrase, reasons: rule(passphrase, PERSONAL).reasons }).toEqual({ passphrase, reasons: [] });
       expect(guessesLog10(passphrase, PERSONAL)).toBeGreaterThan(STAFF_LIMITS.passwordGuessesLog10Min + 2);
     }
   });
 
-  it('the rule refuses three random words, however long they are', () => {
+  it('rejects three random words of any length', () => {
     for (const passphrase of fc.sample(diceWords(3), { numRuns: 100, seed: 1 }))
       expect(rule(passphrase, PERSONAL).isStrong).toBe(false);
   });
 
-  it('the rule accepts each of four to seven different words', () => {
+  it('accepts each of four to seven different words', () => {
     const several = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 4, maxLength: 7 });
     fc.assert(
       fc.property(several, fc.constantFrom(' ', '-', '.', '_'), (chosen, separator) => {
@@ -233,7 +233,7 @@ describe('passphrases', () => {
     );
   });
 
-  it('the rule accepts generated passwords of 16 characters that have all types', () => {
+  it('accepts generated passwords of 16 characters with all character types', () => {
     const random = fc.array(
       fc.constantFrom(...Array.from('abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789#%&*+-=?')),
       {
@@ -242,13 +242,13 @@ describe('passphrases', () => {
       },
     );
     fc.assert(
-      // A password manager repeats no characters on purpose, as the biased values do.
+      // Unlike biased values, a password manager's output has no deliberate repetitions.
       fc.property(fc.noBias(random), (signs) => {
         const password = `${signs.join('')}Xk9#`;
         fc.pre(!/(.)\1\1|123|abc|qwe|user|admin|login/i.test(password));
         expect({ password, reasons: rule(password, PERSONAL).reasons }).toEqual({ password, reasons: [] });
       }),
-      // By chance, one in many thousands has a word that the rule refuses.
+      // By chance, one in many thousands contains a rejected word.
       { numRuns: 300, seed: 1 },
     );
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passwordStrength } from './password-strength.ts';
 
-describe('the strength of a password', () => {
+describe('passwordStrength', () => {
   it.each([
     ['Lantern!Stall#20', 100, 'Very Strong', []],
     [
@@ -52,18 +52,18 @@ describe('the strength of a password', () => {
         'Do not use letters only, or digits only',
       ],
     ],
-  ])('of %j is %i: %s', (password, score, label, reasons) => {
+  ])('rates %j as %i: %s', (password, score, label, reasons) => {
     expect(passwordStrength(password)).toEqual({ isStrong: reasons.length === 0, reasons, score, label });
   });
 
   it.each(['x123y', 'xABCy', 'xQwEy', 'PASSWORD', 'administrator', 'Users', 'myLOGIN'])(
-    'is refused for the common part in %j',
+    'rejects the common part in %j',
     (part) => {
       expect(passwordStrength(`Lantern!Stall#77${part}`).reasons).toEqual(['Avoid common words and sequences']);
     },
   );
 
-  it('is between 0 and 100, and a short password is never strong, and a refused one never Very Strong', () => {
+  it('is between 0 and 100; a short password is never strong, and a rejected one never Very Strong', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (password) => {
         const { score, isStrong, label } = passwordStrength(password);

@@ -4,9 +4,9 @@ import { STAFF_LIMITS } from './staff-limits.ts';
 export type StrengthLabel = 'Very Strong' | 'Strong' | 'Fair' | 'Weak' | 'Very Weak';
 
 export interface PasswordStrength {
-  /** Whether it may be used. */
+  /** True if it is accepted. */
   isStrong: boolean;
-  /** What is wrong with it, for people; empty when it is strong. */
+  /** Reasons to reject it, as texts for people; empty if it is strong. */
   reasons: string[];
   /** 0-100 */
   score: number;
@@ -19,8 +19,8 @@ const ONE_TYPE = /^(?:[a-z]+|[0-9]+)$/i;
 const SPECIAL = /[^A-Za-z0-9]/;
 
 /**
- * Whether it is several different words with something between them: such a one needs neither capitals nor digits. What is wrong with any
- * password is wrong with these, too.
+ * Returns whether it consists of several different words with separators: a passphrase requires neither capitals nor
+ * digits. All other rules for passwords apply to it.
  */
 export function isPassphrase(password: string): boolean {
   const parts = password.toLowerCase().split(/[ ._-]+/);
@@ -28,7 +28,7 @@ export function isPassphrase(password: string): boolean {
   return password.length >= STAFF_LIMITS.passphraseMin && different.size >= STAFF_LIMITS.passphraseWordsMin;
 }
 
-/** Requirements with their points; one with a `reason` is mandatory, except of a passphrase. */
+/** Requirements with their points; one with a `reason` is mandatory, except for a passphrase. */
 const CHECKS: readonly { points: number; holds: (password: string) => boolean; reason?: string }[] = [
   {
     points: 25,
@@ -50,7 +50,7 @@ const FLAWS: readonly { points: number; has: (password: string) => boolean; reas
 const CONTEXT =
   'Use more than the names of this site, the game, your store and your account, and more than dates, famous phrases, common passwords and keys in a row';
 const EASILY_GUESSED = 'This is easy to guess, or among passwords that have leaked: choose other words or characters';
-/** What a password that may not be used is rated at most, however many points it has: it is not called "Very Strong". */
+/** Maximum rating of a rejected password, regardless of its points: it is not called "Very Strong". */
 const REFUSED_RATING_MAX = 79;
 const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
   [80, 'Very Strong'],
@@ -61,15 +61,13 @@ const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
 ];
 
 export interface GuessingHelp {
-  /** Names of the account and its store, which anybody tries first who knows whose password it is. */
+  /** Names of the account and its store, which an attacker who knows the account tries first. */
   personal?: readonly string[];
-  /** How many tries it takes by the lists of `password-guesses.ts`, as a power of ten. Left out: the lists are not used. */
+  /** Number of guesses by the lists of `password-guesses.ts`, as a power of ten. If omitted, the lists are not used. */
   guessesLog10?: number;
 }
 
-/**
- * Rates a password for a seller's account. The score rates it; it may be used when `reasons` is empty, and is called "Very Strong" only then.
- */
+/** Rates a password for a seller's account. It is accepted if `reasons` is empty, and rated "Very Strong" only then. */
 export function passwordStrength(
   password: string,
   { personal = [], guessesLog10 = Number.POSITIVE_INFINITY }: GuessingHelp = {},
@@ -81,7 +79,7 @@ export function passwordStrength(
   const earned = CHECKS.filter(({ holds }) => holds(password)).reduce((sum, { points }) => sum + points, 0);
   const score = Math.min(100, Math.max(0, earned - flaws.reduce((sum, { points }) => sum + points, 0)));
   const reasons = [...missing, ...flaws].flatMap(({ reason }) => reason ?? []);
-  // Reasons of a password that has everything else: one that is too short needs no second.
+  // Reasons for a password that meets all other requirements: one that is too short needs no second reason.
   if (reasons.length === 0 && ownCharacterCount(password, personal) < STAFF_LIMITS.passwordOwnCharactersMin)
     reasons.push(CONTEXT);
   if (reasons.length === 0 && guessesLog10 < STAFF_LIMITS.passwordGuessesLog10Min) reasons.push(EASILY_GUESSED);

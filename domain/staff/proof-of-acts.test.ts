@@ -8,7 +8,7 @@ import { STAFF_CALLABLES } from './staff-callables.ts';
 const callables = Object.keys(STAFF_CALLABLES) as (keyof typeof STAFF_CALLABLES)[];
 const withSession = callables.filter((name) => STAFF_CALLABLE_ACCESS[name] !== 'public') as SessionCallableName[];
 
-/** Every act of staff: each function with a session, and each operation of those that run operations. */
+/** Every act of staff: each function with a session, and each operation of the functions that run operations. */
 const acts: readonly { name: string; need: ProofNeed }[] = withSession.flatMap((name) => {
   const operations =
     name === 'adminOperation' ? ADMIN_OPERATIONS : name === 'factorOperation' ? FACTOR_OPERATIONS : null;
@@ -17,11 +17,14 @@ const acts: readonly { name: string; need: ProofNeed }[] = withSession.flatMap((
     : Object.keys(operations).map((operation) => ({ name: operation, need: proofNeedOf(name, { operation }) }));
 });
 
-/** Words of acts on people, passwords, factors, sessions, payouts, refunds, money, stores and their terms, exports and settings. */
+/**
+ * Words of acts on people, passwords, factors, sessions, payouts, refunds, money, stores and their terms, exports and
+ * settings.
+ */
 const SENSITIVE =
   /seller|person|role|password|factor|passkey|recovery|proof|authenticate|session|impersonate|application|export|(?<!re)store|terms|commission|tariff|fee|webhook|payout|refund|payment|money|reward|coupon|difference|unapplied|dead_?letter|setting|notification/i;
 
-/** Acts with such a word that a session alone may do, and the reason. */
+/** Acts with such a word that require only a session, and the reason. */
 const UNPROVEN: Readonly<Record<string, string>> = {
   reauthenticate: 'gives the proof',
   REQUEST_PASSKEY_PROOF: 'makes the challenge for a proof',
@@ -66,7 +69,7 @@ const UNPROVEN: Readonly<Record<string, string>> = {
 
 const operations = (of: object) => Object.keys(of).toSorted();
 
-describe('the table of acts that need proof', () => {
+describe('proof table', () => {
   it('has a row for every function and operation, and no other', () => {
     expect(operations({ ...CALLABLE_PROOFS, adminOperation: null, factorOperation: null })).toEqual(
       withSession.toSorted(),
@@ -75,31 +78,31 @@ describe('the table of acts that need proof', () => {
     expect(operations(FACTOR_PROOFS)).toEqual(operations(FACTOR_OPERATIONS));
   });
 
-  it('demands a proof for each act on people, accounts, sessions, money, stores, exports and settings', () => {
+  it('requires a proof for each act on people, accounts, sessions, money, stores, exports and settings', () => {
     const unproven = acts.filter(({ name, need }) => SENSITIVE.test(name) && need === 'none').map(({ name }) => name);
     expect([...new Set(unproven)].toSorted()).toEqual(Object.keys(UNPROVEN).toSorted());
   });
 
-  it('demands fresh proof for an operation that it does not know', () => {
+  it('requires fresh proof for an unknown operation', () => {
     expect(proofNeedOf('adminOperation', { operation: 'toString' })).toBe('fresh');
     expect(proofNeedOf('factorOperation', {})).toBe('fresh');
   });
 });
 
-describe('the contract', () => {
-  it('takes fresh proof exactly where the table demands it', () => {
+describe('contract', () => {
+  it('accepts fresh proof exactly where the table requires it', () => {
     const takesIt = withSession.filter((name) => 'freshProof' in shapeOf(STAFF_CALLABLES[name].input));
     const needsIt = withSession.filter((name) => name !== 'adminOperation' && proofNeedOf(name, {}) === 'fresh');
     expect(takesIt.toSorted()).toEqual(needsIt.filter((name) => name !== 'factorOperation').toSorted());
   });
 
   it.each(Object.entries(ADMIN_PROOFS).filter(([, need]) => need === 'perAct'))(
-    'sends a proof with each %s',
+    'includes a proof in each %s',
     (operation) => {
       expect(shapeOf(ADMIN_OPERATIONS[operation as keyof typeof ADMIN_OPERATIONS].data)).toHaveProperty('proof');
     },
   );
 });
 
-/** The fields of an input; of a union, none. */
+/** The fields of an input schema; none for a union. */
 const shapeOf = (schema: object): object => ('shape' in schema ? (schema.shape as object) : {});

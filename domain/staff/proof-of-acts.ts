@@ -3,21 +3,21 @@ import type { SessionCallableName } from './callable-access.ts';
 import type { FactorOperationName } from './second-factor/factor-operations.ts';
 
 /**
- * The proof that an act of staff needs beside a live session.
- * - `fresh`: the password and, where the account has one, a second factor, given in this session within `STAFF_TIMES.freshProofMs`.
- * - `perAct`: the same, sent with the act and spent in its commit.
- * - `factor`: a second factor where the account has one, otherwise the password, sent with the act and spent in its commit.
+ * The proof that an act of staff requires in addition to an active session.
+ * - `fresh`: the password and, if enrolled, a second factor, given in this session within `STAFF_TIMES.freshProofMs`.
+ * - `perAct`: the same, sent with the act and consumed in its commit.
+ * - `factor`: a second factor if enrolled, otherwise the password, sent with the act and consumed in its commit.
  * - `started`: the act completes one of kind `factor` that the same account has started.
- * - `none`: the session is enough.
+ * - `none`: the session suffices.
  */
 export const PROOF_NEEDS = ['fresh', 'perAct', 'factor', 'started', 'none'] as const;
 export type ProofNeed = (typeof PROOF_NEEDS)[number];
 
-/** The functions that run operations: each operation has a row of its own. */
+/** The functions that run operations: each operation has its own row. */
 export const OPERATION_CALLABLES = ['adminOperation', 'factorOperation'] as const;
 export type OperationCallable = (typeof OPERATION_CALLABLES)[number];
 
-/** One row for each function that needs a session. */
+/** One row for each function that requires a session. */
 export const CALLABLE_PROOFS = {
   changeOwnPassword: 'fresh',
   savePayoutAccount: 'fresh',
@@ -47,7 +47,7 @@ export const CALLABLE_PROOFS = {
   refreshPayoutAccount: 'none',
 } as const satisfies Record<Exclude<SessionCallableName, OperationCallable>, ProofNeed>;
 
-/** One row for each operation on the own second factors. */
+/** One row for each operation on the caller's own second factors. */
 export const FACTOR_PROOFS = {
   GET_SECOND_FACTOR: 'none',
   BEGIN_SECOND_FACTOR: 'factor',
@@ -145,7 +145,9 @@ export const ADMIN_PROOFS = {
   WITHDRAW_MEDIA_REWARD: 'none',
 } as const satisfies Record<AdminOperationName, ProofNeed>;
 
-/** The need of an act. `input` matches the function's contract; an unknown operation needs fresh proof. */
+/**
+ * The proof that an act requires. `input` matches the function's contract; an unknown operation requires fresh proof.
+ */
 export function proofNeedOf(name: SessionCallableName, input: object): ProofNeed {
   if (name === 'adminOperation') return operationNeed(ADMIN_PROOFS, input);
   return name === 'factorOperation' ? operationNeed(FACTOR_PROOFS, input) : CALLABLE_PROOFS[name];

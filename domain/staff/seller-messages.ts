@@ -17,9 +17,9 @@ export const SELLER_MESSAGES = {
   noSeller: { title: 'Error', text: 'No seller ID available' } as Message,
   noSellerText: 'Please log out and log in again, or contact the owner of the market.',
   noStoreText: 'The store may have been deleted. Please contact the owner of the market.',
-  /** For a write that was refused because the session has ended. */
+  /** For a write that was rejected because the session has ended. */
   notAuthenticated: { title: 'Error', text: FAILURES.NOT_AUTHENTICATED.text } as Message,
-  /** Below the title of what has failed. */
+  /** Below the title of the failed operation. */
   operationFailed: (reason: string): string => `Seller operation failed: ${reason}`,
   refused: 'the market did not accept this change. Please check what you entered.',
   gone: FAILURES.NOT_FOUND.text,
@@ -54,7 +54,7 @@ export const SELLER_MESSAGES = {
     outOfStock: 'Out of Stock',
     stock: (stock: number): string => `Stock: ${stock.toLocaleString('en-US')}`,
     minimum: (quantity: number): string => `Minimum: ${quantity}`,
-    /** In the edit form: the stock moves while it is open. */
+    /** In the edit form: the stock may change while it is open. */
     stockNow: (stock: number): string => `In stock now: ${stock.toLocaleString('en-US')}.`,
     stockAfter: (stock: number): string =>
       `Some were reserved or given back while you were typing: saving makes it ${stock.toLocaleString('en-US')}.`,

@@ -4,7 +4,7 @@ import { timestampSchema } from '../timestamp.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
 import { STORE_ROLES } from './store-permissions.ts';
 
-/** What a seller logs in with: letters of any case are the same name. Trimmed, lower case. */
+/** A seller's login name, case-insensitive. Trimmed, lower case. */
 export const sellerUsernameSchema = z
   .string()
   .check(
@@ -16,13 +16,13 @@ export const sellerUsernameSchema = z
     ),
   );
 
-/** `sellers/{sellerId}`: one of the people of a store. The password is elsewhere, hashed. */
+/** `sellers/{sellerId}`: a member of a store's staff. The hashed password is stored elsewhere. */
 export const sellerSchema = z.object({
   username: sellerUsernameSchema,
   discordUsername: discordUsernameSchema,
-  /** Null when the store was deleted. */
+  /** Null after the store was deleted. */
   storeId: z.nullable(z.string()),
-  /** Who was there before there were roles runs the store alone. */
+  /** Sellers from before the introduction of roles are the only owner of their store. */
   storeRole: z._default(z.enum(STORE_ROLES), 'owner'),
   createdAt: timestampSchema,
 });

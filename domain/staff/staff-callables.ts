@@ -31,21 +31,24 @@ const empty = z.strictObject({});
 const password = typedPasswordSchema;
 /** The names that a new password may not consist of, for the form that rates it. */
 const passwordNames = z.array(z.string());
-/** Whether the session can do nothing until a second factor was set up: the owner demands one. */
+/** True if the session requires the enrollment of a second factor first, because the owner requires one. */
 const mustEnrol = z.boolean();
 const session = {
-  /** Signs in once, at the role's own app. */
+  /** Single-use sign-in token for the role's own app. */
   token: z.string(),
   /** ms */
   expiresAt: z.int(),
 };
 
 /**
- * The contract of the functions that staff call, apart from the shoppers': it need not be in their download.
+ * The contract of the functions for staff. Separate from that of shoppers, so that it is not part of their download.
  * The caller and the caller's store are read from the token's claims, never from the input.
  */
 export const STAFF_CALLABLES = {
-  /** Fails with INVALID_LOGIN, the same for an unknown name and a wrong password, or RATE_LIMITED; once the password is right, as `ownerLogin`. */
+  /**
+   * Fails with INVALID_LOGIN, which is the same for an unknown name and a wrong password, or RATE_LIMITED; after the
+   * right password, like `ownerLogin`.
+   */
   sellerLogin: {
     input: z.strictObject({
       username: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -59,28 +62,31 @@ export const STAFF_CALLABLES = {
     }),
   },
   /**
-   * Fails with SECOND_FACTOR_REQUIRED once the password is right, where the account has one; the failure names its ways. `code`: of the app, or a
-   * recovery code.
+   * Fails with SECOND_FACTOR_REQUIRED after the right password, if the account has a second factor; the failure lists
+   * its methods. `code`: of the app, or a recovery code.
    */
   ownerLogin: {
     input: z.strictObject({ password, ...givenFactor }),
     output: z.strictObject(session),
   },
-  /** What a browser is asked for to log in with a passkey alone. */
+  /** The browser request for a login with a passkey alone. */
   beginPasskeyLogin: { input: empty, output: passkeyRequestSchema },
-  /** Logs in with a passkey alone. Fails with PASSKEY_REFUSED, the same for one that nobody has, or RATE_LIMITED. */
+  /**
+   * Logs in with a passkey alone. Fails with PASSKEY_REFUSED, which is the same for an unknown passkey, or
+   * RATE_LIMITED.
+   */
   passkeyLogin: {
     input: z.strictObject({ role: z.enum(STAFF_ROLES), passkey: passkeyAssertionSchema }),
     output: z.strictObject(session),
   },
-  /** The seller's own second factors. What comes out is the result of the operation that went in. */
+  /** The seller's own second factors. The output is the result of the operation in the input. */
   factorOperation: { input: factorCallSchema, output: z.strictObject({ result: z.unknown() }) },
-  /** Whether the caller's session is alive. Fails with NOT_AUTHENTICATED or SESSION_EXPIRED. */
+  /** Validates the caller's session. Fails with NOT_AUTHENTICATED or SESSION_EXPIRED. */
   validateSession: {
     input: empty,
     output: z.strictObject({
       role: z.enum(['seller', 'owner']),
-      /** ms, as the end is. */
+      /** In ms, like the end time. */
       startedAt: z.int(),
       expiresAt: z.int(),
       /** Null for the owner. */
@@ -89,39 +95,55 @@ export const STAFF_CALLABLES = {
       mustEnrol,
     }),
   },
-  /** Whose password a link sets. Fails with LINK_INVALID, the same for each reason, or RATE_LIMITED. `expiresAt`: ms. */
+  /**
+   * The seller whose password a link sets. Fails with LINK_INVALID, which is the same for each reason, or RATE_LIMITED.
+   * `expiresAt`: ms.
+   */
   readPasswordLink: {
     input: z.strictObject({ token: passwordLinkTokenSchema }),
     output: z.strictObject({ username: z.string(), passwordNames, expiresAt: z.int() }),
   },
-  /** Sets a seller's password by a link, which is good once, and ends the seller's sessions. Fails as `readPasswordLink` does, or with WEAK_PASSWORD. */
+  /**
+   * Sets a seller's password by a single-use link, and ends the seller's sessions. Fails like `readPasswordLink`, or
+   * with WEAK_PASSWORD.
+   */
   setSellerPassword: {
     input: z.strictObject({ token: passwordLinkTokenSchema, password }),
     output: z.strictObject({ username: z.string() }),
   },
   /**
-   * Verifies again who uses the session: the password and, where the account has a second factor, that one. `freshProof` allows this session the acts that
-   * `proof-of-acts.ts` names `fresh`, until `expiresAt` (ms). Fails with INVALID_LOGIN, RATE_LIMITED, SECOND_FACTOR_REQUIRED with the ways that there
-   * are, SECOND_FACTOR_INVALID or PASSKEY_REFUSED, and with NOT_ALLOWED_NOW for the owner who acts as a seller.
+   * Verifies the user of the session again: the password and, if enrolled, a second factor. `freshProof` allows this
+   * session the acts that `proof-of-acts.ts` marks as `fresh`, until `expiresAt` (ms). Fails with INVALID_LOGIN,
+   * RATE_LIMITED, SECOND_FACTOR_REQUIRED with the available methods, SECOND_FACTOR_INVALID or PASSKEY_REFUSED, and with
+   * NOT_ALLOWED_NOW for the owner who impersonates a seller.
    */
   reauthenticate: {
     input: z.strictObject({ password, ...givenFactor }),
     output: z.strictObject({ freshProof: freshProofSchema, expiresAt: z.int() }),
   },
-  /** The seller's: changes the own password and ends the own other sessions. Fails with PROOF_REQUIRED or WEAK_PASSWORD. */
+  /**
+   * For sellers: changes the caller's password and ends the caller's other sessions. Fails with PROOF_REQUIRED or
+   * WEAK_PASSWORD.
+   */
   changeOwnPassword: { input: z.strictObject({ newPassword: password, ...freshProofField }), output: empty },
-  /** The seller's: the own sessions that are alive, by end time. */
+  /** For sellers: the caller's active sessions, by end time. */
   listOwnSessions: { input: z.strictObject({ after: pageCursor }), output: pageOf(liveSessionSchema) },
-  /** The seller's: ends one of the own sessions. Fails with PROOF_REQUIRED or NOT_FOUND. */
+  /** For sellers: ends one of the caller's sessions. Fails with PROOF_REQUIRED or NOT_FOUND. */
   endOwnSession: { input: z.strictObject({ id: documentIdSchema, ...freshProofField }), output: empty },
-  /** Logs out: ends the caller's own session. `endpoint`: of the browser's push subscription, which ends with its session. */
+  /**
+   * Logs out: ends the caller's session. `endpoint`: that of the browser's push subscription, which ends with its
+   * session.
+   */
   revokeSession: {
     input: z.strictObject({ endpoint: z.optional(browserSubscriptionSchema.shape.endpoint) }),
     output: empty,
   },
-  /** The owner's: new sessions get a new salt; those that there are stay valid until they end. */
+  /** For the owner: new sessions get a new salt; existing sessions stay valid until they end. */
   rotateSessionSalt: { input: empty, output: empty },
-  /** The seller's: asks the owner for a refund of units of the own part of an order; `line` is the place among its items. Fails with REFUND_REQUESTED, NOT_REFUNDABLE, UNITS_REFUNDED or RATE_LIMITED. */
+  /**
+   * For sellers: requests a refund of items of the store's part of an order from the owner; `line` is the index among
+   * its items. Fails with REFUND_REQUESTED, NOT_REFUNDABLE, UNITS_REFUNDED or RATE_LIMITED.
+   */
   requestRefund: {
     input: z.strictObject({
       orderId: documentIdSchema,
@@ -132,8 +154,9 @@ export const STAFF_CALLABLES = {
     output: empty,
   },
   /**
-   * The seller's: edits many of the own products. The same `requestId` again goes on where it ended. `left`: not yet looked at, because
-   * of too many sales at once. Fails with RATE_LIMITED, or NOT_ALLOWED_NOW where the request was another one before.
+   * For sellers: edits many products of the store. A repeated `requestId` continues the interrupted request. `left`:
+   * changes that were not processed because of too many concurrent sales. Fails with RATE_LIMITED, or NOT_ALLOWED_NOW
+   * if the request ID was used for another request.
    */
   editProducts: {
     input: z.strictObject({ requestId: z.uuid(), changes: productChangesSchema }),
@@ -145,31 +168,35 @@ export const STAFF_CALLABLES = {
     }),
   },
   /**
-   * Has a linked picture fetched into a store, as saving it there would, and answers how that stands: to be asked again while it is `due`. `address`: where it
-   * is once it is `done`. `storeId`: the owner's choice, null for sellers. Fails with NOT_PERMITTED or RATE_LIMITED.
+   * Copies a linked picture to a store, like saving it there, and returns its state; the caller polls while it is
+   * `due`. `address`: its address after `done`. `storeId`: for the owner only, null for sellers. Fails with
+   * NOT_PERMITTED or RATE_LIMITED.
    */
   previewLinkedPicture: {
     input: z.strictObject({ storeId: z.nullable(documentIdSchema), link: linkUrlSchema }),
     output: z.strictObject({ state: linkStateSchema, address: z.nullable(z.string().check(z.regex(OWN_PICTURE))) }),
   },
-  /** The seller's: marks the own parts of orders as fulfilled. The same `actId` again is the same act. What was left as it is is named. */
+  /**
+   * For sellers: marks parts of orders as fulfilled. Idempotent by `actId`. The result names the parts that were not
+   * changed.
+   */
   fulfilOrders: {
     input: z.strictObject({ actId: actIdSchema, orderIds: manyOrdersSchema }),
     output: actOutcomeSchema,
   },
-  /** The seller's: takes the marks of an own act off again, within a minute. */
+  /** For sellers: reverts the caller's own act, within a minute. */
   undoFulfilment: {
     input: z.strictObject({ actId: actIdSchema, orderIds: manyOrdersSchema }),
     output: actOutcomeSchema,
   },
-  /** The seller's: what has happened to the own part of an order, the first thing first. Fails with ORDER_NOT_FOUND. */
+  /** For sellers: the history of the store's part of an order, oldest first. Fails with ORDER_NOT_FOUND. */
   getOrderTimeline: {
     input: z.strictObject({ orderId: documentIdSchema }),
     output: z.strictObject({ steps: z.array(timelineStepSchema) }),
   },
   /**
-   * The seller's: what the caller is notified of, and how. `hasChannel`: whether the store's posts have a channel. `pushKey`: what browsers subscribe
-   * with; null: the site sends no push messages.
+   * For sellers: the caller's notification kinds and channels. `hasChannel`: whether the store has a channel for its
+   * posts. `pushKey`: the key for browser subscriptions; null: the site sends no push messages.
    */
   getNotificationChoices: {
     input: empty,
@@ -180,41 +207,62 @@ export const STAFF_CALLABLES = {
     }),
   },
   saveNotificationChoices: { input: notificationChoicesSchema, output: empty },
-  /** The seller's: has the browser that calls notified. Fails with NOT_ALLOWED_NOW, or with INVALID_INPUT for an address that is no push service's. */
+  /**
+   * For sellers: subscribes the calling browser to notifications. Fails with NOT_ALLOWED_NOW, or with INVALID_INPUT for
+   * an address that belongs to no push service.
+   */
   subscribeBrowser: { input: browserSubscriptionSchema, output: empty },
   unsubscribeBrowser: { input: z.pick(browserSubscriptionSchema, { endpoint: true }), output: empty },
-  /** The seller's: what the own store can be paid. `holdDays`: for how many days a sale is pending. */
+  /** For sellers: the store's available payout balance. `holdDays`: number of days for which a sale is pending. */
   getPayoutBalance: {
     input: empty,
     output: z.strictObject({ balance: payoutBalanceSchema, holdDays: z.int() }),
   },
-  /** The seller's: where the own store is paid to. A change delays its next payouts. Fails with PROOF_REQUIRED. */
+  /** For sellers: saves the store's payout destination. A change delays its next payouts. Fails with PROOF_REQUIRED. */
   savePayoutAccount: {
     input: z.strictObject({ details: payoutDetailsSchema, paypalEmail: paypalEmailSchema, ...freshProofField }),
     output: empty,
   },
   /**
-   * The seller's: where Stripe asks for what it has to know before it pays the own store; `url` is good once, for some minutes. The first time, the
-   * store's account is opened, which delays its next payouts. Fails with PROOF_REQUIRED or PROVIDER_UNAVAILABLE.
+   * For sellers: opens Stripe's onboarding for the store; `url` is valid once, for some minutes. The first call creates
+   * the store's account, which delays its next payouts. Fails with PROOF_REQUIRED or PROVIDER_UNAVAILABLE.
    */
   openPayoutOnboarding: { input: z.strictObject(freshProofField), output: z.strictObject({ url: z.string() }) },
-  /** The seller's: asks Stripe how the own store's account stands. Fails with RATE_LIMITED or PROVIDER_UNAVAILABLE. */
+  /**
+   * For sellers: requests the state of the store's account from Stripe. Fails with RATE_LIMITED or
+   * PROVIDER_UNAVAILABLE.
+   */
   refreshPayoutAccount: { input: empty, output: empty },
-  /** The store owner's: adds somebody to the own store. The same `requestId` again is the same person. Fails with PROOF_REQUIRED, ALREADY_TAKEN, WEAK_PASSWORD, TOO_MANY_PEOPLE or RATE_LIMITED. */
+  /**
+   * For store owners: adds a person to the store. Idempotent by `requestId`. Fails with PROOF_REQUIRED, ALREADY_TAKEN,
+   * WEAK_PASSWORD, TOO_MANY_PEOPLE or RATE_LIMITED.
+   */
   addPerson: {
     input: z.strictObject({ requestId: z.uuid(), person: newPersonSchema, ...freshProofField }),
     output: z.strictObject({ id: z.string() }),
   },
-  /** The store owner's: what somebody may do in the own store from now on. Ends that person's sessions. Fails with PROOF_REQUIRED, NOT_FOUND or LAST_STORE_OWNER. */
+  /**
+   * For store owners: changes a person's role in the store. Ends that person's sessions. Fails with PROOF_REQUIRED,
+   * NOT_FOUND or LAST_STORE_OWNER.
+   */
   changePersonRole: {
     input: z.strictObject({ id: documentIdSchema, storeRole: z.enum(STORE_ROLES), ...freshProofField }),
     output: empty,
   },
-  /** The store owner's: takes somebody's account away, and ends the sessions. Fails with PROOF_REQUIRED, NOT_FOUND or LAST_STORE_OWNER. */
+  /**
+   * For store owners: removes a person's account, and ends the sessions. Fails with PROOF_REQUIRED, NOT_FOUND or
+   * LAST_STORE_OWNER.
+   */
   removePerson: { input: z.strictObject({ id: documentIdSchema, ...freshProofField }), output: empty },
-  /** The owner's operations. What comes out is the result of the operation that went in. Fails with PROOF_REQUIRED where it needs fresh proof. */
+  /**
+   * The owner's operations. The output is the result of the operation in the input. Fails with PROOF_REQUIRED if the
+   * operation requires fresh proof.
+   */
   adminOperation: { input: adminCallSchema, output: z.strictObject({ result: z.unknown() }) },
-  /** The owner's: sends a test payment of some millions through the delivery bot. Fails with PROOF_REQUIRED or DELIVERY_FAILED. */
+  /**
+   * For the owner: sends a test payment of some millions through the delivery bot. Fails with PROOF_REQUIRED or
+   * DELIVERY_FAILED.
+   */
   sendTestPayment: {
     input: z.strictObject({
       minecraftUsername: minecraftUsernameSchema,
@@ -223,7 +271,7 @@ export const STAFF_CALLABLES = {
     }),
     output: empty,
   },
-  /** The owner's: posts a test to the channel of manual deliveries. Fails with DELIVERY_FAILED. */
+  /** For the owner: posts a test to the channel of manual deliveries. Fails with DELIVERY_FAILED. */
   sendTestManualDelivery: { input: empty, output: empty },
 } as const satisfies Record<string, { input: z.ZodMiniType; output: z.ZodMiniType }>;
 
@@ -231,7 +279,10 @@ export type StaffCallableName = keyof typeof STAFF_CALLABLES;
 export type StaffCallableInput<Name extends StaffCallableName> = z.infer<(typeof STAFF_CALLABLES)[Name]['input']>;
 export type StaffCallableOutput<Name extends StaffCallableName> = z.infer<(typeof STAFF_CALLABLES)[Name]['output']>;
 
-/** What an open staff page sends to `securityAudit`, as JSON text (a beacon can carry no headers): that it is open, or closing. */
+/**
+ * The report of an open staff page to `securityAudit`, as JSON text (a beacon can carry no headers): the page is open,
+ * or closing.
+ */
 export const securityAuditSchema = z.strictObject({
   idToken: z.string().check(z.minLength(1), z.maxLength(10_000)),
   event: z.enum(['alive', 'unload']),

@@ -1,75 +1,75 @@
-/** The numbers of the staff area. Apart from the other limits, which every page loads. Durations are in ms. */
+/** Limits of the staff area. Separate from the other limits, which every page loads. Durations are in ms. */
 export const STAFF_LIMITS = {
   usernameMin: 3,
   usernameMax: 32,
   passwordMin: 16,
-  /** More is refused before it is looked at: a comparison takes time and memory. */
+  /** Longer passwords are rejected before hashing, which takes time and memory. */
   passwordMax: 128,
-  /** So long is a password of different words that needs no capitals, digits or special characters, and so many words are in it. */
+  /** Minimum length and number of words of a passphrase, which requires no capitals, digits or special characters. */
   passphraseMin: 20,
   passphraseWordsMin: 4,
-  /** So many characters of a password are none of its context words: names of the site, the game, the store and the account. */
+  /** Minimum number of characters outside context words: names of the site, the game, the store and the account. */
   passwordOwnCharactersMin: 8,
-  /** A password that somebody with lists of leaked ones finds in fewer tries (as a power of ten) is refused. */
+  /** Minimum number of guesses (as a power of ten) for an attacker with lists of leaked passwords. */
   passwordGuessesLog10Min: 10,
-  /** Of a browser's own name, as much as a session is bound to. */
+  /** Length of the user agent that a session is bound to. */
   userAgentMax: 200,
-  /** How many people a store has at most. */
+  /** Maximum number of people in a store. */
   storePeopleMax: 10,
   webhookUrlMax: 2_048,
-  /** Why a difference was corrected or accepted. */
+  /** Maximum length of the reason for correcting or accepting a difference. */
   reasonMax: 300,
-  /** Views below which a video earns nothing. */
+  /** Minimum number of views of a video for a reward. */
   mediaViewsMin: 100,
   mediaViewsMax: 1_000_000_000,
   testMillionsMax: 1_000,
-  /** How long a code of the second factor is shown, in seconds. */
+  /** Validity of a code of the second factor, in seconds. */
   secondFactorStepS: 30,
-  /** Of one account. */
+  /** Per account. */
   passkeysMax: 10,
   passkeyNameMax: 60,
-  /** Bytes that name a passkey, as base64url: WebAuthn allows 1,023 of them. */
+  /** Maximum length of a passkey's ID in base64url: WebAuthn allows 1,023 bytes. */
   credentialIdMax: 1_364,
 } as const;
 
 export const STAFF_TIMES = {
   sellerSessionMs: 7 * 24 * 60 * 60_000,
-  /** A seller's session that nothing has used for so long is over. */
+  /** A seller's session ends after this time without use. */
   sellerIdleMs: 24 * 60 * 60_000,
-  /** That a session is used is written down at most so often. */
+  /** Minimum interval between writes that record a session's use. */
   activityMarkMs: 5 * 60_000,
-  /** How long a link that sets a password is good. */
+  /** Validity of a link that sets a password. */
   passwordLinkMs: 24 * 60 * 60_000,
   ownerSessionMs: 2 * 60 * 60_000,
-  /** How often an open staff page reports itself and checks its session. */
+  /** Interval at which an open staff page reports itself and checks its session. */
   securityAuditMs: 5 * 60_000,
-  /** How long a session that has ended is remembered. */
+  /** Retention of an ended session. */
   endedSessionKeptMs: 30 * 24 * 60 * 60_000,
-  /** A second factor that was shown as a QR code and not confirmed is forgotten. */
+  /** Expiry of a second factor that was shown as a QR code and not confirmed. */
   enrolmentMs: 15 * 60_000,
-  /** How long a page can do acts that need fresh proof after it was given. */
+  /** Validity of fresh proof for acts that require it. */
   freshProofMs: 5 * 60_000,
-  /** For how long a browser may answer a question for a passkey. */
+  /** Time limit for a browser's response to a passkey request. */
   passkeyChallengeMs: 5 * 60_000,
-  /** The wait before the owner's next fetch after an error, doubled with each further error in a row, up to the longest. */
+  /** Delay before the owner's next fetch after an error, doubled with each consecutive error, up to the longest. */
   fetchFirstRetryMs: 1_000,
   fetchLongestRetryMs: 30_000,
-  /** How often what the owner looks at is fetched again by itself. */
+  /** Interval of automatic refetching of the owner's data. */
   refreshMs: 60_000,
 } as const;
 
-/** After so many errors in a row the owner's fetching stops. */
+/** Number of consecutive errors after which the owner's fetching stops. */
 export const FETCH_ERRORS_MAX = 5;
-/** An error shows a toast only while there are fewer in a row. */
+/** Number of consecutive errors below which an error shows a toast. */
 export const FETCH_ERRORS_TOLD = 3;
 
-/** Wrong logins: so many are free, then each takes its turn after a wait that doubles. */
+/** Failed logins: a number of free attempts, followed by one attempt at a time with a doubling delay. */
 export const LOGIN_LIMITS = {
   account: { free: 5, firstWaitMs: 30_000, longestWaitMs: 15 * 60_000, forgottenAfterMs: 24 * 60 * 60_000 },
   address: { free: 20, firstWaitMs: 30_000, longestWaitMs: 60 * 60_000, forgottenAfterMs: 24 * 60 * 60_000 },
 } as const;
 
-/** How many documents one page of a staff list holds. */
+/** Number of documents per page of a staff list. */
 export const STAFF_PAGE_SIZES = {
   products: 50,
   orders: 50,
@@ -91,43 +91,46 @@ export const STAFF_PAGE_SIZES = {
   export: 200,
 } as const;
 
-/** The owner's search of everything: from so many letters on, and how many of a kind it shows and looks at. */
+/** The owner's global search: minimum length of the text, and the numbers of shown and read documents per kind. */
 export const OWNER_SEARCH = { textMin: 2, shown: 5, tokenHits: 25, readThrough: 250 } as const;
 
-/** Sales windows, in days that include the present one (UTC). */
+/** Sales windows, in days including the current one (UTC). */
 export const SALES_WINDOWS = { ownerDays: 5, sellerDays: 7, chartDays: 30 } as const;
 
-/** How many months back a seller can open a statement. */
+/** Number of past months for which a seller can open a statement. */
 export const STATEMENT_MONTHS = 24;
 
-/** How many days a statement may be of. */
+/** Maximum number of days of a statement. */
 export const STATEMENT_DAYS_MAX = 366;
 
-/** How many entries a statement as a PDF file lists; one with more has its sums alone. */
+/** Maximum number of entries in a statement's PDF file; with more, the file has only the sums. */
 export const PDF_ENTRIES_MAX = 2_000;
 
-/** How many refunds a store's seller may ask for. */
+/** Rate limit of changes of a store's payout account. */
 export const PAYOUT_ACCOUNT_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
-/** How many edits of many products a store's seller may make. */
+/** Rate limit of bulk product edits per store. */
 export const PRODUCT_EDIT_LIMIT = { max: 300, windowMs: 3_600_000 } as const;
-/** How many people a store's owner may add, hashing a password each time. */
+/** Rate limit of added people per store, because each one requires hashing a password. */
 export const ADD_PERSON_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
-/** How many changes that notify the owners of a store an account may make: more would be a flood that hides an alert. */
+/**
+ * Rate limits of an account's changes that notify the owners of a store: a flood of alerts could hide an important one.
+ */
 export const ALERTED_CHANGE_LIMITS = {
   password: { max: 5, windowMs: 3_600_000 },
   role: { max: 10, windowMs: 3_600_000 },
   payoutAccount: { max: 10, windowMs: 3_600_000 },
-  /** As many as add each passkey and remove it again. */
+  /** Enough to add and remove each passkey once. */
   factors: { max: 20, windowMs: 3_600_000 },
 } as const;
-/** How often the owners of a store are notified of bank accounts that change at Stripe: of the first one and of another one. */
+/** Rate limit of alerts about changed bank accounts at Stripe: the first change and another one. */
 export const BANK_ALERT_LIMIT = { max: 2, windowMs: 3_600_000 } as const;
-/** How often one network address may look at links that set passwords, or use them. */
+/** Rate limit per network address for reading or using links that set passwords. */
 export const PASSWORD_LINK_LIMIT = { max: 30, windowMs: 600_000 } as const;
+/** Rate limit of a store's refund requests. */
 export const REFUND_REQUEST_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
 
-/** How many orders a file of a list has at most, and how many are printed. */
+/** Maximum number of orders in an exported or printed list. */
 export const ORDER_FILE_MAX = 5_000;
 export const ORDER_PRINT_MAX = 500;
-/** How many entries a file of the audit log has at most. */
+/** Maximum number of entries in an exported audit log. */
 export const AUDIT_FILE_MAX = 10_000;

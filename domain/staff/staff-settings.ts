@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** `siteSettings/staff`: the owner's switches that are nobody's business but the staff's. No page reads it. */
+/** `siteSettings/staff`: the owner's switches that only concern staff. No page reads it. */
 export const staffSettingsSchema = z.object({
-  /** A seller without a second factor sets one up before anything else. */
+  /** If true, a seller without a second factor has to enroll one first. */
   sellersNeedSecondFactor: z.boolean(),
 });
 export type StaffSettings = z.infer<typeof staffSettingsSchema>;

@@ -3,7 +3,7 @@ import { STAFF_CALLABLE_ACCESS } from './callable-access.ts';
 import { STAFF_CALLABLES } from './staff-callables.ts';
 import { isPermitted, rolesPermitted, STORE_PERMISSIONS, STORE_ROLES } from './store-permissions.ts';
 
-/** The table as it was agreed, written out a second time: a slip in the first one does not go unnoticed. */
+/** A second copy of the agreed table, which detects accidental changes of the first one. */
 const AGREED: Record<(typeof STORE_PERMISSIONS)[number], readonly (typeof STORE_ROLES)[number][]> = {
   editStore: ['owner', 'manager'],
   editProducts: ['owner', 'manager'],
@@ -17,21 +17,22 @@ const AGREED: Record<(typeof STORE_PERMISSIONS)[number], readonly (typeof STORE_
   managePeople: ['owner'],
 };
 
-describe('the permissions of a store’s people', () => {
-  it.each(STORE_PERMISSIONS)('%s: are those of the roles that were agreed', (permission) => {
+describe('permission table of a store’s staff', () => {
+  it.each(STORE_PERMISSIONS)('%s: belongs to the agreed roles', (permission) => {
     expect(rolesPermitted(permission)).toEqual(AGREED[permission]);
     for (const role of STORE_ROLES) expect(isPermitted(role, permission)).toBe(AGREED[permission].includes(role));
   });
 
-  // The dashboard's list of orders has the buttons of both, its figures list the latest orders, and new orders are announced to everybody.
-  it('let everybody see orders, mark them and ask for refunds', () => {
+  // The dashboard's order list has the buttons of both, its figures list the latest orders, and new orders are
+  // announced to all roles.
+  it('allows all roles to see orders, mark them and request refunds', () => {
     for (const permission of ['seeOrders', 'markOrders', 'requestRefunds'] as const)
       expect(rolesPermitted(permission)).toEqual(STORE_ROLES);
   });
 });
 
 describe('STAFF_CALLABLE_ACCESS', () => {
-  it('names for each function for staff who may call it', () => {
+  it('defines the permitted callers of each function for staff', () => {
     expect(Object.keys(STAFF_CALLABLE_ACCESS).toSorted()).toEqual(Object.keys(STAFF_CALLABLES).toSorted());
   });
 });

@@ -1,31 +1,37 @@
-/** Whom a store's people are to it. A seller of an earlier version, or a session of one, names no role: it is the store's owner. */
+/**
+ * The roles in a store's staff. A seller of an earlier version, or such a session, has no role field: it is the store's
+ * owner.
+ */
 export const STORE_ROLES = ['owner', 'manager', 'orderDesk'] as const;
 export type StoreRole = (typeof STORE_ROLES)[number];
 
-/** What there is to do in a store's dashboard. Each is asked for by a function, by security rules, or by both. */
+/** The permissions in a store's dashboard. Each is checked by a function, by security rules, or by both. */
 export const STORE_PERMISSIONS = [
-  /** The texts and pictures of the store's page. */
+  /** Edits the texts and pictures of the store's page. */
   'editStore',
-  /** One product or many: by hand, by file, in and out of stock. */
+  /** Edits one product or many: manually, by file, or in and out of stock. */
   'editProducts',
   'seeOrders',
-  /** Marks orders as complete, and takes that back. */
+  /** Marks orders as complete, and removes the mark. */
   'markOrders',
   'requestRefunds',
-  /** What has happened in the store, and which ways of notifying are chosen. */
+  /** Views the store's notifications and the chosen channels. */
   'seeNotifications',
-  /** What was sold: figures of days, and in all. */
+  /** Views sales figures, per day and in total. */
   'seeSales',
-  /** What the store is owed and was paid: books, statements, payouts. */
+  /** Views amounts owed and paid to the store: books, statements, payouts. */
   'seeMoney',
-  /** Where the store is paid to. */
+  /** Manages the store's payout destination. */
   'managePayoutAccount',
-  /** Who works for the store, and as what. */
+  /** Manages the store's people and their roles. */
   'managePeople',
 ] as const;
 export type StorePermission = (typeof STORE_PERMISSIONS)[number];
 
-/** What each role may do: the one table. Security rules repeat it, and `tests/rules` holds the two together. */
+/**
+ * The permissions of each role, defined here. Security rules repeat the table, and `tests/rules` verifies that both
+ * agree.
+ */
 const PERMISSIONS_OF: Readonly<Record<StoreRole, readonly StorePermission[]>> = {
   owner: STORE_PERMISSIONS,
   manager: ['editStore', 'editProducts', 'seeOrders', 'markOrders', 'requestRefunds', 'seeNotifications', 'seeSales'],
@@ -38,14 +44,14 @@ export const isPermitted = (role: StoreRole, permission: StorePermission): boole
 export const rolesPermitted = (permission: StorePermission): readonly StoreRole[] =>
   STORE_ROLES.filter((role) => isPermitted(role, permission));
 
-/** The roles as people read them. */
+/** The display names of the roles. */
 export const STORE_ROLE_NAMES: Readonly<Record<StoreRole, string>> = {
   owner: 'Store owner',
   manager: 'Manager',
   orderDesk: 'Order desk',
 };
 
-/** What a role comes to, in a sentence. */
+/** A description of each role, in one sentence. */
 export const STORE_ROLE_TEXTS: Readonly<Record<StoreRole, string>> = {
   owner: 'May do everything in the store, and manages its people and where it is paid to.',
   manager: 'Edits the store and its products, works with orders and sees sales. No money, no people.',

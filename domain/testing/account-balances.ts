@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../ledger/entry.ts';
 
-/** For tests: what each account has come to, in cents; accounts without anything are left out. */
+/** For tests: the balance of each account, in cents; accounts with a zero balance are omitted. */
 export function balancesOf(entries: readonly Pick<LedgerEntry, 'legs'>[]): Record<string, number> {
   const balances = new Map<string, number>();
   for (const { account, cents } of entries.flatMap(({ legs }) => legs))

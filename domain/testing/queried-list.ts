@@ -3,7 +3,7 @@ import type { Condition, ListQuery, PageCursor } from '../queries/list-query.ts'
 
 type Document = Readonly<Record<string, unknown>> & { id: string };
 
-/** Answers a query as Firestore does: filters, then the order, then what comes after the cursor, then the limit. */
+/** Returns the result of a query as Firestore does: filters, then the order, then the cursor, then the limit. */
 export function queriedList<Fields extends Document>(
   documents: Iterable<Fields>,
   { where, orderBy, thenById, after, limit }: ListQuery,
@@ -18,7 +18,7 @@ export function queriedList<Fields extends Document>(
     return 0;
   };
   const items = [...documents]
-    // A document without a field that is sorted by is in no answer.
+    // Firestore omits documents without a sort field.
     .filter((document) => order.every(([field]) => document[field] !== undefined))
     .filter((document) => where.every((condition) => fulfils(document, condition)))
     .filter((document) => after === null || compare(valuesOf(document), after) > 0)

@@ -4,7 +4,7 @@ import { variantTotals } from '../catalog/variants/variant.ts';
 import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 
-/** Texts with all that a table or a spreadsheet takes for something else. */
+/** Texts with all characters that a table or a spreadsheet may misinterpret. */
 const awkwardText = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .array(
@@ -19,7 +19,7 @@ const awkwardText = (maxLength: number): fc.Arbitrary<string> =>
     .map((parts) => parts.join(''))
     .filter((text) => text.length <= maxLength && text.isWellFormed());
 
-/** Products as they may be stored, with awkward texts. */
+/** Products as they may be stored, with such texts. */
 export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
   fc
     .record({
@@ -49,7 +49,7 @@ export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 8 },
 );
 
-/** A product with nothing awkward in it. */
+/** A product with plain texts. */
 export const csvProduct = (changes: Partial<CsvProduct> = {}): CsvProduct => ({
   id: 'lantern-1',
   name: 'Lantern',

@@ -3,10 +3,10 @@ import { storeIdsOf } from '../orders/store-order.ts';
 import { untouchedOrder } from '../orders/untouched-order.ts';
 import type { TimestampLike } from '../timestamp.ts';
 
-/** For unit tests: a moment in ms. */
+/** For unit tests: a time in ms. */
 export const at = (ms: number): TimestampLike => ({ toMillis: () => ms });
 
-/** For unit tests: a line of one kit at $9.99 and 75 cents of tariff. */
+/** For unit tests: a line of one kit at $9.99 with a commission of 75 cents. */
 export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   kind: 'product',
   productId: 'kit',
@@ -25,7 +25,7 @@ export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   ...changes,
 });
 
-/** For unit tests: a pending order of that line, made at 1 ms, without a payment session. */
+/** For unit tests: a pending order of that line, created at 1 ms, without a payment session. */
 export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   status: 'pending',
   provider: 'stripe',

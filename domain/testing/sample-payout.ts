@@ -1,7 +1,7 @@
 import type { Payout } from '../payouts/payout.ts';
 import type { TimestampLike } from '../timestamp.ts';
 
-/** A payout of $40.00 by hand that was created `at`, and is not paid yet. */
+/** A manual payout of $40.00 that was created `at`, and is not paid yet. */
 export const samplePayout = (
   { storeId, at }: { storeId: string; at: TimestampLike },
   changes: Partial<Payout> = {},

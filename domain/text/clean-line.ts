@@ -1,4 +1,4 @@
 import { cleanText } from './clean-text.ts';
 
-/** Cleans a text as `cleanText` does, and makes one line of it. */
+/** Cleans a text like `cleanText`, and joins its lines. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ');

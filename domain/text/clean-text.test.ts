@@ -30,10 +30,10 @@ describe('cleanText', () => {
     ['zero\u200Bwidth \u202Etext', 'zerowidth text'],
     ['1 < 2 and 3 > 2', '1  2 and 3  2'],
     ['e\u0301', '\u00e9'],
-  ])('%j becomes %j', (raw, clean) => expect(cleanText(raw)).toBe(clean));
+  ])('converts %j to %j', (raw, clean) => expect(cleanText(raw)).toBe(clean));
 });
 
-/** Whatever people may type, with what the rules are about strewn in. */
+/** Arbitrary typed text, with inserted fragments that the rules cover. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -91,27 +91,27 @@ describe('cleanText of any text', () => {
 
   it('contains no backticks, semicolons and backslashes', () => always((clean) => expect(clean).not.toMatch(/[`;\\]/)));
 
-  it('contains no quote that ends an attribute and begins another one', () =>
+  it('contains no quote that ends an attribute and starts another one', () =>
     always((clean) => expect(clean).not.toMatch(/["'][^]*=/)));
 
   it('contains quotation marks in pairs only', () =>
     always((clean) => expect((clean.match(/"/g) ?? []).length % 2).toBe(0)));
 
-  it('contains no markup, and no character that begins or ends it', () =>
+  it('contains no markup, and no character that starts or ends it', () =>
     always((clean) => expect(clean).not.toMatch(/[<>]/)));
 
-  it('is normalised and trimmed', () =>
+  it('is normalized and trimmed', () =>
     always((clean) => {
       expect(clean.normalize('NFC')).toBe(clean);
       expect(clean.trim()).toBe(clean);
     }));
 
-  it('is not changed by cleaning it again', () => always((clean) => expect(cleanText(clean)).toBe(clean)));
+  it('is idempotent', () => always((clean) => expect(cleanText(clean)).toBe(clean)));
 
-  it('is no longer than the normalised text was', () =>
+  it('is no longer than the normalized text', () =>
     always((clean, raw) => expect(clean.length).toBeLessThanOrEqual(raw.normalize('NFC').length)));
 
-  it('has its tags removed and the words around them kept', () => {
+  it('has no tags, and retains the surrounding words', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const tag = fc
       .tuple(
@@ -126,7 +126,7 @@ describe('cleanText of any text', () => {
     );
   });
 
-  it('that is clean already returns the text', () => {
+  it('returns a clean text unchanged', () => {
     const harmless = fc
       .array(fc.stringMatching(/^[\p{L}\p{N}!?.,()*_~#@&%-]{1,10}$/u), { minLength: 1, maxLength: 8 })
       .map((words) => words.join(' ').normalize('NFC'));

@@ -1,8 +1,8 @@
 import { withoutEndingQuotes } from './english-quotes.ts';
 
-/** Cleaning of free text before it is stored. What is shown is escaped where it is shown, by React. */
+/** Cleaning of free text before it is stored. React escapes displayed text. */
 
-// Tabs and line breaks are text; the other control characters, and those that reorder text invisibly, are not.
+// Tabs and line breaks are text; other control characters, and those that reorder text invisibly, are not.
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
 const TAG = /<\/?[a-z!?][^<>]*(?:>|$)/gi;
 const SCHEME = /(?:javascript|data|vbscript)\s*:/gi;
@@ -17,7 +17,7 @@ function untilStable(text: string, step: (text: string) => string): string {
 
 const withoutTags = (text: string): string => untilStable(text, (value) => value.replace(TAG, ''));
 
-/** Normalises, and removes markup, script schemes, control characters and the quotes that could do harm. Idempotent. */
+/** Normalizes, and removes markup, script schemes, control characters and harmful quotes. Idempotent. */
 export function cleanText(text: string): string {
   let isHostile = false;
   return untilStable(text, (value) => {

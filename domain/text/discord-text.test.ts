@@ -7,4 +7,4 @@ it.each([
   ['[free](https://x.example)', String.raw`\[free\]\(https://x.example\)`],
   ['@everyone <@1>', String.raw`\@everyone \<\@1\>`],
   ['a\\*b', String.raw`a\\\*b`],
-])('%s', (text, shown) => expect(discordText(text)).toBe(shown));
+])('escapes %s', (text, shown) => expect(discordText(text)).toBe(shown));

@@ -9,7 +9,7 @@ it.each([
   '("Really?", he said.)',
   '"Fast!" That is all.',
   "a = b, and it's fine",
-])('keeps the quotes of %j', (text) => {
+])('preserves the quotes of %j', (text) => {
   expect(withoutEndingQuotes(text, false)).toBe(text);
 });
 
@@ -24,15 +24,15 @@ it.each([
   ['""', ''],
   [`"'`, ''],
   ['5"x3"', '5x3'],
-])('of %j leaves %j', (text, rest) => {
+])('reduces %j to %j', (text, rest) => {
   expect(withoutEndingQuotes(text, false)).toBe(rest);
 });
 
-it('believes no quotation where there was markup, but an apostrophe', () => {
+it('preserves no quotation after markup, but an apostrophe', () => {
   expect(withoutEndingQuotes('it\'s "great"', true)).toBe("it's great");
 });
 
-it('is quick with text that is nothing but quotes', () => {
+it('is fast for text that only consists of quotes', () => {
   const text = `"a`.repeat(50_000);
   const before = performance.now();
   withoutEndingQuotes(text, false);

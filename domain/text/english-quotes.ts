@@ -6,7 +6,10 @@ const AFTER_CLOSING = /[\s.,!?:)…-]/;
 /** A pair of quotation marks around words. */
 const SPOKEN = /(?:^|(?<=[\s(]))"(?=[\p{L}\p{N}])[^"]*[\p{L}\p{N}.,!?…)]"(?=$|[\s.,!?:)…-])/gu;
 
-/** Where the apostrophe at an index stands in an English text: within a word, at the edge of one ('tis, the sellers'), or nowhere. */
+/**
+ * The position of the apostrophe at an index in an English text: within a word, at its edge ('tis, the sellers'), or
+ * neither.
+ */
 function placeOf(text: string, at: number): 'within' | 'edge' | null {
   const [before, after] = [text[at - 1] ?? ' ', text[at + 1] ?? ' '];
   if (WORD.test(before) && WORD.test(after)) return 'within';
@@ -17,9 +20,9 @@ function placeOf(text: string, at: number): 'within' | 'edge' | null {
 }
 
 /**
- * Removes the quotes that could end an attribute to some effect, and keeps those of English. What ends an attribute to some effect
- * begins another one: nothing is kept in front of an equals sign, and behind it, or where there was markup (`isHostile`), only what
- * is within a word.
+ * Removes quotes that could end an attribute and start another one, and preserves those of English text. No quote is
+ * preserved before an equals sign. After one, or in a text that contained markup (`isHostile`), only quotes within a
+ * word are preserved.
  */
 export function withoutEndingQuotes(text: string, isHostile: boolean): string {
   const safeFrom = text.lastIndexOf('=') + 1;

@@ -9,4 +9,4 @@ it.each([
   ['  ', 'Copper Corner', true],
   ['copper lane', 'Copper Corner', false],
   ['corner', '', false],
-])('findWords(%j) in %j is %j', (search, text, expected) => expect(findWords(search)(text)).toBe(expected));
+])('searches for %j in %j: %j', (search, text, expected) => expect(findWords(search)(text)).toBe(expected));

@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts';
 
-/** Whether a text has every word of `search` somewhere in it, also inside of other words. */
+/** Returns whether a text contains every word of `search`, also within other words. */
 export function findWords(search: string): (text: string) => boolean {
   const terms = plainText(search)
     .split(/\s+/)

@@ -9,11 +9,11 @@ it.each([
   [1_234_567, '1,234,567'],
   [-1_234, '-1,234'],
   [12.5, '12.5'],
-])('formatNumber(%d) is %s', (value, text) => {
+])('formats %d as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
 });
 
-it('formatNumber writes what the browser’s own format writes', () => {
+it('matches the browser’s own format', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (thousandths) => {
       const value = thousandths / 1_000;

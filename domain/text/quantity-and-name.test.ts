@@ -11,6 +11,6 @@ it.each([
   [2, '1M DonutSMP Money', '2x 1M DonutSMP Money'],
   [2, '4xp Bottles', '2x 4xp Bottles'],
   [2, 'Box of 9x9', '2x Box of 9x9'],
-])('%i of %j is %j', (quantity, name, text) => {
+])('formats %i of %j as %j', (quantity, name, text) => {
   expect(quantityAndName(quantity, name)).toBe(text);
 });

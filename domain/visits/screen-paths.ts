@@ -1,4 +1,4 @@
-/** Every screen of the site by its path, without what an address has of its own. The last is that of all other addresses. */
+/** Every screen of the site by its path, without variable parts. The last one represents all other addresses. */
 export const SCREEN_PATHS = [
   '/',
   '/stores',

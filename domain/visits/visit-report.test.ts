@@ -9,13 +9,13 @@ const REPORT = sampleVisitReport();
 
 const fits = (report: unknown): boolean => visitReportSchema.safeParse(report).success;
 
-describe('a report of a visit', () => {
+describe('visit report', () => {
   it.each<[string, Partial<VisitReport>]>([
     ['figures and errors', {}],
-    ['figures alone', { errors: [] }],
-    ['errors alone', { figures: null }],
+    ['only figures', { errors: [] }],
+    ['only errors', { figures: null }],
     ['an error without a place', { errors: [{ ...ERROR, place: null }] }],
-  ])('may hold %s', (_what, change) => expect(fits({ ...REPORT, ...change })).toBe(true));
+  ])('accepts %s', (_what, change) => expect(fits({ ...REPORT, ...change })).toBe(true));
 
   it.each<[string, object]>([
     ['nothing', { figures: null, errors: [] }],
@@ -32,9 +32,9 @@ describe('a report of a visit', () => {
     ['too many errors', { errors: Array.from({ length: ERRORS_A_VISIT_MAX + 1 }, () => ERROR) }],
     ['a text as the release', { release: 'the newest' }],
     ['an unknown device', { device: 'fridge' }],
-  ])('may not hold %s', (_what, change) => expect(fits({ ...REPORT, ...change })).toBe(false));
+  ])('rejects %s', (_what, change) => expect(fits({ ...REPORT, ...change })).toBe(false));
 
-  it('with all that it may hold is half as long as a request may be', () => {
+  it('has at most half the size limit of a request', () => {
     const longest: BrowserError = {
       kind: 'page-drawn-anew',
       screen: '/donutsmp-irl-catalog',
@@ -55,7 +55,7 @@ describe('a report of a visit', () => {
   });
 });
 
-it('one visit in twenty is measured', () => {
+it('measures one visit in twenty', () => {
   expect(MEASURED_SHARE).toBe(0.05);
   const visits = Array.from({ length: 1_000 }, (_, index) => index / 1_000);
   expect(visits.filter(isMeasured)).toHaveLength(50);

@@ -6,7 +6,7 @@ import { ERRORS_A_VISIT_MAX } from './visit-sampling.ts';
 const durationSchema = z.nullable(z.int().check(z.gte(0), z.lte(FIGURE_MS_MAX)));
 const positionSchema = z.int().check(z.gte(1), z.lte(POSITION_MAX));
 
-/** The web vitals of a page as it was opened. Null: the browser does not measure it, or it did not come to that. */
+/** The web vitals of a page load. Null: the browser does not measure it, or there is no value. */
 const figuresSchema = z.strictObject({
   ttfbMs: durationSchema,
   fcpMs: durationSchema,
@@ -17,34 +17,37 @@ const figuresSchema = z.strictObject({
 });
 export type VisitFigures = z.infer<typeof figuresSchema>;
 
-/** How an error came to be noticed: nothing handled it, or React left out a screen or the whole page, or drew a page of the server anew. */
+/**
+ * The source of an error: it was unhandled, or React failed to render a screen or the whole page, or rendered a
+ * server-rendered page again.
+ */
 const ERROR_KINDS = ['error', 'rejection', 'screen-failed', 'page-failed', 'page-drawn-anew'] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
-/** An error without its message, which may hold what somebody typed. */
+/** An error without its message, which may contain typed text. */
 const browserErrorSchema = z.strictObject({
   kind: z.enum(ERROR_KINDS),
-  /** Where the visitor was. */
+  /** The visitor's screen. */
   screen: z.enum(SCREEN_PATHS),
   name: z.string().check(z.regex(ERROR_NAME)),
-  /** Where in the site's scripts it was thrown. Null: the browser itself reports it, and names no script. */
+  /** The position in the site's scripts. Null: the browser itself reports the error, without a script. */
   place: z.nullable(
     z.strictObject({ file: z.string().check(z.regex(SCRIPT_FILE)), line: positionSchema, column: positionSchema }),
   ),
 });
 export type BrowserError = z.infer<typeof browserErrorSchema>;
 
-/** What a browser reports of a visit. Nothing in it leads to a person: no address, no id, no text. */
+/** A browser's report of a visit. It contains no personal data: no address, no ID, no text. */
 export const visitReportSchema = z
   .strictObject({
-    /** Which build of the site it was. */
+    /** The build of the site. */
     release: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
-    /** Where the visit began; the figures are those of this page. */
+    /** The first screen of the visit, which the figures belong to. */
     screen: z.enum(SCREEN_PATHS),
     device: z.enum(['phone', 'desktop']),
-    /** Whether the page came with its content. */
+    /** True if the page was server-rendered with its content. */
     isDrawn: z.boolean(),
-    /** Null: not measured, or reported already. */
+    /** Null: not measured, or already reported. */
     figures: z.nullable(figuresSchema),
     errors: z.array(browserErrorSchema).check(z.maxLength(ERRORS_A_VISIT_MAX)),
   })

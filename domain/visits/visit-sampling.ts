@@ -1,8 +1,8 @@
-/** The share of visits whose figures are taken. Errors are reported from all of them. */
+/** The share of measured visits. Errors are reported from all visits. */
 export const MEASURED_SHARE = 1 / 20;
 
-/** Different errors in one visit; what comes after the first few follows from them as a rule. */
+/** Maximum number of different errors per visit; later errors are usually consequences of the first ones. */
 export const ERRORS_A_VISIT_MAX = 5;
 
-/** Whether the visit with this random number, from 0 up to 1, is measured. */
+/** Returns whether the visit with this random number, from 0 up to 1, is measured. */
 export const isMeasured = (random: number): boolean => random < MEASURED_SHARE;

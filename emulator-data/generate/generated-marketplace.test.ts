@@ -52,7 +52,7 @@ describe('generatedMarketplace', () => {
     );
   });
 
-  it('generates valid documents with unique ids, in stores that exist', () => {
+  it('generates valid documents with unique IDs, in stores that exist', () => {
     const storeIds = new Set(medium.stores.map(({ id }) => id));
     const storeNames = new Set(medium.stores.map(({ fields }) => fields.name));
     const isConsistent = ({ storeId, name, rank }: Fields): boolean =>
@@ -92,14 +92,14 @@ describe('generatedMarketplace', () => {
   });
 
   it.each(['spawner', 'money', 'kit', 'pickaxe', 'netherite pickaxe', 'skeleton spawner', 'potion strength', 'ely'])(
-    'gives products names of which a search for %j finds some and not all',
+    'generates product names of which a search for %j finds some and not all',
     (typed) => {
       expect(foundBy(typed)).toBeGreaterThan(3);
       expect(foundBy(typed)).toBeLessThan(700);
     },
   );
 
-  it('puts the two instant products into its first store', () => {
+  it('adds the two instant products to its first store', () => {
     const instant = medium.products.filter(({ fields }) => isInstant(fields.name)).slice(0, 2);
     expect(instant.map(({ fields }) => [fields.name, fields.storeId])).toEqual([
       ['1x Skeleton Spawner', 'store-00001'],

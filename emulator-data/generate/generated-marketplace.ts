@@ -48,7 +48,7 @@ const INSTANT_PRODUCTS = [
 ] as const;
 
 /**
- * Generates a marketplace of any size, one document at a time. The same size and seed generate the same documents;
+ * Generates a marketplace of any size, one document at a time. The same size and seed result in the same documents;
  * their dates count back from `now`.
  */
 export function generatedMarketplace(size: MarketplaceSize, now: Date): GeneratedMarketplace {
@@ -90,7 +90,7 @@ const storeId = (index: number): string => `store-${String(index + 1).padStart(5
 /** The first stores have most of the products; the last ones have few or none. */
 const pickStoreIndex = (stores: number, chance: Random): number => Math.floor(stores * chance.next() ** 1.7);
 
-/** Every pair of words once, in a scattered order; then again with a number after it. */
+/** Every pair of words once, in a scattered order; then again with a number appended. */
 function storeName(index: number, seed: number): string {
   const pairs = STORE_FIRST_WORDS.length * STORE_LAST_WORDS.length;
   // The step shares no factor with the number of pairs, so that no pair repeats.
@@ -196,7 +196,7 @@ function pickImages(kind: ProductKind, chance: Random): string[] {
   return [...names].map(productImage);
 }
 
-/** One twelfth each of the products is sold out, low and few in stock; the others are plenty. */
+/** One twelfth each of the products is sold out, low and few in stock; the others have plenty. */
 function pickStock(chance: Random): number {
   const share = chance.next();
   if (share < 1 / 12) return 0;

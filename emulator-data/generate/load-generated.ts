@@ -11,7 +11,7 @@ const HISTORY_DAYS = 90;
 
 /**
  * Replaces the marketplace on the Firestore emulator by a generated one with a history of `orders` purchases.
- * @throws when FIRESTORE_EMULATOR_HOST is not set, the emulator does not answer, or `signal` is aborted
+ * @throws when FIRESTORE_EMULATOR_HOST is not set, the emulator does not respond, or `signal` is aborted
  */
 export function loadGenerated(
   size: MarketplaceSize & { orders: number },

@@ -2,7 +2,7 @@
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, inclusive. */
   between(min: number, max: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
   /** True with the probability `share`. */

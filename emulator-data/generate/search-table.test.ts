@@ -23,7 +23,7 @@ const documents = searchDocuments(stores(), () => listed);
 const entries: FoundEntry[] = Array.from(documents.searchEntries, ({ id, fields }) => ({ id, ...fields }));
 const searchWords = Array.from(documents.searchWords, ({ id, fields }) => ({ id, ...fields }));
 
-/** Reads as Firestore does, with an index by token in place of a look at each document, and counts. */
+/** Reads as Firestore does, using an index by token instead of scanning all documents, and counts the reads. */
 const byToken = indexOf(entries, ({ tokens }) => tokens);
 const byKey = indexOf(searchWords, ({ keys }) => keys);
 
@@ -66,22 +66,22 @@ const searchOf = (text: string, rest: Partial<ProductSearch> = {}): ProductSearc
   ...rest,
 });
 
-describe(`a search among ${PRODUCTS} products`, () => {
+describe(`search among ${PRODUCTS} products`, () => {
   it('has a table of 200 different searches', () => {
     expect(entries).toHaveLength(PRODUCTS);
     expect(new Set(SEARCH_TABLE.map(([typed]) => typed)).size).toBe(200);
   });
 
-  it.each(SEARCH_TABLE)('for %j finds %j first, with 24 reads at most', async (typed, first) => {
+  it.each(SEARCH_TABLE)('finds, for %j, %j first, with 24 reads at most', async (typed, first) => {
     const { reads, count } = counted();
     const found = await findInEntries(searchOf(typed), PAGE_BUDGET, reads);
     expect(found.items[0]?.name).toBe(first);
     expect(found.reads).toBe(count());
-    // Its page listens to each product that was found.
+    // The result page subscribes to each found product.
     expect(count() + found.items.length).toBeLessThanOrEqual(24);
   });
 
-  it.each(SEARCH_TABLE)('while %j is typed, each suggestion costs 8 reads at most', async (typed) => {
+  it.each(SEARCH_TABLE)('returns each suggestion during the typing of %j with 8 reads at most', async (typed) => {
     for (let length = 1; length <= typed.length; length += 1) {
       const { reads, count } = counted();
       await findInEntries(searchOf(typed.slice(0, length)), SUGGESTION_BUDGET, reads);

@@ -1,6 +1,6 @@
 import type { ProductEntry } from '../documents.ts';
 
-/** A product that is not generated, for a search of the table. */
+/** Products that are not generated, for searches of the table. */
 export const ADDED_PRODUCTS = [
   { name: 'Netherite Kit', description: '' },
   { name: 'Beehive Lantern', description: 'Hums like a lighthouse, and glows under water.' },
@@ -8,7 +8,7 @@ export const ADDED_PRODUCTS = [
   { name: 'Café Croissant', description: 'Still warm.' },
 ] as const;
 
-/** Generated products, and the added ones, each otherwise like the first of them. */
+/** Generated products and the added ones, which copy the other fields of the first generated product. */
 export function withAdded(products: readonly ProductEntry[]): ProductEntry[] {
   const [first] = products;
   if (first === undefined) throw new Error('No product was generated.');
@@ -19,7 +19,10 @@ export function withAdded(products: readonly ProductEntry[]): ProductEntry[] {
   return [...products, ...added];
 }
 
-/** What is typed, and the name of the product that must come first: as it is, in another order, with a typo in each word, unfinished. */
+/**
+ * The typed text, and the name of the expected first product: unchanged, in another order, with a typo in each word,
+ * incomplete.
+ */
 export const SEARCH_TABLE: readonly (readonly [typed: string, first: string])[] = [
   ['netherite kit', 'Netherite Kit'],
   ['kit netherite', 'Netherite Kit'],

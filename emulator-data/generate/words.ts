@@ -158,12 +158,12 @@ export interface ProductKind {
   weight: number;
   /** A name consists of one word of each list. */
   names: readonly [first: NonEmpty<string>, second: NonEmpty<string>, third: NonEmpty<string>];
-  /** Whether a name may leave out the third word. */
+  /** True if a name may omit the third word. */
   thirdMayMiss: boolean;
   /** In cents of USD. */
   price: readonly [min: number, max: number];
   images: NonEmpty<string>;
-  /** Whether the bot delivers it. */
+  /** True if the bot delivers it. */
   botDelivers: boolean;
 }
 

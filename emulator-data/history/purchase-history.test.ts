@@ -34,7 +34,7 @@ const sumOf = (entries: Iterable<{ fields: Omit<SalesTotals, 'storeId' | 'throug
   );
 
 describe('purchaseHistory', () => {
-  it('generates valid documents and unique order ids', () => {
+  it('generates valid documents and unique order IDs', () => {
     expect(invalid(history.orders(), orderSchema)).toEqual([]);
     expect(invalid(history.receipts(), receiptSchema)).toEqual([]);
     expect(invalid(history.storeOrders(), storeOrderSchema)).toEqual([]);

@@ -41,7 +41,7 @@ export interface PurchaseHistory {
   sums: () => LedgerSums;
 }
 
-/** What its ledger comes to. */
+/** The sums of its ledger. */
 interface LedgerSums {
   salesDaily: Entry<SalesDay>[];
   salesTotals: Entry<SalesTotals>[];
@@ -58,12 +58,12 @@ interface Purchase {
   storeOrders: StoreOrder[];
 }
 
-/** The most lines of an order; most are from one store. */
+/** Maximum number of lines of an order; most orders are from one store. */
 const LINES_MAX = 3;
 const PROVIDERS = ['stripe', 'stripe', 'stripe', 'paypal', 'paypal', 'btcpay'] as const;
 const REFUNDED_SHARE = 0.02;
 const MANUAL_DELIVERY_SHARE = 0.15;
-/** An order that was paid longer ago has been delivered. */
+/** An order that was paid before this period has been delivered. */
 const UNDELIVERED_MS = DAY_MS;
 const PAYMENT_DURATION_MS = 90_000;
 
@@ -151,7 +151,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
     }
   }
 
-  /** As `sumUpLedger` makes them. */
+  /** Equal to the output of `sumUpLedger`. */
   function sums(): LedgerSums {
     const kept = keptFields(rollUp(fieldsOf(ledgerEntries()), { countsMigratedSales: true }), through);
     return {
@@ -198,7 +198,7 @@ export const historyDocuments = (history: PurchaseHistory) => ({
   ...history.sums(),
 });
 
-/** The same in every run, as all of the history; real ones are random. */
+/** Constant in every run, like the whole history; real keys are random. */
 const receiptKeyOf = (orderId: string): string =>
   createHash('sha256').update(`receipt ${orderId}`).digest('hex').slice(0, RECEIPT_KEY_LENGTH);
 
@@ -238,7 +238,7 @@ function pickLines(
 const pickStore = (stores: [StoreProducts, ...StoreProducts[]], chance: Random): StoreProducts =>
   stores[Math.floor(stores.length * chance.next() ** 1.7)] ?? stores[0];
 
-/** Longer than the order number, which consists of its last letters. */
+/** Longer than the order number, which consists of its last characters. */
 const randomText = (chance: Random): string =>
   Array.from({ length: 2 }, () =>
     Math.floor(chance.next() * 2 ** 32)

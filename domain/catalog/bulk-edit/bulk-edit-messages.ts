@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import { formatUsd } from '../../money/price.ts';
 import type { ChangeRefusal } from './product-change.ts';
 
-/** Why a product is left out of an edit of many, before it is made and afterwards. */
+/** Reasons to exclude a product from a bulk edit, before and after the edit. */
 export const BULK_EDIT_MESSAGES = {
   priceTooLow: (cents: number): string => `${formatUsd(cents)} would become less than ${formatUsd(1)}.`,
   priceTooHigh: (cents: number): string =>

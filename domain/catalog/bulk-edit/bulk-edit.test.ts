@@ -28,7 +28,7 @@ const afterChange = (current: object, change: ProductChange): object => {
   return { ...current, ...applied.fields };
 };
 
-describe('a new price in percent', () => {
+describe('bulk price change', () => {
   it.each([
     [250, 1_000, 275],
     [250, -1_000, 225],
@@ -38,11 +38,11 @@ describe('a new price in percent', () => {
     [99, -3_333, 66],
     [3, -5_000, 2],
     [10_000_000, 0, 10_000_000],
-  ])('of %i cents and %i hundredths of a percent is %i, rounded half up', (cents, hundredths, after) =>
+  ])('changes %i cents by %i hundredths of a percent to %i, rounded half up', (cents, hundredths, after) =>
     expect(priceAfter(cents, hundredths)).toBe(after),
   );
 
-  it('is the exact one to half a cent, for every price and percent', () => {
+  it('is exact to half a cent for every price and percentage', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: LIMITS.priceCentsMax }),
@@ -56,7 +56,7 @@ describe('a new price in percent', () => {
     );
   });
 
-  it('below or above what a product may cost leaves it as it is, with the reason', () => {
+  it('excludes a product whose new price would be out of range, with the reason', () => {
     expect(planOne({ kind: 'reprice', hundredths: -9_900 }, { priceCents: 10 })).toMatchObject({
       changed: [],
       refused: [{ product: { name: 'Lantern' }, reason: messages.priceTooLow(10) }],
@@ -66,7 +66,7 @@ describe('a new price in percent', () => {
     ]);
   });
 
-  it('is written over the price that was seen, and over no other', () => {
+  it('replaces only the price that was seen', () => {
     const { change } = only(planOne({ kind: 'reprice', hundredths: 1_000 }).changed);
     expect(applyProductChange({ priceCents: 250, stock: 3 }, change)).toEqual({
       ok: true,
@@ -76,31 +76,31 @@ describe('a new price in percent', () => {
     expect(applyProductChange({ priceCents: 275, stock: 3 }, change)).toEqual({ ok: true, fields: {} });
   });
 
-  it('that comes to the same cents changes nothing', () =>
+  it('changes nothing when the price in cents stays the same', () =>
     expect(planOne({ kind: 'reprice', hundredths: 100 }, { priceCents: 1 })).toMatchObject({
       changed: [],
       unchanged: [{ id: 'lantern-1' }],
     }));
 });
 
-describe('restocking', () => {
+describe('bulk restock', () => {
   it.each<[BulkAction, number, number]>([
     [{ kind: 'restockTo', units: 40 }, 40, 37],
     [{ kind: 'restockTo', units: 4 }, 4, 1],
     [{ kind: 'restockBy', units: 30 }, 40, 37],
-  ])('%j makes 10 to %i, and to %i where three were sold meanwhile', (action, after, afterSales) => {
+  ])('applies %j to change 10 to %i, and to %i when three were sold in between', (action, after, afterSales) => {
     const planned = only(planOne(action).changed);
     expect(planned).toMatchObject({ field: 'stock', before: 10, after });
     expect(afterChange({ stock: 10 }, planned.change)).toMatchObject({ stock: after });
     expect(afterChange({ stock: 7 }, planned.change)).toMatchObject({ stock: afterSales });
   });
 
-  it('to more than there can be is refused', () =>
+  it('rejects a stock above the maximum', () =>
     expect(planOne({ kind: 'restockBy', units: LIMITS.stockMax }).refused).toMatchObject([
       { reason: messages.stockTooHigh },
     ]));
 
-  it('forgets what there was before the product was switched off', () =>
+  it('clears the recorded stock of a switched-off product', () =>
     expect(
       afterChange(
         { stock: 0, stockBeforeOff: 8 },
@@ -109,20 +109,20 @@ describe('restocking', () => {
     ).toEqual({ stock: 5, stockBeforeOff: null }));
 });
 
-describe('switching off and on', () => {
+describe('switching products off and on', () => {
   const off: ProductChange = { kind: 'switchOff', id: 'lantern-1' };
   const on: ProductChange = { kind: 'switchOn', id: 'lantern-1' };
 
-  it('brings back what there was, and what came back meanwhile', () => {
+  it('restores the previous stock plus items that were released in between', () => {
     expect(afterChange({ stock: 7 }, off)).toEqual({ stock: 0, stockBeforeOff: 7 });
     expect(afterChange({ stock: 2, stockBeforeOff: 7 }, on)).toEqual({ stock: 9, stockBeforeOff: null });
     expect(afterChange({ stock: 2, stockBeforeOff: 7 }, off)).toEqual({ stock: 0, stockBeforeOff: 9 });
   });
 
-  it('takes a product off sale whatever its stock is', () =>
+  it('takes a product off sale at any stock', () =>
     expect(afterChange({ stock: 'many' }, off)).toEqual({ stock: 0, stockBeforeOff: 0 }));
 
-  it('twice is once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LIMITS.stockMax }), (stock) => {
         const isOff = afterChange({ stock }, off);
@@ -134,7 +134,7 @@ describe('switching off and on', () => {
     );
   });
 
-  it('is shown before it is done', () => {
+  it('shows the change in the plan before it is applied', () => {
     expect(planOne({ kind: 'switchOff' }).changed).toMatchObject([{ before: 10, after: 0, change: off }]);
     expect(planOne({ kind: 'switchOff' }, { stock: 0 }).changed).toHaveLength(1);
     expect(planOne({ kind: 'switchOff' }, { stock: 0, stockBeforeOff: 0 }).unchanged).toHaveLength(1);
@@ -146,8 +146,8 @@ describe('switching off and on', () => {
   });
 });
 
-describe('a change', () => {
-  it('of a product that is gone is refused, and of one that is there already adds none', () => {
+describe('applyProductChange', () => {
+  it('rejects a change of a deleted product, and adds no product that already exists', () => {
     const { id, ...draft } = csvProduct();
     expect(applyProductChange(null, { kind: 'switchOff', id })).toEqual({ ok: false, code: 'NOT_FOUND' });
     expect(applyProductChange(null, { kind: 'add', id, product: draft })).toEqual({ ok: true, fields: draft });
@@ -161,9 +161,9 @@ describe('a change', () => {
     { kind: 'add', id: 'a/b', product: csvProduct() },
     { kind: 'add', id: 'a', product: { name: 'Lantern' } },
     { kind: 'remove', id: 'a' },
-  ])('%j is refused', (change) => expect(productChangeSchema.safeParse(change).success).toBe(false));
+  ])('rejects %j', (change) => expect(productChangeSchema.safeParse(change).success).toBe(false));
 
-  it('of any plan is one that functions take, and makes what the plan shows', () => {
+  it('accepts every planned change and applies it exactly as the plan shows', () => {
     const actions = fc.oneof(
       fc.record({ kind: fc.constant('restockTo' as const), units: fc.integer({ min: 1, max: 100 }) }),
       fc.record({ kind: fc.constant('restockBy' as const), units: fc.integer({ min: 1, max: LIMITS.stockMax }) }),
@@ -194,8 +194,8 @@ describe('a change', () => {
   });
 });
 
-describe('the calls of a large edit', () => {
-  it('hold no more products than a call takes, and all of them in order', () => {
+describe('splitIntoCalls', () => {
+  it('limits the number of products per call and preserves their order', () => {
     const changes = Array.from({ length: 1_201 }, (_, index): ProductChange => ({
       kind: 'switchOff',
       id: `p${index}`,
@@ -206,7 +206,7 @@ describe('the calls of a large edit', () => {
     expect(splitIntoCalls([])).toEqual([]);
   });
 
-  it('hold no more bytes than a call takes', () => {
+  it('limits the bytes per call', () => {
     const changes = Array.from({ length: 300 }, (_, index): ProductChange => {
       const { id, ...draft } = csvProduct({ id: `p${index}`, description: '剣'.repeat(2_000) });
       return { kind: 'add', id, product: draft };
@@ -218,7 +218,7 @@ describe('the calls of a large edit', () => {
   });
 });
 
-describe('an edit of a variant while its product is switched off', () => {
+describe('variant edit of a switched-off product', () => {
   const drafts = ['gold', 'iron'].map((id) => ({ id, name: id, priceCents: 500, stock: 7 }));
 
   /** The product after it is switched off, edited and switched on. */
@@ -234,11 +234,11 @@ describe('an edit of a variant while its product is switched off', () => {
     return changes.reduce(afterChange, sword);
   }
 
-  it('leaves the remembered stock for another price', () => {
+  it('preserves the recorded stock when the price changes', () => {
     expect(after({ priceCents: 600 })).toMatchObject({ stock: 14 });
   });
 
-  it('forgets it for another stock', () => {
+  it('clears the recorded stock when the stock changes', () => {
     expect(after({ stock: 3 })).toMatchObject({ stock: 3 });
   });
 });

@@ -9,11 +9,11 @@ import type { ProductChange } from './product-change.ts';
 
 const messages = BULK_EDIT_MESSAGES;
 
-/** What is done to many products at once. */
+/** An action on many products at once. */
 export type BulkAction =
   | { kind: 'restockTo'; units: number }
   | { kind: 'restockBy'; units: number }
-  /** `hundredths` of a percent: 12.5 % more is 1250. */
+  /** `hundredths` of a percent: a raise of 12.5 % is 1250. */
   | { kind: 'reprice'; hundredths: number }
   | { kind: 'switchOff' }
   | { kind: 'switchOn' };
@@ -25,7 +25,7 @@ export type BulkProduct = Pick<ProductDraft, 'name' | 'priceCents' | 'stock'> &
     stockBeforeOff?: number | null | undefined;
   };
 
-/** One product of it: which figure changes, and the change as it is sent. */
+/** One product of the plan: the changed figure, and the change as it is sent. */
 export interface PlannedBulkChange {
   id: string;
   name: string;
@@ -35,14 +35,14 @@ export interface PlannedBulkChange {
   change: ProductChange;
 }
 
-/** What an action would change. Every product is in exactly one of the three. */
+/** The effect of an action. Every product is in exactly one of the three lists. */
 export interface BulkPlan {
   changed: PlannedBulkChange[];
   unchanged: BulkProduct[];
   refused: { product: BulkProduct; reason: string }[];
 }
 
-/** What an action would make of products as they are now. */
+/** Plans the effect of an action on the current products. */
 export function planBulkEdit(products: readonly BulkProduct[], action: BulkAction): BulkPlan {
   const plan: BulkPlan = { changed: [], unchanged: [], refused: [] };
   for (const product of products) {
@@ -54,7 +54,7 @@ export function planBulkEdit(products: readonly BulkProduct[], action: BulkActio
   return plan;
 }
 
-/** Whether the action switches a product off or on: the stock that is shown can stay 0. */
+/** True if the action switches a product off or on: the displayed stock can stay 0. */
 const isSwitched = (product: BulkProduct, { kind }: BulkAction): boolean =>
   isSwitchedOff(product) ? kind === 'switchOn' : kind === 'switchOff';
 
@@ -73,7 +73,7 @@ function planOne(product: BulkProduct, action: BulkAction): Planned {
   return { field: 'stock', after, change: { kind: 'switchOn', id } };
 }
 
-/** The same for each variant; what is shown is what lists show of them. */
+/** The same for each variant; the plan shows the figures that lists show. */
 function variantsPlanned(
   product: BulkProduct,
   action: Extract<BulkAction, { kind: 'restockTo' | 'restockBy' | 'reprice' }>,
@@ -90,7 +90,7 @@ function variantsPlanned(
   return { field, after: variantFields(wanted)[field] ?? product[field], change };
 }
 
-/** The difference is sent: units that are sold or given back meanwhile count. */
+/** The difference is sent, so that items sold or refunded in between count. */
 function restocked({ id, stock }: BulkProduct, wanted: number): Planned {
   if (wanted > LIMITS.stockMax) return { reason: messages.stockTooHigh };
   return { field: 'stock', after: wanted, change: { kind: 'edit', id, updates: {}, stock: { seen: stock, wanted } } };
@@ -104,6 +104,9 @@ function repriced({ id, priceCents: seen }: BulkProduct, hundredths: number): Pl
   return { field: 'priceCents', after: priceCents, change };
 }
 
-/** A price and so many hundredths of a percent of it, rounded half up to a cent. All numbers are whole, so nothing is lost on the way. */
+/**
+ * A price changed by hundredths of a percent, rounded half up to a cent. All numbers are integers, so no precision is
+ * lost.
+ */
 export const priceAfter = (cents: number, hundredths: number): number =>
   Math.floor((cents * (10_000 + hundredths) + 5_000) / 10_000);

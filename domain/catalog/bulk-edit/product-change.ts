@@ -24,7 +24,7 @@ import {
   type VariantsEdit,
 } from '../variants/variant-edit.ts';
 
-/** One product of an edit of many. `id` of a new one is chosen by the page: adding it twice adds it once. */
+/** One product of a bulk edit. The page chooses the `id` of a new product, so that a repeated add has no effect. */
 export const productChangeSchema = z.discriminatedUnion('kind', [
   z.extend(productEditSchema, { kind: z.literal('edit'), id: documentIdSchema }),
   z.strictObject({
@@ -34,45 +34,45 @@ export const productChangeSchema = z.discriminatedUnion('kind', [
     variants: z.optional(variantDraftsSchema),
     parts: z.optional(bundlePartDraftsSchema),
   }),
-  /** Sets the stock to 0 and remembers what there was. */
+  /** Sets the stock to 0 and records the previous stock. */
   z.strictObject({ kind: z.literal('switchOff'), id: documentIdSchema }),
-  /** Puts on sale again what was remembered. */
+  /** Restores the recorded stock. */
   z.strictObject({ kind: z.literal('switchOn'), id: documentIdSchema }),
 ]);
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
-/** The changes of one call: no product has two. */
+/** The changes of one call: at most one per product. */
 export const productChangesSchema = z.array(productChangeSchema).check(
   z.minLength(1),
   z.maxLength(BULK_LIMITS.changesMax),
   z.refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, 'A product is listed twice.'),
 );
 
-/** Why a product of the edit was left as it is. */
+/** The reason why a product was not changed. */
 export const CHANGE_REFUSALS = ['NOT_FOUND', 'EDIT_CONFLICT', 'PART_UNAVAILABLE'] as const;
 export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number];
 
-/** A product that is added, with its variants or its parts. */
+/** A product to add, with its variants or its parts. */
 type NewProduct = Pick<Extract<ProductChange, { kind: 'add' }>, 'product' | 'variants' | 'parts'>;
 type Fields = Readonly<Record<string, unknown>>;
 type Written = Partial<ProductDraft> &
   Partial<VariantFields> &
   Partial<BundleFields> & { stockBeforeOff?: number | null; variantStockBeforeOff?: Record<string, number> | null };
 
-/** What becomes of a product: `fields` are those that get another value; none where it is as it should be. */
+/** The result of a change: `fields` are those with a new value; empty if the product already matches. */
 export type AppliedChange = { ok: true; fields: Written } | { ok: false; code: ChangeRefusal };
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** What a change wants a bundle to be made of; none where it leaves that alone. */
+/** The parts that a change sets for a bundle; none if it does not change them. */
 export function wantedParts(change: ProductChange): readonly BundlePartDraft[] {
   if (change.kind === 'add') return change.parts ?? [];
   return change.kind === 'edit' ? (change.parts?.wanted ?? []) : [];
 }
 
 /**
- * Applies a change to a product as it is now; `current` null: there is none, or it is another store's. `partProducts`: those of the store that the
- * wanted parts are of.
+ * Applies a change to the current product. `current` is null if it does not exist or belongs to another store.
+ * `partProducts`: the store's products that the wanted parts refer to.
  */
 export function applyProductChange(
   current: Fields | null,
@@ -80,7 +80,7 @@ export function applyProductChange(
   partProducts: PartProducts = NO_PRODUCTS,
 ): AppliedChange {
   if (!arePartsSold(wantedParts(change), partProducts)) return { ok: false, code: 'PART_UNAVAILABLE' };
-  // Of a call that is made again as another one: it is there already.
+  // A repeated call: the product exists already.
   if (change.kind === 'add') return { ok: true, fields: current === null ? newProduct(change, partProducts) : {} };
   if (current === null) return { ok: false, code: 'NOT_FOUND' };
   const fields = fieldsOf(current, change, partProducts);
@@ -105,16 +105,16 @@ function fieldsOf(
   const remembered = stockBeforeOff(current);
   if (change.kind === 'edit') {
     const fields = applyProductEdit(current, change, partProducts);
-    // An edit that gives a product another stock restocks it.
+    // An edit that sets another stock counts as restocking.
     const isRestocked =
       change.stock !== undefined || isVariantStockEdited(change.variants) || change.parts !== undefined;
     if (fields === null || !isRestocked) return fields;
     return { ...fields, stockBeforeOff: null, ...(change.variants !== undefined && { variantStockBeforeOff: null }) };
   }
-  // A bundle goes with its parts.
+  // The stock of a bundle follows its parts: it cannot be switched itself.
   if (storedParts(current).length > 0) return {};
   if (change.kind === 'switchOff') {
-    // Without stock it is switched off as well: reserved units can come back.
+    // A product without stock is switched off as well: reserved items can be released later.
     if (current.stock === 0 && isSwitchedOff(current)) return {};
     return {
       stock: 0,
@@ -130,7 +130,7 @@ function fieldsOf(
   };
 }
 
-/** Whether a variant gets another stock, or there are other variants. */
+/** True if a variant's stock, or the set of variants, changes. */
 const isVariantStockEdited = (edit: VariantsEdit | undefined): boolean =>
   edit !== undefined &&
   !isSameValue(

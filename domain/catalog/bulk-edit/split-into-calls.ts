@@ -1,12 +1,12 @@
 import { BULK_LIMITS } from '../bulk-limits.ts';
 import type { ProductChange } from './product-change.ts';
 
-/** A letter has at most so many bytes. */
+/** Maximum UTF-8 bytes of a UTF-16 code unit. */
 const BYTES_PER_LETTER = 3;
 
 const bytesOf = (change: ProductChange): number => JSON.stringify(change).length * BYTES_PER_LETTER;
 
-/** Changes in as many calls as it takes: each holds as many products, and as many bytes, as functions take at once. */
+/** Splits changes into calls, each within the limits of products and bytes that functions accept. */
 export function splitIntoCalls(changes: readonly ProductChange[]): ProductChange[][] {
   const calls: ProductChange[][] = [];
   let bytes = 0;

@@ -6,7 +6,7 @@ import { offeredPart, stockOfParts, type Offered, type WithParts } from './bundl
 export const partsEditSchema = z.strictObject({ seen: bundlePartDraftsSchema, wanted: bundlePartDraftsSchema });
 export type PartsEdit = z.infer<typeof partsEditSchema>;
 
-/** What is written of a bundle: its parts, the ids of their products, by which it is found, and how many pieces they make. */
+/** The stored fields of a bundle: its parts, their product IDs for queries, and the resulting stock. */
 export interface BundleFields {
   parts: BundlePart[];
   partIds: string[];
@@ -14,20 +14,20 @@ export interface BundleFields {
 }
 
 type Stored = Readonly<Record<string, unknown>>;
-/** The products of a bundle's store that it is made of, by id. */
+/** The products of a bundle's store that its parts refer to, by ID. */
 export type PartProducts = ReadonlyMap<string, Offered>;
 
-/** For what is made of nothing. */
+/** For a product without parts. */
 export const NO_PRODUCTS: PartProducts = new Map();
 
-/** The parts of a product as it is stored; none where it has none, or not as they should be. */
+/** The stored parts of a product; empty if it has none, or they are malformed. */
 export const storedParts = ({ parts }: Stored): readonly BundlePart[] =>
   bundlePartsSchema.safeParse(parts ?? []).data ?? [];
 
 export const partDrafts = ({ parts = [] }: WithParts): BundlePartDraft[] =>
   parts.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
 
-/** Whether all of these parts are sold, and none of them is a bundle itself. */
+/** True if all of these parts are for sale, and none of them is a bundle. */
 export const arePartsSold = (parts: readonly BundlePartDraft[], products: PartProducts): boolean =>
   stockOfParts(parts, products) !== null;
 
@@ -36,7 +36,10 @@ export const bundleFields = (drafts: readonly BundlePartDraft[], products: PartP
   partIds: [...new Set(drafts.map(({ productId }) => productId))],
 });
 
-/** What follows from the parts of a bundle as they are now: their names, and how many pieces they make. What is not sold any more keeps its name. */
+/**
+ * Derived fields of a bundle from its current parts: their names, and the resulting stock. A part that is no longer for
+ * sale retains its name.
+ */
 export const bundleInLine = (
   parts: readonly (BundlePartDraft & { name?: string })[],
   products: PartProducts,
@@ -50,7 +53,10 @@ export const bundleInLine = (
   stock: stockOfParts(parts, products) ?? 0,
 });
 
-/** The parts after an edit; without a stock where there are none. Null: somebody else has changed them meanwhile, to something else than what is wanted. */
+/**
+ * The parts after an edit; without a stock if there are none. Null: another user has changed them since, to something
+ * other than the wanted parts.
+ */
 export function applyPartsEdit(
   stored: Stored,
   { seen, wanted }: PartsEdit,

@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits.ts';
 import { variantIdSchema } from '../variants/variant-schema.ts';
 import { lineKey } from '../variants/variant.ts';
 
-/** A part of a bundle as staff choose it: so many pieces of a product, or of one of its variants, are in each bundle. */
+/** A part of a bundle as staff choose it: the quantity of a product, or of one of its variants, in each bundle. */
 export const bundlePartDraftSchema = z.strictObject({
   productId: documentIdSchema,
   variantId: z.nullable(variantIdSchema),
@@ -17,9 +17,9 @@ export const bundlePartDraftsSchema = z.array(bundlePartDraftSchema).check(
   z.refine((parts) => new Set(parts.map(lineKey)).size === parts.length),
 );
 
-/** A part with the name of what it is, for show: the product's trigger keeps it up to date. */
+/** A part with its display name: the product's trigger updates the name. */
 export const bundlePartSchema = z.object({ ...bundlePartDraftSchema.shape, name: z.string() });
 export type BundlePart = z.infer<typeof bundlePartSchema>;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const bundlePartsSchema = z.array(bundlePartSchema).check(z.maxLength(LIMITS.bundlePartsMax));

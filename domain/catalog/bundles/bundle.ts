@@ -3,21 +3,21 @@ import type { LineKind } from '../../orders/line-kinds.ts';
 import { lineKey, offeredVariant, type WithVariants } from '../variants/variant.ts';
 import type { BundlePart, BundlePartDraft } from './bundle-schema.ts';
 
-/** A product that may be made of others; one that is not has no such field. */
+/** A product that may be a bundle; other products do not have this field. */
 export interface WithParts {
   parts?: readonly BundlePart[] | undefined;
 }
 
 export const isBundle = ({ parts = [] }: WithParts): boolean => parts.length > 0;
 
-/** So many pieces of a product's stock, or of a variant's. */
+/** A quantity of a product's stock, or of a variant's stock. */
 export interface Portion {
   productId: string;
   variantId: string | null;
   quantity: number;
 }
 
-/** What is taken from stock for a line: of a bundle its parts, of anything else the line itself. */
+/** The stock that a line takes: for a bundle its parts, otherwise the line itself. */
 export const portionsOf = ({ productId, variantId, quantity, parts = [] }: Portion & WithParts): Portion[] =>
   parts.length === 0
     ? [{ productId, variantId, quantity }]
@@ -27,16 +27,16 @@ export const portionsOf = ({ productId, variantId, quantity, parts = [] }: Porti
         quantity: part.quantity * quantity,
       }));
 
-/** A line of an order, as far as it takes from stock. */
+/** The fields of an order line that affect stock. */
 export interface StockedLine extends Portion, WithParts {
   kind: LineKind;
 }
 
-/** What lines take from stock. Money has none. */
+/** The stock that lines take. Money has none. */
 export const stockOfLines = (lines: readonly StockedLine[]): Portion[] =>
   lines.filter(({ kind }) => kind === 'product').flatMap(portionsOf);
 
-/** How many pieces these are of each product, or of each variant (`lineKey`). */
+/** Total quantity of each product, or of each variant (`lineKey`). */
 export function piecesByKey(portions: readonly Portion[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const portion of portions) {
@@ -46,10 +46,10 @@ export function piecesByKey(portions: readonly Portion[]): Map<string, number> {
   return pieces;
 }
 
-/** What of a product decides whether a bundle of it can be bought. */
+/** The fields of a product that determine whether a bundle with it can be bought. */
 export type Offered = WithVariants & WithParts & { name: string; priceCents: number; stock: number };
 
-/** What a part is of, as it is sold now. Null: it is not sold any more, or has become a bundle itself. */
+/** The product or variant of a part, as it is sold now. Null: it is no longer for sale, or has become a bundle. */
 export function offeredPart<Product extends Offered>(
   { productId, variantId }: Pick<BundlePartDraft, 'productId' | 'variantId'>,
   products: ReadonlyMap<string, Product>,
@@ -58,7 +58,7 @@ export function offeredPart<Product extends Offered>(
   return product === undefined || isBundle(product) ? null : offeredVariant(product, variantId);
 }
 
-/** How many pieces of a bundle its parts make. Null: one of them is not sold any more. */
+/** The number of bundles that the parts' stock allows. Null: one of them is no longer for sale. */
 export function stockOfParts(parts: readonly BundlePartDraft[], products: ReadonlyMap<string, Offered>): number | null {
   const pieces = parts.map((part) => {
     const product = offeredPart(part, products);
@@ -70,8 +70,8 @@ export function stockOfParts(parts: readonly BundlePartDraft[], products: Readon
 }
 
 /**
- * What can be bought of a product: itself, one of its variants, or as many bundles as its parts make. `products` has the parts as well. Null: what
- * was chosen is not offered.
+ * The purchasable form of a product: the product, one of its variants, or the bundles that its parts allow. `products`
+ * includes the parts. Null: the choice is not offered.
  */
 export function offeredProduct<Product extends Offered>(
   products: ReadonlyMap<string, Product>,

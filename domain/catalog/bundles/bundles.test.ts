@@ -56,8 +56,8 @@ const priced = (items: Parameters<typeof priceOrder>[0], products = PRODUCTS) =>
   return order.ok ? order.value : order.failure.code;
 };
 
-describe('a bundle', () => {
-  it('shows as many pieces as its parts make, and what they are called', () => {
+describe('bundle', () => {
+  it('shows the stock that its parts allow, and their names', () => {
     expect(STARTER).toMatchObject({
       stock: 3,
       parts: [
@@ -69,24 +69,24 @@ describe('a bundle', () => {
   });
 
   it.each([
-    ['a part that is gone', [part('gone')], null],
-    ['a part without the choice that it needs', [part('sword')], null],
-    ['a variant that is gone', [part('sword', 1, 'wood')], null],
+    ['a deleted part', [part('gone')], null],
+    ['a part without its required variant', [part('sword')], null],
+    ['a deleted variant', [part('sword', 1, 'wood')], null],
     ['a bundle in it', [part('starter')], null],
-    ['a part that is sold out', [part('block', 10)], 0],
+    ['a sold-out part', [part('block', 10)], 0],
     ['no parts', [], expect.any(Number)],
-  ])('with %s has a stock of %s', (_, parts, stock) => {
+  ])('calculates, with %s, a stock of %s', (_, parts, stock) => {
     expect(stockOfParts(parts, PRODUCTS)).toEqual(stock);
   });
 
-  it('is bought at its own price, and names its parts on the line', () => {
+  it('sells at its own price, and names its parts on the line', () => {
     expect(priced([{ productId: 'starter', quantity: 3 }])).toMatchObject({
       subtotalCents: 1_200,
       lines: [{ name: 'Starter', variantId: null, parts: STARTER.parts }],
     });
   });
 
-  it('is refused where there is too little of a part, where one is gone, and as a variant', () => {
+  it('is rejected when a part is short or deleted, and when ordered as a variant', () => {
     expect(priced([{ productId: 'starter', quantity: 4 }])).toBe('SOLD_OUT');
     expect(priced([{ productId: 'starter', quantity: 1 }], new Map([...PRODUCTS, ['sword', BLOCK]]))).toBe(
       'PRODUCT_UNAVAILABLE',
@@ -94,14 +94,14 @@ describe('a bundle', () => {
     expect(priced([{ productId: 'starter', variantId: 'gold', quantity: 1 }])).toBe('PRODUCT_UNAVAILABLE');
   });
 
-  it('counts what the lines before it take of its parts', () => {
+  it('counts the stock of its parts that preceding lines take', () => {
     expect(priced([blocks(5), starters(2)])).toMatchObject({ subtotalCents: 850 });
     expect(priced([starters(2), blocks(5)])).toMatchObject({ subtotalCents: 850 });
     expect(priced([blocks(6), starters(2)])).toBe('SOLD_OUT');
     expect(priced([starters(2), blocks(6)])).toBe('SOLD_OUT');
   });
 
-  it('never takes more of a product than there is, together with whatever else is in the order', () => {
+  it('never takes more of a product than its stock, together with the other lines of the order', () => {
     const line = fc.record({
       productId: fc.constantFrom('block', 'starter', 'pack'),
       quantity: fc.integer({ min: 1, max: 5 }),
@@ -134,7 +134,7 @@ describe('a bundle', () => {
     expect(portionsOf({ productId: 'block', variantId: null, quantity: 2 })).toEqual([part('block', 2)]);
   });
 
-  it('follows its parts: by their names and their stock, and keeps the name of one that is gone', () => {
+  it('follows the names and stock of its parts, and retains the name of a deleted part', () => {
     const products = new Map([['block', product({ name: 'Bright Block', stock: 4 })]]);
     expect(bundleInLine(STARTER.parts ?? [], products)).toMatchObject({
       stock: 0,
@@ -143,22 +143,22 @@ describe('a bundle', () => {
   });
 });
 
-describe('an edit of a bundle', () => {
+describe('bundle edit', () => {
   const stored = { ...STARTER, stock: 3 };
   const edit = (wanted: BundlePartDraft[], seen = PARTS) => applyPartsEdit(stored, { seen, wanted }, PRODUCTS);
 
-  it('replaces its parts, and is a conflict where somebody else has changed them to something else', () => {
+  it('replaces its parts, and conflicts with a different change by another user', () => {
     expect(edit([part('block', 4)])).toMatchObject({ parts: [{ name: 'Block' }], partIds: ['block'], stock: 2 });
     expect(edit([part('block', 4)], [])).toBeNull();
     expect(edit(PARTS, [])).toMatchObject({ stock: 3 });
   });
 
-  it('leaves its stock to its parts', () => {
+  it('does not set a stock, because its parts determine it', () => {
     expect(applyProductEdit(stored, { updates: {}, stock: { seen: 3, wanted: 9 } })).toBeNull();
     expect(applyProductEdit(stored, { updates: { priceCents: 300 } })).toEqual({ priceCents: 300 });
   });
 
-  it('makes it a product of its own once it has no parts, with the stock that was entered', () => {
+  it('turns it into a plain product with the entered stock when the last part is removed', () => {
     const parts = { seen: PARTS, wanted: [] };
     expect(applyProductEdit(stored, { updates: {}, parts, stock: { seen: 3, wanted: 9 } })).toMatchObject({
       parts: [],
@@ -167,14 +167,14 @@ describe('an edit of a bundle', () => {
     });
   });
 
-  it('does not give it variants as well', () => {
+  it('rejects variants in addition to parts', () => {
     const variants = { seen: [], wanted: [{ id: 'gold', name: 'Gold', priceCents: 5, stock: 1 }] };
     expect(applyProductEdit(stored, { updates: {}, variants }, PRODUCTS)).toBeNull();
     const both = { updates: {}, variants, parts: { seen: PARTS, wanted: [] } };
     expect(applyProductEdit(stored, both, PRODUCTS)).toMatchObject({ parts: [], stock: 1, variantStock: { gold: 1 } });
   });
 
-  it('refuses parts that are not sold in the store', () => {
+  it('rejects parts that are not for sale in the store', () => {
     const change = {
       kind: 'edit',
       id: 'starter',
@@ -189,7 +189,7 @@ describe('an edit of a bundle', () => {
     });
   });
 
-  it('of many products changes its price, and neither its stock nor whether it is on sale', () => {
+  it('changes the price in a bulk edit, and neither the stock nor the sale status', () => {
     const bundle = { ...STARTER, id: 'starter' };
     const planned = planBulkEdit([bundle], { kind: 'restockTo', units: 5 });
     expect(JSON.stringify(planned)).toContain('what it is made of');
@@ -199,13 +199,13 @@ describe('an edit of a bundle', () => {
     expect(applyProductChange(stored, { kind: 'switchOff', id: 'starter' })).toEqual({ ok: true, fields: {} });
   });
 
-  it('names a product, or a variant, once', () => {
+  it('rejects a product or variant that is named twice', () => {
     expect(bundlePartDraftsSchema.safeParse([part('block'), part('block', 2)]).success).toBe(false);
     expect(bundlePartDraftsSchema.safeParse([part('sword', 1, 'gold'), part('sword', 1, 'iron')]).success).toBe(true);
   });
 });
 
-it('a copy of a bundle is made of the same', () => {
+it('copies the parts of a bundle', () => {
   const copied = copyOfProduct({
     ...STARTER,
     description: '',

@@ -22,7 +22,7 @@ const idsOf = (categories: readonly Category[]): string[] => categories.map(({ i
 const isTree = (categories: readonly Category[]): boolean => categoriesSchema.safeParse(categories).success;
 
 describe('categories', () => {
-  it('are a tree, in the order in which they are shown', () => {
+  it('accepts a tree in display order', () => {
     expect(isTree(TREE)).toBe(true);
     expect(idsOf(categoryPath(TREE, 'picks'))).toEqual(['gear', 'tools', 'picks']);
     expect(categoryPath(TREE, 'gone')).toEqual([]);
@@ -30,16 +30,16 @@ describe('categories', () => {
   });
 
   it.each([
-    ['one that is there twice', [KITS, KITS]],
-    ['one below one that there is none of', [TOOLS]],
-    ['one before the one that it belongs to', [TOOLS, GEAR]],
-    ['one below itself', [category('a', 'a')]],
-    ['two below each other', [category('a', 'b'), category('b', 'a')]],
-    ['more levels than there may be', [...TREE, category('iron', 'picks')]],
-    ['too many', Array.from({ length: LIMITS.categoriesMax + 1 }, (_, index) => category(`c${index}`))],
-  ])('are refused with %s', (_, categories) => expect(isTree(categories)).toBe(false));
+    ['a duplicate category', [KITS, KITS]],
+    ['a missing parent', [TOOLS]],
+    ['a category before its parent', [TOOLS, GEAR]],
+    ['a category below itself', [category('a', 'a')]],
+    ['two categories below each other', [category('a', 'b'), category('b', 'a')]],
+    ['too many levels', [...TREE, category('iron', 'picks')]],
+    ['too many categories', Array.from({ length: LIMITS.categoriesMax + 1 }, (_, index) => category(`c${index}`))],
+  ])('rejects %s', (_, categories) => expect(isTree(categories)).toBe(false));
 
-  it('have moved with all below them', () => {
+  it('reports a moved category together with its descendants', () => {
     const moved = inTreeOrder(TREE.map((one) => (one.id === 'tools' ? { ...one, parentId: 'kits' } : one)));
     expect(movedCategories(TREE, moved)).toEqual(['tools', 'picks']);
     expect(movedCategories(TREE, withoutCategory(TREE, 'gear'))).toEqual(['gear', 'tools', 'picks']);
@@ -54,15 +54,15 @@ describe('categories', () => {
   });
 });
 
-describe('an edit of the categories', () => {
-  it('is written onto what was seen, and is nothing new the second time', () => {
+describe('categories edit', () => {
+  it('applies to the categories that were seen, and is idempotent', () => {
     const wanted = withoutCategory(TREE, 'kits');
     expect(applyCategoriesEdit(TREE, { seen: TREE, wanted })).toEqual(wanted);
     expect(applyCategoriesEdit(wanted, { seen: TREE, wanted })).toEqual(wanted);
     expect(applyCategoriesEdit([KITS], { seen: TREE, wanted })).toBeNull();
   });
 
-  it('adds one behind its siblings, under a name that no other has', () => {
+  it('adds a category behind its siblings, with a unique ID', () => {
     const draft = { name: 'Picks', parentId: 'gear', imageUrl: null };
     expect(idsOf(withCategory(TREE, null, draft) ?? [])).toEqual(['kits', 'gear', 'tools', 'picks', 'picks-2']);
     expect(newCategoryId(TREE, 'Köstliche Kits!')).toBe('kostliche-kits');
@@ -70,19 +70,19 @@ describe('an edit of the categories', () => {
     expect(newCategoryId([], 'x'.repeat(LIMITS.categoryNameMax))?.length).toBeLessThanOrEqual(LIMITS.categoryNameMax);
   });
 
-  it('keeps the id of one that is renamed or moved', () => {
+  it('preserves the ID of a renamed or moved category', () => {
     const draft = { name: 'Diggers', parentId: null, imageUrl: null };
     expect(withCategory(TREE, 'picks', draft)?.find(({ id }) => id === 'picks')).toEqual({ id: 'picks', ...draft });
   });
 
-  it('puts none below itself, nor so deep that what is below it would be too deep', () => {
+  it('offers no parent that is a descendant or would make the tree too deep', () => {
     expect(idsOf(possibleParents(TREE, 'gear'))).toEqual([]);
     expect(idsOf(possibleParents(TREE, 'tools'))).toEqual(['kits', 'gear']);
     expect(idsOf(possibleParents(TREE, 'picks'))).toEqual(['kits', 'gear', 'tools']);
     expect(idsOf(possibleParents(TREE, null))).toEqual(['kits', 'gear', 'tools']);
   });
 
-  it('leaves a tree, whatever is done', () => {
+  it('always results in a valid tree', () => {
     const step = fc.record({
       kind: fc.constantFrom('add', 'remove', 'up', 'down', 'move'),
       at: fc.nat(20),

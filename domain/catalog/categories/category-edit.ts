@@ -7,13 +7,13 @@ import { categoriesSchema, childrenOf, type Category } from './category.ts';
 export const categoriesEditSchema = z.strictObject({ seen: categoriesSchema, wanted: categoriesSchema });
 export type CategoriesEdit = z.infer<typeof categoriesEditSchema>;
 
-/** Null: somebody else has changed them meanwhile, to something else than what is wanted. */
+/** Null: another user has changed them since, to something other than the wanted categories. */
 export function applyCategoriesEdit(stored: readonly Category[], { seen, wanted }: CategoriesEdit): Category[] | null {
   const isAs = (one: readonly Category[]): boolean => JSON.stringify(one) === JSON.stringify(stored);
   return isAs(seen) || isAs(wanted) ? wanted : null;
 }
 
-/** An id for a new category of this name that no other one has; null where nothing of the name can be in one. */
+/** A unique ID for a new category of this name; null if the name has no character that an ID allows. */
 export function newCategoryId(categories: readonly Category[], name: string): string | null {
   const proposed = proposeSlug(name)
     .slice(0, LIMITS.categoryNameMax - 4)
@@ -24,17 +24,17 @@ export function newCategoryId(categories: readonly Category[], name: string): st
   return ids.find((id) => !taken.has(id)) ?? null;
 }
 
-/** A category and all below it, in their order. */
+/** A category and its descendants, in their order. */
 export const withAllBelow = (categories: readonly Category[], category: Category): Category[] => [
   category,
   ...childrenOf(categories, category.id).flatMap((child) => withAllBelow(categories, child)),
 ];
 
-/** The same categories, each followed by all below it. */
+/** The same categories, each followed by its descendants. */
 export const inTreeOrder = (categories: readonly Category[]): Category[] =>
   childrenOf(categories, null).flatMap((category) => withAllBelow(categories, category));
 
-/** Without a category and all below it. */
+/** Removes a category and its descendants. */
 export function withoutCategory(categories: readonly Category[], id: string): Category[] {
   const gone = new Set(
     categories.filter((category) => category.id === id).flatMap((category) => withAllBelow(categories, category)),
@@ -42,7 +42,7 @@ export function withoutCategory(categories: readonly Category[], id: string): Ca
   return categories.filter((category) => !gone.has(category));
 }
 
-/** With a category one place before or after its siblings; unchanged at their end. */
+/** Moves a category one place before or after its siblings; unchanged at their end. */
 export function withMovedCategory(categories: readonly Category[], id: string, by: -1 | 1): Category[] {
   const moved = categories.find((category) => category.id === id);
   if (moved === undefined) return [...categories];
@@ -53,7 +53,7 @@ export function withMovedCategory(categories: readonly Category[], id: string, b
   return inTreeOrder(swapped);
 }
 
-/** Where a category may be put: under no category of its own, and not so deep that what is below it would be too deep. */
+/** Valid parents of a category: none of its descendants, and none that would make the tree too deep. */
 export function possibleParents(categories: readonly Category[], id: string | null): Category[] {
   const category = categories.find((one) => one.id === id);
   const own = category === undefined ? [] : withAllBelow(categories, category);

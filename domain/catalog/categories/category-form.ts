@@ -8,12 +8,12 @@ import type { Category } from './category.ts';
 
 const { nameRequired, nameTooLong, pictureInvalid } = CATEGORY_MESSAGES;
 
-/** What is typed of a category, and what it comes to. */
+/** Input and output of the category form. */
 export const categoryFormSchema = z.object({
   name: z
     .string()
     .check(z.trim(), z.regex(VISIBLE_TEXT, nameRequired), z.maxLength(LIMITS.categoryNameMax, nameTooLong)),
-  /** Empty: at the top. */
+  /** Empty: a top-level category. */
   parentId: z.pipe(
     z.string(),
     z.transform((id) => (id === '' ? null : id)),
@@ -35,7 +35,7 @@ export const categoryFormValues = ({ name, parentId, imageUrl }: CategoryDraft):
   imageUrl: imageUrl ?? '',
 });
 
-/** The categories with one as it was typed: a new one stands behind its siblings; null where no id can be made of its name. */
+/** The categories with the edited one. A new one is placed behind its siblings. Null if its name results in no ID. */
 export function withCategory(
   categories: readonly Category[],
   id: string | null,

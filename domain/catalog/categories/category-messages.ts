@@ -1,16 +1,16 @@
 import { LIMITS } from '../../limits.ts';
 import type { Category } from './category.ts';
 
-/** What a category is called where it stands without those above it: `Kits › Netherite`. */
+/** Name of a category including its ancestors: `Kits › Netherite`. */
 export const pathText = (path: readonly Category[]): string => path.map(({ name }) => name).join(' › ');
 
-/** Texts of the field of a product form, and of the owner's form. */
+/** Texts of the category field in product forms, and of the owner's form. */
 export const CATEGORY_MESSAGES = {
   field: 'Category',
   none: 'No category',
-  /** Of a product whose category was deleted. */
+  /** For a product whose category was deleted. */
   gone: 'A category that was deleted',
-  /** Of a file of products. */
+  /** For a product file. */
   idInvalid: 'Please write the id of a category, as it stands in the address of the catalogue.',
   loadFailed: 'The categories could not be loaded.',
   nameRequired: 'Please enter a name.',

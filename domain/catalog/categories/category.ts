@@ -6,25 +6,30 @@ import { assetUrlSchema } from '../urls.ts';
 /** Security rules repeat the pattern. */
 export const CATEGORY_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What a category is called in addresses and on products: made from its first name, and kept when it is renamed or moved. */
+/**
+ * A category's ID in addresses and on products: derived from its first name, and unchanged when it is renamed or moved.
+ */
 export const categoryIdSchema = z.string().check(z.maxLength(LIMITS.categoryNameMax), z.regex(CATEGORY_ID));
 
 export const categorySchema = z.strictObject({
   id: categoryIdSchema,
   name: z.string().check(z.maxLength(LIMITS.categoryNameMax), z.regex(VISIBLE_TEXT)),
-  /** Null: it is at the top. */
+  /** Null: a top-level category. */
   parentId: z.nullable(categoryIdSchema),
   imageUrl: z.nullable(assetUrlSchema),
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** In the order in which they are shown: each after the one that it belongs to. So none belongs to itself, by however many others. */
+/** In display order: each after its parent. This rules out cycles. */
 export const categoriesSchema = z.array(categorySchema).check(
   z.maxLength(LIMITS.categoriesMax),
   z.refine((categories) => isTree(categories)),
 );
 
-/** `siteSettings/categories`: all of them in one document, so that each edit leaves a tree, and one read has it. */
+/**
+ * `siteSettings/categories`: all of them in one document, so that each edit results in a valid tree, and one read
+ * returns it.
+ */
 export const categoryTreeSchema = z.object({ categories: categoriesSchema });
 export type CategoryTree = z.infer<typeof categoryTreeSchema>;
 
@@ -38,7 +43,7 @@ function isTree(categories: readonly Category[]): boolean {
   return true;
 }
 
-/** From the top to the category itself; none where there is no such category, as after it was deleted. */
+/** From the top-level category to the category; empty if it does not exist, for example after it was deleted. */
 export function categoryPath(categories: readonly Category[], id: string | null): Category[] {
   const category = id === null ? undefined : categories.find((one) => one.id === id);
   return category === undefined ? [] : [...categoryPath(categories, category.parentId), category];
@@ -47,7 +52,7 @@ export function categoryPath(categories: readonly Category[], id: string | null)
 export const childrenOf = (categories: readonly Category[], parentId: string | null): Category[] =>
   categories.filter((category) => category.parentId === parentId);
 
-/** The categories whose products are in other ones after an edit: moved, new, or gone, and all below them. */
+/** The categories whose path changes with an edit: moved, new or deleted categories, and their descendants. */
 export function movedCategories(before: readonly Category[], after: readonly Category[]): string[] {
   const placeIn = (categories: readonly Category[], id: string): string =>
     categoryPath(categories, id)

@@ -7,14 +7,14 @@ import type { WithVariants } from '../variants/variant.ts';
 import { withPlainBreaks } from './cell-texts.ts';
 import { variantCell } from './variant-cells.ts';
 
-/** The columns of a file of products, by the names in its first line, in their order. */
+/** The columns of a product file, by the names in its first line, in their order. */
 export const CSV_COLUMNS = {
   id: 'id',
   name: 'name',
   description: 'description',
   price: 'price',
   stock: 'stock',
-  /** What the stock is compared with: units that are sold between export and import stay sold. */
+  /** The stock at the time of the export, for comparison: items sold between export and import count as sold. */
   exportedStock: 'stock when exported',
   minimumQuantity: 'minimum',
   lowStockThreshold: 'low stock at',
@@ -25,7 +25,7 @@ export const CSV_COLUMNS = {
   /** Its id, as in the address of the catalogue. */
   category: 'category',
   variants: 'options',
-  /** What the stocks of the options are compared with. */
+  /** The options' stock at the time of the export, for comparison. */
   exportedVariants: 'options when exported',
 } as const;
 export type CsvColumn = keyof typeof CSV_COLUMNS;
@@ -34,10 +34,10 @@ export type CsvCells = Readonly<Partial<Record<CsvColumn, string>>>;
 const YES = 'yes';
 const NO = 'no';
 
-/** Products of a store, as the file has them. */
+/** A product of a store, as the file contains it. */
 export type CsvProduct = ProductDraft & WithVariants & WithParts & { id: string };
 
-/** A product as cells, before what would be a formula is guarded. Addresses have no blanks, so blanks stand between them. */
+/** A product as cells, before formulas are guarded. Addresses contain no spaces, so spaces separate them. */
 export const productCells = (product: CsvProduct): Record<CsvColumn, string> => ({
   id: product.id,
   name: product.name,
@@ -66,10 +66,10 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
   ['', false],
 ]);
 
-/** What is written in a column of yes and no; null: neither. */
+/** The value of a yes/no column; null: neither. */
 export const parseSwitch = (cell: string): boolean | null => SWITCHES.get(cell.trim().toLowerCase()) ?? null;
 
-/** Questions, a line for each, as products have them; null: not all of them can be read. */
+/** Questions, one per line, in the format of products; null: not all of them can be parsed. */
 export const parseQuestionCell = (cell: string): Question[] | null => {
   const lines = withPlainBreaks(cell)
     .split('\n')

@@ -9,7 +9,7 @@ const nasty = fc.string({
   ),
 });
 
-describe('a cell', () => {
+describe('guardCell', () => {
   it.each([
     '=cmd|’/c calc’!A0',
     '+1',
@@ -24,7 +24,7 @@ describe('a cell', () => {
     '＝1',
     '﹢1',
     "'=1",
-  ])('that would be the formula %j begins with a quote', (text) => expect(guardCell(text)).toBe(`'${text}`));
+  ])('starts the formula %j with a quote', (text) => expect(guardCell(text)).toBe(`'${text}`));
 
   it.each([
     ['x;=HYPERLINK("http://evil.example")', `x;'=HYPERLINK("http://evil.example")`],
@@ -36,20 +36,20 @@ describe('a cell', () => {
     ['a,=1', "a,'=1"],
     ['\t=1', "'\t'=1"],
     [";';=1;'=1", ";';'=1;''=1"],
-  ])('%j, which some spreadsheets split, becomes %j', (text, cell) => {
+  ])('guards %j, which some spreadsheets split, as %j', (text, cell) => {
     expect(guardCell(text)).toBe(cell);
     expect(unguardCell(cell)).toBe(text);
   });
 
   it.each(['Lantern', '2 for 1', "Nether's Forge", '', 'a=b', "'quoted'", 'one; two, three\nfour', 'a - b; c = d'])(
-    '%j stays as it is',
+    'does not change %j',
     (text) => {
       expect(guardCell(text)).toBe(text);
       expect(unguardCell(text)).toBe(text);
     },
   );
 
-  it('loses its guards also after somebody has added lines to it', () => {
+  it('is reversible after lines were added to the cell', () => {
     const typed = nasty.filter((text) => !text.includes("'"));
     fc.assert(
       fc.property(nasty, typed, (text, line) => {
@@ -60,7 +60,7 @@ describe('a cell', () => {
     expect(unguardCell("'- a\n'- b\n- c")).toBe('- a\n- b\n- c');
   });
 
-  it('of any text begins no formula, and comes back as it was', () => {
+  it('returns no formula for any text, and is reversible', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         for (const part of guardCell(text).split(/[;,\t\r\n]/)) expect(part).not.toMatch(/^[\s"\u200B]*[=+\-@＝]/);
@@ -72,7 +72,7 @@ describe('a cell', () => {
 
 describe('unmarkCell', () => {
   it.each(["+2 speed,'+1' luck", "it's 5;'+1' free", "Sizes\n'-small'\n'- large", "'quoted'", "Nether's Forge"])(
-    'keeps the apostrophes of the hand-made cell %j',
+    'preserves the apostrophes of the hand-made cell %j',
     (cell) => expect(unmarkCell(cell)).toBe(cell),
   );
 

@@ -1,8 +1,8 @@
-/** Some programs split cells here, whatever the quotes around them: at semicolons in many locales, and at line breaks. */
+/** Some programs split cells here, even within quotes: at semicolons in many locales, and at line breaks. */
 const SEPARATOR = String.raw`[;,\t\n\v\f\r\u0085\u2028\u2029]`;
-/** Some programs drop these before a formula: blanks, invisible characters and quotation marks. */
+/** Some programs remove these before a formula: blanks, invisible characters and quotation marks. */
 const DROPPED = String.raw`(?:(?!${SEPARATOR})[\s\p{Z}\p{C}\p{DI}"])*`;
-/** Formulas begin with one of these signs, in the wide and small forms of some keyboards, too. */
+/** Formulas start with one of these signs, including their full-width and small forms. */
 const FORMULA = String.raw`'*${DROPPED}[=+\-@＝＋－＠﹦﹢﹣﹫]`;
 const BREAK_AT_START = String.raw`'*[\t\r\n]`;
 
@@ -11,17 +11,20 @@ const GUARDED = new RegExp(`^'(?=${BREAK_AT_START})|(?<=^|${SEPARATOR})'(?=${FOR
 const GUARDED_AT_START = new RegExp(`^'(?=${BREAK_AT_START}|${FORMULA})`, 'u');
 const STARTS_AS_FORMULA = new RegExp(`^(?:${BREAK_AT_START}|${FORMULA})`, 'u');
 
-/** Returns whether a spreadsheet may compute a text: it starts as a formula. */
+/** Returns whether a spreadsheet may evaluate a text as a formula. */
 export const isFormula = (text: string): boolean => STARTS_AS_FORMULA.test(text);
 
 /**
- * Returns a text as a cell that no spreadsheet computes, also one that splits cells at semicolons, commas, tabs or line breaks within their
- * quotes: an apostrophe before what would be a formula.
+ * Returns a text as a cell that no spreadsheet evaluates, even if it splits cells at semicolons, commas, tabs or line
+ * breaks within quotes: an apostrophe before each potential formula.
  */
 export const guardCell = (text: string): string => text.replaceAll(UNGUARDED, "'");
 
-/** Returns the text of an exported cell, also one that was edited since: without the apostrophes of `guardCell`. */
+/** Returns the text of an exported cell, even if it was edited since: without the apostrophes of `guardCell`. */
 export const unguardCell = (cell: string): string => cell.replaceAll(GUARDED, '');
 
-/** Returns the text of a hand-made cell: without an apostrophe at its start that marks a formula as text. All others are its own. */
+/**
+ * Returns the text of a hand-made cell: without a leading apostrophe that marks a formula as text. All other
+ * apostrophes are part of the text.
+ */
 export const unmarkCell = (cell: string): string => cell.replace(GUARDED_AT_START, '');

@@ -20,11 +20,11 @@ const planOf = (changes: CsvCells, products: readonly CsvProduct[] = [LANTERN]) 
   planImport(products, [lineOf({ ...productCells(LANTERN), ...changes })]);
 const parsed = (...rows: string[][]): ParsedLine[] => rows.map((cells) => ({ cells, problem: null }));
 
-describe('a line with an id', () => {
-  it('that is as it was exported changes nothing', () =>
+describe('line with an ID', () => {
+  it('changes nothing when it is as exported', () =>
     expect(planOf({})).toEqual({ added: [], changed: [], unchanged: [{ line: 2, id: LANTERN.id }], refused: [] }));
 
-  it('changes the cells that are other than they were, and no others', () => {
+  it('changes the edited cells and no others', () => {
     const { changed } = planOf({ price: '$2,75', minimumQuantity: '', images: '', showDeliveryInstructions: 'TRUE' });
     expect(changed).toEqual([
       {
@@ -41,14 +41,14 @@ describe('a line with an id', () => {
     ]);
   });
 
-  it('asks what is in its cell, a line for each question, whatever the program makes of line breaks', () => {
+  it('sets the questions of its cell, one per line, with any line breaks', () => {
     const { changed } = planOf({ questions: 'text! Which island?\r\n\r\nchoice Colour|Red|Blue' });
     expect(changed).toMatchObject([
       { edit: { updates: { questions: 'text! Which island?\nchoice Colour|Red|Blue\n' } } },
     ]);
   });
 
-  it('with options: what is sold since the export stays sold, and a line without an id adds one', () => {
+  it('preserves sales of options since the export, and adds an option for a line without an ID', () => {
     const kit = csvProduct({ ...variantFields([GOLD, IRON]) });
     const exported = productCells(kit);
     const now = { ...kit, variantStock: { gold: 1, iron: 7 }, stock: 8 };
@@ -62,7 +62,7 @@ describe('a line with an id', () => {
     expect(planImport([now], [lineOf(exported)]).unchanged).toHaveLength(1);
   });
 
-  it('with options is refused where its own price is changed, or an option cannot be read', () => {
+  it('is rejected when it has options and its own price is changed, or an option cannot be parsed', () => {
     const kit = csvProduct({ ...variantFields([GOLD, IRON]) });
     const refused = (cells: CsvCells) => planImport([kit], [lineOf({ ...productCells(kit), ...cells })]).refused;
     expect(refused({ price: '3.00' })).toMatchObject([{ reasons: [messages.hasVariants] }]);
@@ -72,12 +72,12 @@ describe('a line with an id', () => {
     expect(refused({ variants: '' })).toEqual([]);
   });
 
-  it('may have no more columns than the id and what it changes', () =>
+  it('accepts the ID and the changed columns alone', () =>
     expect(planImport([LANTERN], [lineOf({ id: LANTERN.id, stock: '30' })]).changed).toMatchObject([
       { before: { stock: 10 }, after: { stock: 30 }, edit: { updates: {}, stock: { seen: 10, wanted: 30 } } },
     ]));
 
-  it('adds to the stock what was added to it in the file: what was sold since the export stays sold', () => {
+  it('adds the difference in the file to the stock, so sales since the export still count', () => {
     const sold = csvProduct({ stock: 7 });
     expect(planOf({}, [sold]).unchanged).toHaveLength(1);
     expect(planOf({ stock: '15' }, [sold]).changed).toMatchObject([
@@ -87,7 +87,7 @@ describe('a line with an id', () => {
     expect(planOf({ stock: '15', exportedStock: '' }, [sold]).changed).toMatchObject([{ after: { stock: 15 } }]);
   });
 
-  it('keeps what an earlier version of the site has let in, where nobody touches it', () => {
+  it('preserves unedited values that an earlier version of the site accepted', () => {
     const old = csvProduct({ description: '  Not trimmed.  ' });
     expect(planImport([old], [lineOf({ ...productCells(old), price: '3' })]).changed).toMatchObject([
       { edit: { updates: { priceCents: 300 } } },
@@ -114,11 +114,11 @@ describe('a line with an id', () => {
     [{ questions: 'Which island?' }, `questions: ${messages.questionsInvalid}`],
     [{ showDeliveryInstructions: 'maybe' }, `show delivery instructions: ${messages.switchInvalid}`],
     [{ id: 'of-another-store' }, messages.unknownProduct],
-  ])('with %j is refused', (changes, reason) =>
+  ])('is rejected with %j', (changes, reason) =>
     expect(planOf(changes)).toMatchObject({ changed: [], unchanged: [], refused: [{ line: 2, reasons: [reason] }] }),
   );
 
-  it('is refused with all that is wrong with it', () =>
+  it('is rejected with all its problems', () =>
     expect(planOf({ price: '', stock: 'many' }).refused).toEqual([
       {
         line: 2,
@@ -127,7 +127,7 @@ describe('a line with an id', () => {
       },
     ]));
 
-  it('is refused where an earlier line is the same product, or where it could not be read', () => {
+  it('is rejected when an earlier line has the same product, or when it cannot be parsed', () => {
     const { id, price } = productCells(LANTERN);
     const lines = [lineOf({ id, price }), lineOf({ id, price: '9' }, 3), { ...lineOf({ id }, 4), problem: 'unread' }];
     expect(planImport([LANTERN], lines)).toMatchObject({
@@ -140,8 +140,8 @@ describe('a line with an id', () => {
   });
 });
 
-describe('a line without an id', () => {
-  it('is a new product, as the form would make it', () =>
+describe('line without an ID', () => {
+  it('creates the product that the form would create', () =>
     expect(planImport([], [lineOf({ name: ' Torch ', price: '0.5', images: '/art/a.svg\n/art/b.svg' })]).added).toEqual(
       [
         {
@@ -165,7 +165,7 @@ describe('a line without an id', () => {
       ],
     ));
 
-  it('keeps the text of each picture with it, in whatever order the file has them', () => {
+  it('assigns each text to its picture, in any order of the file', () => {
     const product = csvProduct({ imageUrls: ['/art/a.svg', '/art/b.svg'], imageAlts: 'A lamp\nIts box' });
     const [changed] = planImport([product], [lineOf({ id: product.id, images: '/art/b.svg /art/c.svg' })]).changed;
     expect(changed?.edit).toMatchObject({
@@ -174,14 +174,14 @@ describe('a line without an id', () => {
     });
   });
 
-  it('is refused without a name and a price', () =>
+  it('is rejected without a name and a price', () =>
     expect(planImport([], [lineOf({ stock: '4' })]).refused).toEqual([
       { line: 2, name: '', reasons: ['name', 'price'].map((name) => `${name}: ${PRODUCT_FORM_MESSAGES.required}`) },
     ]));
 });
 
-describe('a plan', () => {
-  it('has each line in one place, and its edits make of the products what it shows', () => {
+describe('import plan', () => {
+  it('has each line in one list, and its edits result in the products that it shows', () => {
     const edits = fc.record({
       price: fc.constantFrom('2.50', '3', '0', '=1'),
       stock: fc.constantFrom('0', '5', '', '-1'),
@@ -205,7 +205,7 @@ describe('a plan', () => {
   });
 });
 
-describe('the first line', () => {
+describe('first line', () => {
   it.each([
     [[], messages.fileEmpty],
     [['', ''], messages.fileEmpty],
@@ -213,19 +213,19 @@ describe('the first line', () => {
     [['name', '', 'price'], messages.columnUnknown('')],
     [['name', 'price', 'Name'], messages.columnTwice('name')],
     [['name', 'stock'], messages.columnMissing('price')],
-  ])('%j is refused', (header, reason) =>
+  ])('is rejected as %j', (header, reason) =>
     expect(readTable(header.length === 0 ? [] : parsed(header))).toEqual({ ok: false, reason }),
   );
 
-  it('names columns in any order and any letters', () =>
+  it('names columns in any order and letter case', () =>
     expect(readTable(parsed([' PRICE', 'Name '], ['2', "'=Torch"]))).toEqual({
       ok: true,
       lines: [{ line: 2, cells: { price: '2', name: '=Torch' }, problem: null }],
     }));
 });
 
-describe('a line', () => {
-  it('is counted as a spreadsheet does: blank ones, too', () =>
+describe('line of a table', () => {
+  it('has the number that a spreadsheet shows, counting blank lines', () =>
     expect(readTable(parsed(['id', 'stock', ''], ['', ''], ['a', '1', ''], ['b']))).toMatchObject({
       lines: [
         { line: 3, problem: null },
@@ -233,12 +233,12 @@ describe('a line', () => {
       ],
     }));
 
-  it('with more cells than the first line is refused: a separator is not quoted', () =>
+  it('is rejected with more cells than the first line: a separator is not quoted', () =>
     expect(readTable(parsed(['id', 'stock'], ['a', '1', '000']))).toMatchObject({
       lines: [{ problem: messages.cellCount(3, 2) }],
     }));
 
-  it('too many refuses the file', () => {
+  it('rejects the file when there are too many', () => {
     const rows = Array.from({ length: BULK_LIMITS.importLinesMax + 1 }, () => ['a', '1']);
     expect(readTable(parsed(['id', 'stock'], ...rows))).toEqual({ ok: false, reason: messages.tooManyLines });
     expect(readTable(parsed(['id', 'stock'], ...rows.slice(1))).ok).toBe(true);

@@ -30,18 +30,18 @@ const messages = PRODUCT_CSV_MESSAGES;
 /** Fields as a preview shows them: the variants as they are in the file. */
 type ShownFields = ProductEdit['updates'] & { stock?: number; variants?: string };
 
-/** What an import would change of one product: `edit` is against the values that were there when the plan was made. */
+/** The change of one product: `edit` refers to the values at the time of the plan. */
 export interface PlannedChange {
   line: number;
   id: string;
-  /** As the product is called now. */
+  /** The product's current name. */
   name: string;
   before: ShownFields;
   after: ShownFields;
   edit: ProductEdit;
 }
 
-/** What the import of a file would change. Every line is in exactly one of the four. */
+/** The effect of importing a file. Every line is in exactly one of the four lists. */
 export interface ImportPlan {
   added: { line: number; product: ProductDraft; variants: VariantDraft[] }[];
   changed: PlannedChange[];
@@ -49,7 +49,7 @@ export interface ImportPlan {
   refused: { line: number; name: string; reasons: string[] }[];
 }
 
-/** Each column of the file, and the field of the form that it fills in. */
+/** Each column of the file, and its field of the form. */
 const FORM_FIELDS = {
   name: 'name',
   description: 'description',
@@ -79,13 +79,13 @@ const DRAFT_FIELDS = {
   category: 'categoryId',
 } as const satisfies Record<Exclude<FormColumn, 'stock'>, keyof ProductDraft>;
 
-/** The file has no texts of pictures: each stays with its picture. */
+/** The file has no texts of pictures: each text stays with its picture. */
 function withAlts(draft: ProductDraft, product: CsvProduct): ProductDraft {
   const altOf = new Map(product.imageUrls.map((url, index) => [url, imageAltAt(product.imageAlts, index)]));
   return { ...draft, imageAlts: imageAltsOf(draft.imageUrls.map((url) => altOf.get(url) ?? '')) };
 }
 
-/** What a file would change of a store's products. Nothing is written: `products` are as they are now. */
+/** Plans the changes that a file makes to a store's products. Nothing is written: `products` are the current ones. */
 export function planImport(products: readonly CsvProduct[], lines: readonly TableLine[]): ImportPlan {
   const byId = new Map(products.map((product) => [product.id, product]));
   const lineOf = new Map<string, number>();
@@ -114,7 +114,7 @@ type Refuse = (...reasons: string[]) => void;
 function planNew(plan: ImportPlan, line: number, cells: CsvCells, refuse: Refuse): void {
   const variants = parseVariantCell(cells.variants ?? '');
   if (variants === null) return refuse(inColumn('variants', messages.variantsInvalid));
-  // The price of one with variants is theirs.
+  // A product with variants has their price.
   const [{ priceCents } = { priceCents: 0 }] = variants;
   const typed = variants.length === 0 ? cells : { ...cells, price: usdText(priceCents) };
   const parsed = parseCells(typed, NEW_PRODUCT, FORM_COLUMNS);
@@ -128,7 +128,8 @@ function planEdit(
   refuse: Refuse,
 ): void {
   const shown = { ...productCells(product), ...exportedFigures(cells, product) };
-  // A cell that is as it was exported is never looked at: what an earlier version let in does not hinder the others.
+  // A cell that is unchanged since the export is not validated: values that an earlier version accepted do not block
+  // the other cells.
   const columns = FORM_COLUMNS.filter((column) => {
     const cell = cells[column];
     return cell !== undefined && withPlainBreaks(cell) !== withPlainBreaks(shown[column]);
@@ -151,7 +152,7 @@ function planEdit(
   });
   const edit: ProductEdit = {
     ...others,
-    // Of variants, the stock when it was exported is theirs.
+    // For variants, the exported stock is theirs.
     ...(typedStock !== undefined && !isOfVariants && { stock: typedStock }),
     ...(variants !== undefined && { variants }),
   };
@@ -171,9 +172,11 @@ function planEdit(
   else plan.changed.push({ line, id: product.id, name: product.name, before, after, edit });
 }
 
-/** Of a product with variants, what its price and stock were when the file was made: they follow from those of the variants. */
+/**
+ * For a product with variants, its price and stock at the time of the export: they derive from those of the variants.
+ */
 function exportedFigures(cells: CsvCells, product: CsvProduct): { price?: string; stock?: string } {
-  // Of a bundle, which has sold since, it is no other stock.
+  // A bundle that has sold since the export: the difference is not an edit.
   if (isBundle(product) && cells.exportedStock !== undefined) return { stock: cells.exportedStock.trim() };
   const exported = parseVariantCell(cells.exportedVariants ?? variantCell(product));
   if (!hasVariants(product) || exported === null) return {};
@@ -181,13 +184,13 @@ function exportedFigures(cells: CsvCells, product: CsvProduct): { price?: string
   return { price: usdText(priceCents), stock: String(stock) };
 }
 
-/** The edit of the variants that a line asks for; undefined: none; null: its cells cannot be read. */
+/** The edit of the variants that a line requests; undefined: none; null: its cells cannot be parsed. */
 function variantsEdit(product: CsvProduct, cells: CsvCells, shown: string): VariantsEdit | undefined | null {
   if (cells.variants === undefined) return undefined;
   const wanted = parseVariantCell(cells.variants);
   const exported = parseVariantCell(cells.exportedVariants ?? shown);
   if (wanted === null || exported === null) return null;
-  // What somebody else has changed of names and prices since the export is a change back, which the preview shows.
+  // A name or price that another user has changed since the export is reverted; the preview shows it.
   const stocks = new Map(exported.map(({ id, stock }) => [id, stock]));
   const seen = variantDrafts(product).map((draft) => ({ ...draft, stock: stocks.get(draft.id) ?? draft.stock }));
   return JSON.stringify(wanted) === JSON.stringify(seen) ? undefined : { seen, wanted };
@@ -217,7 +220,7 @@ function editOf(product: CsvProduct, { wanted, columns, seenStock, cells }: Want
   };
 }
 
-/** What the stock was when the file was made; null: that cannot be read. A file without it is compared with the stock now. */
+/** The stock at the time of the export; null: it cannot be parsed. Without this column, the current stock is used. */
 function exportedStock(cells: CsvCells, product: CsvProduct): number | null {
   const cell = cells.exportedStock?.trim() ?? '';
   if (cell === '') return product.stock;
@@ -227,7 +230,7 @@ function exportedStock(cells: CsvCells, product: CsvProduct): number | null {
 
 type ParsedCells = { ok: true; product: ProductDraft } | { ok: false; reasons: string[] };
 
-/** These columns of a line over what is there, by the rules of the product form. */
+/** Applies these columns of a line to the current values, by the rules of the product form. */
 function parseCells(cells: CsvCells, otherwise: ProductFormValues, columns: readonly FormColumn[]): ParsedCells {
   const switched = columns.includes('showDeliveryInstructions')
     ? parseSwitch(cells.showDeliveryInstructions ?? '')
@@ -252,7 +255,7 @@ function parseCells(cells: CsvCells, otherwise: ProductFormValues, columns: read
     : { ok: false, reasons: [messages.productInvalid] };
 }
 
-/** What a cell types into the form. */
+/** The form values of a cell. */
 const TYPED: Readonly<Record<FormColumn, (cell: string) => Partial<ProductFormValues>>> = {
   name: (name) => ({ name }),
   description: (cell) => ({ description: withPlainBreaks(cell) }),

@@ -1,11 +1,11 @@
 import { BULK_LIMITS } from '../bulk-limits.ts';
 
-/** As much of a name as is shown: a file of another kind may be one long line. */
+/** Maximum length of a displayed name: a file of another kind may be one long line. */
 const NAME_LETTERS = 40;
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** Why a file of products, or a line of it, cannot be imported. */
+/** Reasons to reject a product file, or a line of it. */
 export const PRODUCT_CSV_MESSAGES = {
   notText: 'This is a spreadsheet program’s own file. Please save it as CSV there.',
   fileEmpty: 'This file has no lines.',

@@ -5,15 +5,15 @@ import { PRODUCT_CSV_MESSAGES } from './product-csv-messages.ts';
 
 const messages = PRODUCT_CSV_MESSAGES;
 
-/** A line of a file as the parser has it. */
+/** A line of a file as the parser returns it. */
 export interface ParsedLine {
   cells: readonly string[];
-  /** Why it cannot be read; null: it can. */
+  /** The reason why it cannot be parsed; null: it can. */
   problem: string | null;
 }
 
 export interface TableLine {
-  /** As spreadsheets count them: the first line, with the names of the columns, is 1. */
+  /** As spreadsheets count lines: the first line, with the column names, is 1. */
   line: number;
   cells: CsvCells;
   problem: string | null;
@@ -24,22 +24,24 @@ export type CsvTable = { ok: true; lines: TableLine[] } | { ok: false; reason: s
 const BY_NAME: ReadonlyMap<string, CsvColumn> = new Map(
   (Object.keys(CSV_COLUMNS) as CsvColumn[]).map((column) => [CSV_COLUMNS[column], column]),
 );
-/** Without an id, a line is a new product, which needs these. */
+/** A line without an ID is a new product, which requires these columns. */
 const REQUIRED: readonly CsvColumn[] = ['name', 'price'];
 
 const columnNamed = (cell: string): CsvColumn | undefined => BY_NAME.get(cell.trim().toLowerCase());
 
-/** How many columns of products a first line names: the right separator finds the most. */
+/** Number of product columns that a first line names: the right separator finds the most. */
 export const columnsNamed = (cells: readonly string[]): number =>
   cells.filter((cell) => columnNamed(cell) !== undefined).length;
 
 const isBlank = ({ cells, problem }: ParsedLine): boolean =>
   problem === null && cells.every((cell) => cell.trim() === '');
 
-/** Columns that only an export fills in: its other cells can have guards against formulas. */
+/** Columns that only an export contains: its other cells may be guarded against formulas. */
 const OF_EXPORTS: readonly CsvColumn[] = ['id', 'exportedStock', 'exportedVariants'];
 
-/** The lines of a file under the names of its first line. A file that is no table of products is refused with the reason. */
+/**
+ * The lines of a file by the names of its first line. A file that is not a product table is rejected with the reason.
+ */
 export function readTable([first, ...rest]: readonly ParsedLine[]): CsvTable {
   if (first === undefined || isBlank(first)) return { ok: false, reason: messages.fileEmpty };
   const header = first.cells.toSpliced(first.cells.findLastIndex((cell) => cell.trim() !== '') + 1);

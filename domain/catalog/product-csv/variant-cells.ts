@@ -5,13 +5,16 @@ import { priceText, withPlainBreaks } from './cell-texts.ts';
 
 const SEPARATOR = '|';
 
-/** The variants of a product in one cell, a line for each: `id|name|price|stock`. */
+/** The variants of a product in one cell, one per line: `id|name|price|stock`. */
 export const variantCell = (product: WithVariants): string =>
   variantDrafts(product)
     .map(({ id, name, priceCents, stock }) => [id, name, usdText(priceCents), String(stock)].join(SEPARATOR))
     .join('\n');
 
-/** What a cell stands for; null: not all of it can be read. A line without an id is a new variant, whose id follows from its name. */
+/**
+ * The parsed variants; null: not all of the cell can be parsed. A line without an ID is a new variant, whose ID derives
+ * from its name.
+ */
 export function parseVariantCell(cell: string): VariantDraft[] | null {
   const lines = withPlainBreaks(cell)
     .split('\n')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a buyer has answered about a line of an order: personal data, as the notes are. */
+/** A buyer's answer about a line of an order: personal data, like the notes. */
 export const answerSchema = z.object({ question: z.string(), answer: z.string() });
 export type Answer = z.infer<typeof answerSchema>;
 

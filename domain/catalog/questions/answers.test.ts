@@ -29,32 +29,32 @@ describe('parseAnswer', () => {
     ['a number below zero', LEVEL, '-5', '-5'],
     ['a number with zeros before it', LEVEL, '007', '7'],
     ['a zero with a sign', LEVEL, '-0', '0'],
-    ['nothing where that is allowed', LEVEL, ' ', ''],
-  ])('takes %s', (_, asked, typed, answer) => {
+    ['an empty optional answer', LEVEL, ' ', ''],
+  ])('accepts %s', (_, asked, typed, answer) => {
     expect(parseAnswer(asked, typed)).toEqual({ ok: true, answer });
   });
 
   it.each([
-    ['nothing', question(), ' ', 'Please answer this question.'],
-    ['nothing that is left of markup', question(), '<b>', 'Please answer this question.'],
+    ['an empty answer', question(), ' ', 'Please answer this question.'],
+    ['markup without text', question(), '<b>', 'Please answer this question.'],
     [
       'a text that is too long',
       question(),
       'x'.repeat(LIMITS.answerMax + 1),
       'Please keep the answer to 200 characters.',
     ],
-    ['what is no choice', COLOUR, 'red', 'Please choose one of the answers.'],
+    ['an unknown choice', COLOUR, 'red', 'Please choose one of the answers.'],
     ['two choices', COLOUR, 'Red\nBlue', 'Please choose one of the answers.'],
     ['a number that is too large', LEVEL, '31', 'Please enter a whole number from -5 to 30.'],
     ['a number that is too small', LEVEL, '-6', 'Please enter a whole number from -5 to 30.'],
     ['a fraction', LEVEL, '1.5', 'Please enter a whole number from -5 to 30.'],
     ['an exponent', LEVEL, '1e1', 'Please enter a whole number from -5 to 30.'],
     ['a word', LEVEL, 'ten', 'Please enter a whole number from -5 to 30.'],
-  ])('refuses %s', (_, asked, typed, problem) => {
+  ])('rejects %s', (_, asked, typed, problem) => {
     expect(parseAnswer(asked, typed)).toEqual({ ok: false, problem });
   });
 
-  it('answers any text with one line within the limit, or refuses it; what it took it takes again', () => {
+  it('reduces any text to one line within the limit, or rejects it; it accepts its own output', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 300 }),
@@ -74,7 +74,7 @@ describe('parseAnswer', () => {
 describe('answersTo', () => {
   const questions = [question(), COLOUR, LEVEL];
 
-  it('has the answers in the order of the questions, without what was left out', () => {
+  it('returns the answers in the order of the questions, without omitted ones', () => {
     const given = [
       { question: 'Colour', answer: 'Red' },
       { question: 'Which island?', answer: 'Owl' },
@@ -82,11 +82,11 @@ describe('answersTo', () => {
     expect(answersTo('Kit', questions, given)).toEqual({ ok: true, value: given.toReversed() });
   });
 
-  it('of a product that asks nothing has none', () => {
+  it('returns none for a product without questions', () => {
     expect(answersTo('Kit', [], [])).toEqual({ ok: true, value: [] });
   });
 
-  it('names the product and the question that is not answered, and not what was typed', () => {
+  it('names the product and the unanswered question, and not the typed text', () => {
     const refused = answersTo('Kit', questions, [{ question: 'Which island?', answer: 'Owl' }]);
     expect(refused).toMatchObject({
       failure: { code: 'ANSWER_INVALID', text: expect.stringContaining('Kit, “Colour”') as string },
@@ -95,13 +95,13 @@ describe('answersTo', () => {
     expect(JSON.stringify(secret)).not.toContain('secret');
   });
 
-  it('refuses answers to what is not asked any more', () => {
+  it('rejects answers to questions that the product no longer has', () => {
     expect(answersTo('Kit', [], [{ question: 'Which island?', answer: 'Owl' }])).toMatchObject({
       failure: { code: 'QUESTIONS_CHANGED' },
     });
   });
 
-  it('of a question that is asked twice has one answer', () => {
+  it('returns one answer to a question that appears twice', () => {
     const given = [{ question: 'Which island?', answer: 'Owl' }];
     expect(answersTo('Kit', [question(), question()], given)).toEqual({ ok: true, value: given });
   });
@@ -110,7 +110,7 @@ describe('answersTo', () => {
 describe('answerLines', () => {
   const products = new Map([['kit', { questions: questionsText([question()]) }]]);
 
-  it('gives each line its own answers', () => {
+  it('returns each line’s own answers', () => {
     const lines = [
       sampleLine(),
       sampleLine({ productId: 'plain' }),
@@ -122,14 +122,14 @@ describe('answerLines', () => {
     });
   });
 
-  it('refuses an order without a required answer', () => {
+  it('rejects an order without a required answer', () => {
     expect(answerLines([sampleLine()], [{ productId: 'kit' }], products)).toMatchObject({
       failure: { code: 'ANSWER_INVALID' },
     });
   });
 });
 
-it('answerText puts a colon only where none of its kind stands', () => {
+it('puts a colon only after a question without final punctuation', () => {
   expect(answerText({ question: 'Which island?', answer: 'Owl' })).toBe('Which island? Owl');
   expect(answerText({ question: 'Colour', answer: 'Red' })).toBe('Colour: Red');
 });

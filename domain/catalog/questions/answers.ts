@@ -18,7 +18,7 @@ export const givenAnswersSchema = z
 
 export type ParsedAnswer = { ok: true; answer: string } | { ok: false; problem: string };
 
-/** What was typed or chosen, as it is kept. An empty one stands for none. */
+/** The typed or chosen text in its stored form. An empty text means no answer. */
 export function parseAnswer(question: Question, typed: string): ParsedAnswer {
   const answer = question.kind === 'choice' ? typed : cleanLine(typed);
   if (answer === '') return question.required ? refuse(QUESTION_MESSAGES.required) : { ok: true, answer };
@@ -30,7 +30,7 @@ export function parseAnswer(question: Question, typed: string): ParsedAnswer {
 
 function parseNumber({ min, max }: Question, typed: string): ParsedAnswer {
   const value = /^-?\d{1,10}$/.test(typed) ? Number(typed) : Number.NaN;
-  // Without a sign: -0 is 0.
+  // Removes the sign: -0 is 0.
   return value >= min && value <= max
     ? { ok: true, answer: String(value + 0) }
     : refuse(QUESTION_MESSAGES.outOfRange(min, max));
@@ -38,7 +38,7 @@ function parseNumber({ min, max }: Question, typed: string): ParsedAnswer {
 
 const refuse = (problem: string): ParsedAnswer => ({ ok: false, problem });
 
-/** The answers of an order to what a product of this name asks now, in its order; optional questions may be left out. */
+/** The answers of an order to the current questions of a product, in its order; optional questions may be omitted. */
 export function answersTo(name: string, questions: readonly Question[], given: readonly Answer[]): Result<Answer[]> {
   const texts = new Set(questions.map(({ text }) => text));
   if (given.some(({ question }) => !texts.has(question)))

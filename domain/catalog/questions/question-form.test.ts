@@ -10,14 +10,14 @@ const typed = (changes: Partial<TypedQuestion>): TypedQuestion => ({
   ...changes,
 });
 
-/** The messages, each with the field that it stands at. */
+/** The messages, each with the path of its field. */
 const problems = (questions: readonly TypedQuestion[]): string[] =>
   (typedQuestionsSchema.safeParse(questions).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')} ${message}`,
   );
 
-describe('the questions of the product form', () => {
-  it('come out as they are stored, and go in again as they were typed', () => {
+describe('typedQuestionSchema', () => {
+  it('converts questions to the stored form and back', () => {
     const values = [
       typed({}),
       typed({ kind: 'choice', text: 'Colour', choices: ' Red \n\nBlue\nRed', required: false }),
@@ -33,7 +33,7 @@ describe('the questions of the product form', () => {
     expect(typedQuestionsSchema.parse(stored.map(questionValues))).toEqual(stored);
   });
 
-  it('without words, choices or numbers are refused at their fields', () => {
+  it('rejects missing text, choices or numbers at their fields', () => {
     const messages = QUESTION_FORM_MESSAGES;
     expect(problems([typed({ text: ' ' })])).toEqual([`0.text ${messages.textRequired}`]);
     expect(problems([typed({ kind: 'choice', choices: ' \n' })])).toEqual([`0.choices ${messages.choicesInvalid}`]);
@@ -53,11 +53,11 @@ describe('the questions of the product form', () => {
     ]);
   });
 
-  it('of another kind than a number or a choice take no notice of what those fields hold', () => {
+  it('ignores the choice and number fields of other kinds', () => {
     expect(problems([typed({ choices: 'x'.repeat(100), min: 'a', max: '' })])).toEqual([]);
   });
 
-  it('are not the same twice, and not too many', () => {
+  it('requires distinct questions and limits their number', () => {
     expect(problems([typed({}), typed({ text: ' Which island? ' })])).toEqual([
       ` ${QUESTION_FORM_MESSAGES.sameQuestion}`,
     ]);

@@ -8,7 +8,7 @@ const messages = QUESTION_FORM_MESSAGES;
 
 const LARGEST = String(LIMITS.answerNumberMax);
 
-/** The choices as they are typed, a line for each: without blank lines and repetitions. */
+/** The typed choices, one per line: without blank lines and duplicates. */
 const choicesIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -26,7 +26,7 @@ const areChoices = (choices: readonly string[]): boolean =>
 const isNumber = (typed: string): boolean =>
   /^-?\d{1,10}$/.test(typed.trim()) && Math.abs(Number(typed)) <= LIMITS.answerNumberMax;
 
-/** A question as it is typed, and what it comes to. Fields of other kinds than its own count for nothing. */
+/** Input and output of a question. Fields that belong to other kinds are ignored. */
 export const typedQuestionSchema = z.pipe(
   z
     .object({
@@ -83,7 +83,7 @@ export const NEW_QUESTION: TypedQuestion = {
   max: LARGEST,
 };
 
-/** A question as the form shows it. */
+/** The form values of a question. */
 export const questionValues = ({ kind, text, required, choices, min, max }: Question): TypedQuestion => ({
   kind,
   text,

@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** Texts about what products ask their buyers, for both sides. */
+/** Texts about product questions, shared by client and functions. */
 export const QUESTION_MESSAGES = {
   required: 'Please answer this question.',
   tooLong: `Please keep the answer to ${LIMITS.answerMax} characters.`,

@@ -35,8 +35,8 @@ const questions: fc.Arbitrary<Question[]> = fc.array(
   { maxLength: LIMITS.questionsMax },
 );
 
-describe('the questions of a product', () => {
-  it('are read as they were written, whatever they ask', () => {
+describe('parseQuestions', () => {
+  it('parses questions as they were written, for any content', () => {
     fc.assert(
       fc.property(questions, (asked) => {
         expect(parseQuestions(questionsText(asked))).toEqual(asked);
@@ -44,7 +44,7 @@ describe('the questions of a product', () => {
     );
   });
 
-  it('are a line for each, which people can read', () => {
+  it('parses one readable line for each question', () => {
     const text = 'text! Which island?\nchoice Colour|Red|Blue\nnumber! Level|-3|30\n';
     expect(parseQuestions(text)).toEqual([
       { kind: 'text', text: 'Which island?', required: true, choices: [], min: 0, max: 0 },
@@ -53,12 +53,12 @@ describe('the questions of a product', () => {
     ]);
   });
 
-  it('of a product without any are none', () => {
+  it('returns none for a product without any', () => {
     expect(questionsOf({})).toEqual([]);
     expect(questionsOf({ questions: '' })).toEqual([]);
   });
 
-  it('fit into the text at their longest', () => {
+  it('accepts questions of the maximum length', () => {
     const longest: Question = {
       kind: 'choice',
       text: 'x'.repeat(LIMITS.questionMax),
@@ -77,8 +77,8 @@ describe('the questions of a product', () => {
     ['another kind', 'date When?\n'],
     ['a choice without choices', 'choice Colour\n'],
     ['a range of words', 'number Level|one|two\n'],
-    ['one too many', 'text x\n'.repeat(LIMITS.questionsMax + 1)],
-  ])('are not read from %s', (_, text) => {
+    ['too many questions', 'text x\n'.repeat(LIMITS.questionsMax + 1)],
+  ])('rejects %s', (_, text) => {
     expect(parseQuestions(text)).toBeNull();
   });
 });

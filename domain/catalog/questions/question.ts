@@ -4,24 +4,25 @@ import { LIMITS } from '../../limits.ts';
 export const QUESTION_KINDS = ['text', 'choice', 'number'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** What a product asks its buyer. Its text is what an answer refers to: a question with other words is another one. */
+/** A product's question to its buyer. Answers refer to its text: a question with another text is another question. */
 export interface Question {
   kind: QuestionKind;
   text: string;
   required: boolean;
-  /** Of a choice alone. */
+  /** For the kind `choice` only. */
   choices: readonly string[];
-  /** The range of a number; 0 for the other kinds. */
+  /** The range of the kind `number`; 0 for the other kinds. */
   min: number;
   max: number;
 }
 
-/** What separates a question from its choices, or from its range. */
+/** Separates a question from its choices, or from its range. */
 export const SEPARATOR = '|';
 
 /**
- * The questions of a product as they are stored: one text, since rules can bound that with one condition. A line for each: `text! Which
- * island?`, `choice Colour?|Red|Blue`, `number! Level|1|30`; the mark stands where it has to be answered. Security rules repeat the pattern.
+ * The questions of a product as they are stored: one string, because rules can limit it with one condition. One
+ * question per line: `text! Which island?`, `choice Colour?|Red|Blue`, `number! Level|1|30`; `!` marks a required
+ * answer. Security rules repeat the pattern.
  */
 export const QUESTIONS =
   /^(?:(?:text!? [^\n|]+|choice!? [^\n|]+(?:\|[^\n|]+)+|number!? [^\n|]+\|-?\d{1,10}\|-?\d{1,10})\n){0,5}$/u;
@@ -33,7 +34,7 @@ export const questionsTextSchema = z.string().check(z.maxLength(QUESTIONS_TEXT_M
 
 const LINE = /^(text|choice|number)(!?) (.*)$/u;
 
-/** The questions that a text stands for; null where it stands for none that could be. */
+/** Parses the stored questions; null if the text is invalid. */
 export function parseQuestions(text: string): Question[] | null {
   const { success, data } = questionsTextSchema.safeParse(text);
   if (!success) return null;
@@ -47,7 +48,7 @@ export function parseQuestions(text: string): Question[] | null {
   });
 }
 
-/** What a product asks now. One of an earlier version asks nothing. */
+/** A product's current questions. A product of an earlier version has none. */
 export const questionsOf = ({ questions = '' }: { questions?: string | undefined }): Question[] =>
   parseQuestions(questions) ?? [];
 

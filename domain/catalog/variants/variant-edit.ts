@@ -4,7 +4,7 @@ import { stockAfterEdit } from '../set-stock.ts';
 import { variantSchema, variantsSchema, variantStockSchema, type Variant } from './variant-schema.ts';
 import { stockOfVariant, variantTotals, type WithVariants } from './variant.ts';
 
-/** A variant as staff enter it, with what is left of it. */
+/** A variant as staff enter it, with its stock. */
 export const variantDraftSchema = z.extend(variantSchema, { stock: z.int().check(z.gte(0), z.lte(LIMITS.stockMax)) });
 export type VariantDraft = z.infer<typeof variantDraftSchema>;
 
@@ -17,7 +17,7 @@ export const variantDraftsSchema = z.array(variantDraftSchema).check(
 export const variantsEditSchema = z.strictObject({ seen: variantDraftsSchema, wanted: variantDraftsSchema });
 export type VariantsEdit = z.infer<typeof variantsEditSchema>;
 
-/** What is written of a product's variants, with what lists show of them. */
+/** The stored fields of a product's variants, with the totals that lists show. */
 export interface VariantFields {
   variants: Variant[];
   variantStock: Record<string, number>;
@@ -32,7 +32,7 @@ interface StoredVariants {
   variantStock: Readonly<Record<string, number>>;
 }
 
-/** The variants of a product as it is stored; none where it has none, or not as they should be. */
+/** The stored variants of a product; empty if it has none, or they are malformed. */
 export function storedVariants({ variants, variantStock }: Stored): StoredVariants {
   const parsed = variantsSchema.safeParse(variants ?? []);
   const stock = variantStockSchema.safeParse(variantStock ?? {});
@@ -42,7 +42,7 @@ export function storedVariants({ variants, variantStock }: Stored): StoredVarian
 export const variantDrafts = (product: WithVariants): VariantDraft[] =>
   (product.variants ?? []).map((variant) => ({ ...variant, stock: stockOfVariant(product, variant.id) }));
 
-/** The fields of a product that is sold in these variants alone; of one that is sold as it is from now on, where there are none. */
+/** The fields of a product that is sold in these variants only, or without variants if there are none. */
 export function variantFields(drafts: readonly VariantDraft[]): VariantFields {
   const fields = {
     variants: drafts.map(({ id, name, priceCents }) => ({ id, name, priceCents })),
@@ -52,8 +52,8 @@ export function variantFields(drafts: readonly VariantDraft[]): VariantFields {
 }
 
 /**
- * The variants after an edit. A stock is the difference to the one that was seen, as a product's is. Null: somebody else has changed them
- * meanwhile, to something else than what is wanted.
+ * The variants after an edit. A stock is applied as the difference to the value seen, like a product's stock. Null:
+ * another user has changed them since, to something other than the wanted variants.
  */
 export function applyVariantsEdit(stored: Stored, { seen, wanted }: VariantsEdit): VariantFields | null {
   const current = storedVariants(stored);
@@ -82,11 +82,11 @@ interface BeforeOff {
 }
 
 const rememberedSchema = z.record(z.string(), z.int().check(z.gte(0)));
-/** The stock that each variant had when the product was switched off, by the variant's id. */
+/** Each variant's stock when the product was switched off, by variant ID. */
 export const rememberedVariants = ({ variantStockBeforeOff }: Stored): Record<string, number> =>
   rememberedSchema.safeParse(variantStockBeforeOff).data ?? {};
 
-/** Sets the stock of all variants to 0, and remembers what there was of each; null for a product without variants. */
+/** Sets the stock of all variants to 0 and records the previous stock of each; null for a product without variants. */
 export function switchVariantsOff(stored: Stored): BeforeOff | null {
   const { variants, variantStock } = storedVariants(stored);
   if (variants.length === 0) return null;
@@ -103,7 +103,7 @@ export function switchVariantsOff(stored: Stored): BeforeOff | null {
   };
 }
 
-/** Puts each variant on sale again with what there was; one that has gone since then stays so. */
+/** Restores the recorded stock of each variant; a variant deleted since is not restored. */
 export function switchVariantsOn(stored: Stored): BeforeOff | null {
   const { variants, variantStock } = storedVariants(stored);
   if (variants.length === 0) return null;

@@ -4,7 +4,7 @@ import { VISIBLE_TEXT } from '../../text/visible-text.ts';
 
 export const variantIdSchema = z.string().check(z.regex(/^[\w-]{1,20}$/));
 
-/** One of several forms of a product that a shopper chooses from, by its option values: `Gold`, or `Gold, 64 pieces`. */
+/** One variant of a product, by its option values: `Gold`, or `Gold, 64 pieces`. */
 export const variantSchema = z.strictObject({
   id: variantIdSchema,
   name: z.string().check(z.maxLength(LIMITS.variantNameMax), z.regex(VISIBLE_TEXT)),
@@ -14,14 +14,14 @@ export type Variant = z.infer<typeof variantSchema>;
 
 const stockSchema = z.int().check(z.gte(0), z.lte(LIMITS.stockMax));
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const variantsSchema = z.array(variantSchema).check(
   z.maxLength(LIMITS.variantsMax),
   z.refine((variants) => new Set(variants.map(({ id }) => id)).size === variants.length),
 );
 
 /**
- * The free stock of each variant, by its id. Apart from the variants: orders move it by increments, which leave a number behind that nobody
- * reads where the variant has gone meanwhile.
+ * The available stock of each variant, by its ID. Stored separately from the variants, because orders change it by
+ * increments. An increment for a deleted variant leaves a number that is never read.
  */
 export const variantStockSchema = z.record(z.string(), stockSchema);

@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import { canBuy } from '../stock.ts';
 import type { Variant } from './variant-schema.ts';
 
-/** A product with its variants, and what is left of each; a product without any has neither field. */
+/** A product with its variants and the stock of each; a product without variants has neither field. */
 export interface WithVariants {
   variants?: readonly Variant[] | undefined;
   variantStock?: Readonly<Record<string, number>> | undefined;
@@ -13,7 +13,7 @@ export const hasVariants = ({ variants = [] }: WithVariants): boolean => variant
 export const stockOfVariant = ({ variantStock = {} }: WithVariants, id: string): number =>
   Object.hasOwn(variantStock, id) ? (variantStock[id] ?? 0) : 0;
 
-/** What lists, cards and filters show of a product with variants: what is left of all of them, and the lowest price. */
+/** Totals of a product with variants for lists, cards and filters: the total stock, and the lowest price. */
 export function variantTotals(product: WithVariants): { stock: number; priceCents: number } | null {
   const { variants = [] } = product;
   if (variants.length === 0) return null;
@@ -24,7 +24,7 @@ export function variantTotals(product: WithVariants): { stock: number; priceCent
   };
 }
 
-/** Whether there is enough for the smallest order: of one of its variants, where a product has some. */
+/** True if the stock suffices for the minimum order, for a product with variants in at least one of them. */
 export const canBuyAny = (product: WithVariants & { stock: number; minimumQuantity: number }): boolean => {
   const { variants = [], minimumQuantity } = product;
   return variants.length === 0
@@ -32,7 +32,7 @@ export const canBuyAny = (product: WithVariants & { stock: number; minimumQuanti
     : variants.some(({ id }) => canBuy({ stock: stockOfVariant(product, id), minimumQuantity }));
 };
 
-/** What a line is of, in one text: two variants of a product are two lines. */
+/** A line's product and variant in one key: two variants of a product are two lines. */
 export const lineKey = ({
   productId,
   variantId = null,
@@ -44,8 +44,8 @@ export const lineKey = ({
 type Offered = WithVariants & { name: string; priceCents: number; stock: number };
 
 /**
- * A product as it is bought: one of its variants, with the name, price and stock of that, or the product itself where it has none. Null: what
- * was chosen is not offered.
+ * The purchasable form of a product: one of its variants, with that variant's name, price and stock, or the product if
+ * it has none. Null: the choice is not offered.
  */
 export function offeredVariant<Product extends Offered>(product: Product, variantId: string | null): Product | null {
   if (variantId === null) return hasVariants(product) ? null : product;
@@ -61,7 +61,7 @@ export function offeredVariant<Product extends Offered>(product: Product, varian
 
 export const variantName = (product: string, variant: string): string => `${product} – ${variant}`;
 
-/** A product after so many pieces of it, or of one of its variants, are taken: fewer than none are put back. */
+/** A product after items of it, or of one of its variants, are taken; a negative quantity returns items. */
 export function withPiecesTaken<Product extends Offered>(
   product: Product,
   variantId: string | null,

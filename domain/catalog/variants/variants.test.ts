@@ -28,30 +28,30 @@ const offer: Offer = {
   instantMoneyEnabled: true,
 };
 
-describe('a product with variants', () => {
-  it('is shown by what is left of all of them, and by the lowest price', () => {
+describe('product with variants', () => {
+  it('shows the total stock and the lowest price', () => {
     expect(KIT).toMatchObject({ stock: 10, priceCents: 90, variantStock: { gold: 3, iron: 7 } });
     expect(variantTotals({})).toBeNull();
   });
 
-  it('is bought by variant: with the name, price and stock of that', () => {
+  it('is sold by variant, with the variant’s name, price and stock', () => {
     expect(offeredVariant(KIT, 'gold')).toMatchObject({ name: 'Kit – Gold', priceCents: 500, stock: 3 });
     expect(offeredVariant(KIT, null)).toBeNull();
     expect(offeredVariant(KIT, 'wood')).toBeNull();
     expect(offeredVariant({ ...KIT, variants: [] }, null)).toMatchObject({ name: 'Kit' });
   });
 
-  it('can be bought while one of its variants can, not while all of them together could', () => {
+  it('requires one variant, not all of them together, to suffice for the minimum order', () => {
     expect(canBuyAny({ ...KIT, minimumQuantity: 7 })).toBe(true);
     expect(canBuyAny({ ...KIT, minimumQuantity: 8 })).toBe(false);
     expect(canBuyAny({ stock: 8, minimumQuantity: 8 })).toBe(true);
   });
 
-  it('has no stock of a variant that nobody has written, whatever it is called', () => {
+  it('has no stock for an unknown variant of any name', () => {
     expect(stockOfVariant(KIT, 'toString')).toBe(0);
   });
 
-  it('keeps its figure the sum of its variants, whatever is taken or put back', () => {
+  it('always has the sum of its variants’ stock as its stock', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ id: fc.constantFrom('gold', 'iron'), pieces: fc.integer({ min: -5, max: 5 }) })),
@@ -66,8 +66,8 @@ describe('a product with variants', () => {
   });
 });
 
-describe('an order of variants', () => {
-  it('costs what they cost', () => {
+describe('order of variants', () => {
+  it('is priced by its variants', () => {
     const both = priceOrder(
       [
         { productId: 'kit', variantId: 'gold', quantity: 2 },
@@ -81,24 +81,24 @@ describe('an order of variants', () => {
   });
 
   it.each([
-    ['without a choice', undefined, 1, 'kit', 'VARIANT_MISSING'],
-    ['of a variant that there is none of', 'wood', 1, 'kit', 'PRODUCT_UNAVAILABLE'],
-    ['of a variant of a product that has none', 'gold', 1, 'plain', 'PRODUCT_UNAVAILABLE'],
-    ['of more than is left of one, though there is enough of all', 'gold', 4, 'kit', 'SOLD_OUT'],
-  ] as const)('%s is refused', (_, variantId, quantity, productId, code) => {
+    ['an order without a choice', undefined, 1, 'kit', 'VARIANT_MISSING'],
+    ['an unknown variant', 'wood', 1, 'kit', 'PRODUCT_UNAVAILABLE'],
+    ['a variant of a product without variants', 'gold', 1, 'plain', 'PRODUCT_UNAVAILABLE'],
+    ['more than the stock of one variant, even if the total suffices', 'gold', 4, 'kit', 'SOLD_OUT'],
+  ] as const)('rejects %s', (_, variantId, quantity, productId, code) => {
     expect(priceOrder([{ productId, variantId, quantity }], offer)).toMatchObject({ failure: { code } });
   });
 
-  it('lines of two variants are two lines', () => {
+  it('has one line for each variant', () => {
     expect(lineKey({ productId: 'kit', variantId: 'gold' })).not.toBe(lineKey({ productId: 'kit', variantId: 'iron' }));
     expect(lineKey({ productId: 'kit' })).toBe('kit');
   });
 });
 
-describe('an edit of variants', () => {
+describe('variant edit', () => {
   const seen = variantDrafts(KIT);
 
-  it('counts what is sold meanwhile, and leaves stocks alone that nobody touched', () => {
+  it('preserves sales made in between, and does not change unedited stock', () => {
     const now = withPiecesTaken(withPiecesTaken(KIT, 'gold', 2), 'iron', 1);
     const wanted = [
       { ...GOLD, stock: 8 },
@@ -115,7 +115,7 @@ describe('an edit of variants', () => {
     });
   });
 
-  it('takes a stock of 0 literally', () => {
+  it('applies a stock of 0 literally', () => {
     const more = withPiecesTaken(KIT, 'gold', -4);
     expect(applyVariantsEdit(more, { seen, wanted: [{ ...GOLD, stock: 0 }, IRON] })?.variantStock).toEqual({
       gold: 0,
@@ -123,7 +123,7 @@ describe('an edit of variants', () => {
     });
   });
 
-  it('adds and removes variants; what orders give back of a removed one is read by nobody', () => {
+  it('adds and removes variants; stock released for a removed variant is ignored', () => {
     const wood = { id: 'wood', name: 'Wood', priceCents: 5, stock: 2 };
     const fields = applyVariantsEdit(KIT, { seen, wanted: [wood, IRON] });
     expect(fields).toMatchObject({ variantStock: { wood: 2, iron: 7 }, stock: 9, priceCents: 5 });
@@ -131,30 +131,30 @@ describe('an edit of variants', () => {
     expect(variantTotals(later)).toEqual({ stock: 9, priceCents: 5 });
   });
 
-  it('is none where somebody else has changed them meanwhile, unless to the same', () => {
+  it('conflicts with another user’s change, unless the result is the same', () => {
     const other = { ...KIT, ...variantFields([{ ...GOLD, priceCents: 400 }, IRON]) };
     expect(applyVariantsEdit(other, { seen, wanted: [{ ...GOLD, priceCents: 450 }, IRON] })).toBeNull();
     expect(applyVariantsEdit(other, { seen, wanted: [{ ...GOLD, priceCents: 400 }, IRON] })).not.toBeNull();
   });
 
-  it('of the price or the stock of a product that has got variants meanwhile is none', () => {
+  it('rejects a product’s own price or stock when variants were added since', () => {
     expect(applyProductEdit(KIT, { updates: { priceCents: 3 }, seen: { priceCents: 90 } })).toBeNull();
     expect(applyProductEdit(KIT, { updates: {}, stock: { seen: 10, wanted: 3 } })).toBeNull();
     expect(applyProductEdit(KIT, { updates: { name: 'Set' }, seen: { name: 'Kit' } })).toEqual({ name: 'Set' });
   });
 
-  it('that takes all of them away leaves a product with a stock of its own', () => {
+  it('gives the product a stock of its own when all variants are removed', () => {
     const edit = { updates: { priceCents: 70 }, variants: { seen, wanted: [] }, stock: { seen: 10, wanted: 4 } };
     expect(applyProductEdit(KIT, edit)).toEqual({ priceCents: 70, stock: 4, variants: [], variantStock: {} });
   });
 
-  it('of a product that is no longer as it should be is read as none', () => {
+  it('treats malformed stored variants as none', () => {
     expect(storedVariants({ variants: 'x', variantStock: { a: -1 } })).toEqual({ variants: [], variantStock: {} });
   });
 });
 
 describe('Out of Stock Mode', () => {
-  it('remembers each variant, and puts each on sale again with what came back meanwhile', () => {
+  it('records each variant’s stock, and restores it with the items returned in between', () => {
     const off = applyProductChange(KIT, { kind: 'switchOff', id: 'kit' });
     expect(off).toMatchObject({
       fields: {
@@ -172,16 +172,16 @@ describe('Out of Stock Mode', () => {
     });
   });
 
-  it('of a product without variants writes none', () => {
+  it('writes no variant fields for a product without variants', () => {
     const off = applyProductChange({ stock: 4 }, { kind: 'switchOff', id: 'plain' });
     expect(off).toEqual({ ok: true, fields: { stock: 0, stockBeforeOff: 4 } });
   });
 });
 
-describe('a bulk edit', () => {
+describe('bulk edit', () => {
   const product = { id: 'kit', ...KIT };
 
-  it('changes each variant, and shows what lists show of them', () => {
+  it('changes each variant, and shows the totals that lists show', () => {
     expect(planBulkEdit([product], { kind: 'restockBy', units: 5 }).changed).toMatchObject([
       { field: 'stock', before: 10, after: 20, change: { variants: { wanted: [{ stock: 8 }, { stock: 12 }] } } },
     ]);
@@ -196,7 +196,7 @@ describe('a bulk edit', () => {
     ]);
   });
 
-  it('refuses a product of which one variant cannot be changed so', () => {
+  it('rejects a product with a variant that cannot be changed that way', () => {
     expect(planBulkEdit([product], { kind: 'reprice', hundredths: -9_990 }).refused).toHaveLength(1);
   });
 });

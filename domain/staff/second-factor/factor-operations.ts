@@ -12,10 +12,10 @@ import {
 export const totpCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 
 const passkeyId = z.string().check(z.minLength(1), z.maxLength(2_000));
-/** Shown once; empty where the account has had some before. */
+/** Shown once; empty if the account already had some. */
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
-/** One passkey of the account, for people. */
+/** A passkey of the account, with its display fields. */
 export const listedPasskeySchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -26,11 +26,12 @@ export const listedPasskeySchema = z.strictObject({
 export type ListedPasskey = z.infer<typeof listedPasskeySchema>;
 
 /**
- * What an account of staff does about its own second factors: the owner through `adminOperation`, sellers through `factorOperation`.
- * Those with a proof fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID, PASSKEY_REFUSED or RATE_LIMITED where it is none.
+ * Operations of staff on their own second factors: the owner through `adminOperation`, sellers through
+ * `factorOperation`. Operations with an invalid proof fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED,
+ * SECOND_FACTOR_INVALID, PASSKEY_REFUSED or RATE_LIMITED.
  */
 export const FACTOR_OPERATIONS = {
-  /** `isEnabled`: there is an authenticator app. `isDemanded`: the last factor cannot be taken away. */
+  /** `isEnabled`: an authenticator app is enrolled. `isDemanded`: the last factor cannot be removed. */
   GET_SECOND_FACTOR: {
     data: empty,
     result: z.strictObject({
@@ -40,7 +41,7 @@ export const FACTOR_OPERATIONS = {
       isDemanded: z.boolean(),
     }),
   },
-  /** A new secret, as an `otpauth:` address for a QR code and as text. It takes effect once it is confirmed. */
+  /** A new secret, as an `otpauth:` address for a QR code and as text. It takes effect after its confirmation. */
   BEGIN_SECOND_FACTOR: {
     data: factorProofSchema,
     result: z.strictObject({ uri: z.string(), secret: z.string() }),
@@ -48,17 +49,19 @@ export const FACTOR_OPERATIONS = {
   /** Enables it. */
   CONFIRM_SECOND_FACTOR: { data: z.strictObject({ code: totpCodeSchema }), result: recoveryCodes },
   REMOVE_SECOND_FACTOR: { data: factorProofSchema, result: empty },
-  /** What a browser is to ask for where a passkey is the proof of another operation. Fails with NOT_ALLOWED_NOW where there is none. */
+  /**
+   * The browser request for a passkey as the proof of another operation. Fails with NOT_ALLOWED_NOW if there is none.
+   */
   REQUEST_PASSKEY_PROOF: { data: empty, result: passkeyRequestSchema },
-  /** What a browser is to make a passkey by. Fails with NOT_ALLOWED_NOW where there are as many as there may be. */
+  /** The browser request to create a passkey. Fails with NOT_ALLOWED_NOW at the maximum number of passkeys. */
   BEGIN_PASSKEY: { data: factorProofSchema, result: passkeyCreationSchema },
-  /** Keeps the passkey that was made by that, once. Fails with PASSKEY_REFUSED for any other. */
+  /** Stores the passkey created by that request, once. Fails with PASSKEY_REFUSED for any other. */
   ADD_PASSKEY: {
     data: z.strictObject({ name: passkeyNameSchema, passkey: passkeyAttestationSchema }),
     result: recoveryCodes,
   },
   REMOVE_PASSKEY: { data: z.strictObject({ id: passkeyId, proof: factorProofSchema }), result: empty },
-  /** New recovery codes in place of those that there were. */
+  /** Replaces the recovery codes by new ones. */
   RENEW_RECOVERY_CODES: { data: factorProofSchema, result: recoveryCodes },
 } as const satisfies Record<string, OperationContract>;
 

@@ -9,7 +9,7 @@ const passkey = {
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 };
 
-it.each([{ password: 'p' }, { code: '123456' }, { passkey }])('%j is a proof', (proof) => {
+it.each([{ password: 'p' }, { code: '123456' }, { passkey }])('accepts the proof %j', (proof) => {
   expect(factorProofSchema.safeParse(proof).success).toBe(true);
 });
 
@@ -21,11 +21,11 @@ it.each([
   { password: '' },
   { passkey: { ...passkey, id: 'not base64url!' } },
   { passkey, role: 'owner' },
-])('%j is none', (proof) => {
+])('rejects the proof %j', (proof) => {
   expect(factorProofSchema.safeParse(proof).success).toBe(false);
 });
 
-it('a passkey has a name of 1 to 60 characters', () => {
+it('limits the name of a passkey to 1 to 60 characters', () => {
   expect(passkeyNameSchema.parse('  My phone ')).toBe('My phone');
   for (const name of ['', '   ', 'x'.repeat(61)]) expect(passkeyNameSchema.safeParse(name).success).toBe(false);
 });

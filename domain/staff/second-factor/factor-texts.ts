@@ -1,6 +1,6 @@
 import { STAFF_LIMITS } from '../staff-limits.ts';
 
-/** Texts for refusals about second factors whose code is not specific enough. */
+/** Texts for rejected second factors whose code is not specific enough. */
 export const FACTOR_REFUSALS = {
   lastOne:
     'The owner of the market asks every seller for a second factor, and this is the last one. Please add another one first.',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { STAFF_LIMITS } from '../staff-limits.ts';
 
-/** Bytes, as WebAuthn's JSON carries them. */
+/** Bytes in the encoding of WebAuthn's JSON. */
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/));
 const credentialId = base64url(STAFF_LIMITS.credentialIdMax);
 
-/** How a browser may reach an authenticator: `internal`, `usb`, …; browsers may know ones that we do not. */
+/** Connections of an authenticator: `internal`, `usb`, …; browsers may support unknown ones. */
 export const transportsSchema = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10));
 
-/** How somebody names a passkey, to know it again in the list. */
+/** The user's name for a passkey, to recognize it in the list. */
 export const passkeyNameSchema = z
   .string()
   .check(
@@ -17,7 +17,10 @@ export const passkeyNameSchema = z
     z.maxLength(STAFF_LIMITS.passkeyNameMax, `A name has at most ${STAFF_LIMITS.passkeyNameMax} characters.`),
   );
 
-/** What an authenticator answers that proves that it has a passkey (WebAuthn's AuthenticationResponseJSON, as much of it as is looked at). */
+/**
+ * An authenticator's response that proves possession of a passkey (the validated part of WebAuthn's
+ * AuthenticationResponseJSON).
+ */
 export const passkeyAssertionSchema = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -26,13 +29,13 @@ export const passkeyAssertionSchema = z.object({
     clientDataJSON: base64url(4_000),
     authenticatorData: base64url(4_000),
     signature: base64url(4_000),
-    /** Whose passkey it is. */
+    /** The user of the passkey. */
     userHandle: z.optional(base64url(200)),
   }),
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
 
-/** What an authenticator answers that has made a passkey (RegistrationResponseJSON). */
+/** An authenticator's response after creating a passkey (RegistrationResponseJSON). */
 export const passkeyAttestationSchema = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -52,7 +55,10 @@ const descriptor = z.object({
   transports: z.optional(z.array(z.string())),
 });
 
-/** What a browser is asked for one passkey of these, or for any of the site's where none is named (PublicKeyCredentialRequestOptionsJSON). */
+/**
+ * The browser request for one of these passkeys, or for any passkey of the site if none is listed
+ * (PublicKeyCredentialRequestOptionsJSON).
+ */
 export const passkeyRequestSchema = z.object({
   challenge: z.string(),
   timeout: z.int(),
@@ -62,7 +68,7 @@ export const passkeyRequestSchema = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
-/** What a browser is asked for a new passkey (PublicKeyCredentialCreationOptionsJSON). */
+/** The browser request for a new passkey (PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyCreationSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
