@@ -46,7 +46,7 @@ describe('adminOperation called without a valid owner session', () => {
     'a seller',
     'an owner whose session has expired',
     'an owner who has logged out',
-  ])('by %s refuses every operation and writes nothing', async (who) => {
+  ])('refuses every operation by %s and writes nothing', async (who) => {
     const { token, refusal = '' } = callers.get(who) ?? {};
     const before = await databaseState();
     for (const operation of OPERATIONS) {
@@ -60,7 +60,7 @@ describe('adminOperation called without a valid owner session', () => {
     expect(await databaseState()).toBe(before);
   });
 
-  it('by an owner in another browser refuses the operation and ends the session', async () => {
+  it('refuses the operation by an owner in another browser and ends the session', async () => {
     const { token, sessionId } = await mintOwnerSession();
     const call = (userAgent?: string) =>
       world.call(
@@ -82,7 +82,7 @@ describe('adminOperation by an owner', () => {
     samples.END_SESSION = { id: own.sessionId };
     await documentAt('reviews', 'review').set({ name: 'x' });
     await documentAt('moneyProducts', 'money').set({ priceCents: 5 });
-    // The last operations delete documents that the others need.
+    // The last operations delete documents that the previous ones need.
     const order = [
       ...OPERATIONS.filter((name) => !name.startsWith('DELETE')),
       'DELETE_PRODUCT',
@@ -131,7 +131,7 @@ describe('adminOperation by an owner', () => {
   });
 });
 
-describe("a seller's token", () => {
+describe('the token of a seller', () => {
   it('gives access to its own store only, also when the payload names another store', async () => {
     const [own, other] = [await createStore(), await createStore()];
     const product = await createProduct(other.id);
@@ -158,7 +158,7 @@ describe("a seller's token", () => {
     expect(answer).toMatchObject({ ok: true, value: { seller: { storeId: own.id } } });
   });
 
-  it('that names another store than its session is refused', async () => {
+  it('is refused when it names another store than its session', async () => {
     const [own, other] = [await createStore(), await createStore()];
     const session = await mintSellerSession(await createSeller(own.id));
     await documentAt('sessions', session.sessionId).update({ storeId: other.id });

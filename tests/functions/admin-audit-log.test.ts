@@ -31,7 +31,7 @@ const log = (filter: Partial<AuditFilter>) =>
 const actionsOf = async (filter: Partial<AuditFilter>): Promise<string[]> =>
   (await log(filter)).map(({ action }) => action);
 
-/** A store with a seller and a product, and what has been done to them: the owner renamed the product, and the seller changed its price. */
+/** A store with a seller and a product. The owner renamed the product, and the seller changed its price. */
 async function createHistory() {
   const word = uniqueId('w');
   const store = await createStore({ name: `Forge ${word}` });
@@ -47,7 +47,7 @@ async function createHistory() {
 }
 
 describe('an entry of the audit log', () => {
-  it('names who acted and on what, as they were called then', async () => {
+  it('contains the names of the actor and the target at the time of the action', async () => {
     const { word, store, seller, product } = await createHistory();
     await owner.do('UPDATE_STORE', { id: store.id, updates: { name: 'Renamed since' } });
     await documentAt('sellers', seller.sellerId).update({ username: 'renamed.since' });
@@ -65,7 +65,7 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
-  it('about an order has its number and its stores, and no name of a buyer', async () => {
+  it('contains the number and the stores of an order, and no name of a buyer', async () => {
     const [one, other] = [await createStore(), await createStore()];
     const orderId = '0123456789abcdef'.repeat(2);
     await documentAt('orders', orderId).set({
@@ -89,7 +89,7 @@ describe('an entry of the audit log', () => {
     );
   });
 
-  it('about a session that the owner ended names the seller', async () => {
+  it('names the seller whose session the owner ended', async () => {
     const seller = await createSeller((await createStore()).id);
     const { sessionId } = await mintSellerSession(seller);
     await owner.do('END_SESSION', { id: sessionId });
@@ -98,7 +98,7 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
-  it('about something that is deleted keeps its name', async () => {
+  it('preserves the name of a target that is deleted later', async () => {
     const { word, product, seller } = await createHistory();
     await owner.do('DELETE_PRODUCT', { id: product.id });
     await owner.do('DELETE_SELLER', { id: seller.sellerId });
@@ -110,7 +110,7 @@ describe('an entry of the audit log', () => {
     expect(await actionsOf({ search: seller.username, kind: 'people' })).toEqual(['DELETE_SELLER']);
   });
 
-  it('from before entries had names is listed with the names of now, and found by its kind', async () => {
+  it('shows the current name and the kind of an older entry without a name', async () => {
     const { store, seller, product } = await createHistory();
     const at = Timestamp.fromMillis(Date.UTC(2021, 5, 1));
     const actor = { role: 'seller', sellerId: seller.sellerId, sessionId: null };
@@ -130,8 +130,8 @@ describe('an entry of the audit log', () => {
   });
 });
 
-describe('a filter of the audit log', () => {
-  it('shows what each of its parts lets through, and all of them together', async () => {
+describe('the filter of the audit log', () => {
+  it('applies each condition alone and all of them together', async () => {
     const { word, store, seller } = await createHistory();
     await owner.do('UPDATE_STORE', { id: store.id, updates: { description: 'Open.' } });
     valueOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }));
@@ -161,7 +161,7 @@ describe('a filter of the audit log', () => {
     expect(await actionsOf({ search: '-- ?' })).toEqual([]);
   });
 
-  it('with more than a page, goes on, also past pages without anything to show', async () => {
+  it('continues after a page, and skips pages without a match', async () => {
     const word = uniqueId('p');
     const store = await createStore({ name: `Stall ${word}` });
     const amount = STAFF_PAGE_SIZES.audit + 3;
@@ -173,7 +173,7 @@ describe('a filter of the audit log', () => {
     expect(await log({ search: `${word} first` })).toHaveLength(1);
     const first = await owner.do('GET_AUDIT_LOG', { after: null, filter: { ...AUDIT_FILTER.none, search: word } });
     expect(first.items).toHaveLength(STAFF_PAGE_SIZES.audit);
-    // A cursor leads on in its own list alone.
+    // A cursor is valid only for its own filter.
     const other = { ...AUDIT_FILTER.none, search: `${word} first` };
     expect(codeOf(await owner.ask('GET_AUDIT_LOG', { after: first.next, filter: other }))).toBe('INVALID_INPUT');
   });
@@ -186,14 +186,14 @@ describe('a filter of the audit log', () => {
     { search: 'x'.repeat(101) },
     { sellerId: 'a/b' },
     { extra: null },
-  ])('%j is refused', async (part) => {
+  ])('rejects the filter %j', async (part) => {
     const filter = { ...AUDIT_FILTER.none, ...part };
     expect(codeOf(await owner.ask('GET_AUDIT_LOG', { after: null, filter }))).toBe('INVALID_INPUT');
   });
 });
 
 describe('writeAudit', () => {
-  it('in a commit that fails, writes nothing', async () => {
+  it('writes nothing when the commit fails', async () => {
     const target = `stores/${uniqueId('never')}`;
     const actor = { role: 'owner', sellerId: null, sessionId: null } as const;
     const failed = await runOptimistic((batch) => {

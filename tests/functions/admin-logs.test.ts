@@ -60,7 +60,7 @@ async function buy(): Promise<{ orderId: string; postId: string; webhook: string
 }
 
 describe('GET_AUDIT_LOG', () => {
-  it('with entries of staff and of payments, returns them in pages, newest first', async () => {
+  it('returns the entries of staff and payments in pages, newest first', async () => {
     const { id } = await createStore();
     const amount = STAFF_PAGE_SIZES.audit + 5;
     for (let index = 0; index < amount; index += 1)
@@ -110,7 +110,7 @@ describe('GET_AUDIT_LOG', () => {
     });
   });
 
-  it('for an action of a seller, returns the username', async () => {
+  it('returns the username for the action of a seller', async () => {
     const seller = await createSeller((await createStore()).id);
     valueOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }));
     const [entry] = await owner.all<AuditEntry>('GET_AUDIT_LOG', { filter: AUDIT_FILTER.none });
@@ -124,7 +124,7 @@ describe('GET_AUDIT_LOG', () => {
 });
 
 describe('dead-lettered outbox posts', () => {
-  it('are listed oldest first, and sent when the owner retries them', async () => {
+  it('are listed oldest first, and are sent when the owner retries them', async () => {
     const { postId, webhook } = await buy();
     await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 1, status: 404 });
     await dispatchNew(outbox, postId);
@@ -174,7 +174,7 @@ describe('dead-lettered outbox posts', () => {
 });
 
 describe('RETRY_DEAD_LETTER', () => {
-  it.each(RETRIED_KINDS)('for a document of %s that does not exist, is refused', async (kind) => {
+  it.each(RETRIED_KINDS)('rejects an ID of %s without a document', async (kind) => {
     expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind, id: 'gone' }))).toBe('NOT_FOUND');
   });
 });
@@ -212,7 +212,7 @@ describe('dead-lettered deliveries', () => {
 });
 
 describe('the export of collections', () => {
-  it('returns every document of each named collection as JSON that keeps the types', async () => {
+  it('returns every document of each named collection as JSON that preserves the types', async () => {
     await buy();
     const prefix = uniqueId('many');
     for (let index = 0; index < STAFF_PAGE_SIZES.export + 3; index += 1) {
@@ -248,7 +248,7 @@ describe('the export of collections', () => {
     expect(JSON.stringify(everything)).not.toMatch(/very-secret|argon2|userAgentDigest/);
   });
 
-  it('leaves out what opens an order’s page unless it is chosen', async () => {
+  it('omits the keys of order pages unless they are selected', async () => {
     const { orderId } = await buy();
     const claimUrl = 'https://pay.test/claim/very-secret';
     await documentAt('orders', orderId).update({ refundUrl: claimUrl, lineRefunds: [{ refundId: 'one', claimUrl }] });
@@ -264,7 +264,7 @@ describe('the export of collections', () => {
     expect(JSON.stringify(chosen)).toContain(receiptKey);
   });
 
-  it('is in the audit log with its collections, one entry for each proof', async () => {
+  it('writes one audit entry with its collections for each proof', async () => {
     const other = await ownerIn(world);
     await documentAt('sessions', other.sessionId).update({ 'freshProof.secretDigest': digestOf('g'.repeat(43)) });
     const page = (collection: string) =>
@@ -293,7 +293,7 @@ describe('the export of collections', () => {
     },
   );
 
-  it('with large documents, returns a shorter page and continues after it', async () => {
+  it('returns a shorter page for large documents and continues after it', async () => {
     const text = 'x'.repeat(900_000);
     for (let index = 0; index < 6; index += 1) await documentAt('mediaRewards', uniqueId('large')).set({ text });
     const page = await owner.do('EXPORT_PAGE', { collection: 'mediaRewards', after: null, withReceiptKeys: false });

@@ -41,7 +41,7 @@ const draft = {
 };
 
 describe('CREATE_PRODUCT', () => {
-  it('for a store with products, gives the new one the last display order', async () => {
+  it('gives a new product the last display order in its store', async () => {
     const { id: storeId } = await createStore();
     const first = await owner.do('CREATE_PRODUCT', { storeId, product: draft });
     await createProduct(storeId, { displayOrder: 7 });
@@ -57,7 +57,7 @@ describe('CREATE_PRODUCT', () => {
     ]);
   });
 
-  it('leaves the store in the owner’s list as it was', async () => {
+  it('does not change the store in the owner’s list', async () => {
     const { id: storeId, slug } = await createStore();
     const listed = async () => (await owner.do('GET_STORES', { search: slug, after: null })).items;
     const before = await listed();
@@ -66,7 +66,7 @@ describe('CREATE_PRODUCT', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('while others create products in the same store, gives each product a place of its own', async () => {
+  it('gives each of several products that are created concurrently a separate place', async () => {
     const { id: storeId } = await createStore();
     const created = await Promise.all(
       Array.from({ length: 4 }, () => owner.do('CREATE_PRODUCT', { storeId, product: draft })),
@@ -76,7 +76,7 @@ describe('CREATE_PRODUCT', () => {
     expect(places.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4]);
   });
 
-  it('for a store that does not exist, is refused', async () => {
+  it('rejects a store that does not exist', async () => {
     expect(codeOf(await owner.ask('CREATE_PRODUCT', { storeId: 'gone', product: draft }))).toBe('NOT_FOUND');
   });
 
@@ -100,7 +100,7 @@ describe('CREATE_PRODUCT', () => {
 });
 
 describe('GET_PRODUCTS', () => {
-  it('for a state, returns the products that are in it', async () => {
+  it('returns the products in the given state', async () => {
     const { id: storeId } = await createStore();
     const imageUrls = ['https://pictures.test/lantern.png'];
     const gone = await createProduct(storeId, { stock: 0, imageUrls });
@@ -119,7 +119,7 @@ describe('GET_PRODUCTS', () => {
     expect(products).toMatchObject([{ stock: 0, stockBeforeOff: 4 }]);
   });
 
-  it('for one store, returns its products in display order', async () => {
+  it('returns the products of one store in display order', async () => {
     const [one, other] = [await createStore(), await createStore()];
     await createProduct(other.id);
     const ids: string[] = [];
@@ -155,7 +155,7 @@ describe('UPDATE_PRODUCT', () => {
     expect(await auditOfTarget(`products/${id}`)).toHaveLength(1);
   });
 
-  it('during a reservation, keeps the reserved units reserved', async () => {
+  it('leaves reserved units reserved', async () => {
     const { id: storeId } = await createStore();
     const product = await createProduct(storeId, { stock: 10 });
     valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
@@ -165,7 +165,7 @@ describe('UPDATE_PRODUCT', () => {
     expect(await stockOf(product.id)).toBe(0);
   });
 
-  it('concurrent with purchases, loses and gains no unit', async () => {
+  it('loses and adds no unit during concurrent purchases', async () => {
     const { id: storeId } = await createStore();
     const product = await createProduct(storeId, { stock: 100 });
     const [answers] = await Promise.all([
@@ -177,7 +177,7 @@ describe('UPDATE_PRODUCT', () => {
     expect(await stockOf(product.id)).toBe(100 + 5 * 10 - answers.filter(({ ok }) => ok).length);
   });
 
-  it('for a field that was changed since it was read, is refused with the current fields and writes nothing', async () => {
+  it('rejects an edit of a field that has changed since it was read, with the current fields, and writes nothing', async () => {
     const product = await createProduct((await createStore()).id, { priceCents: 300 });
     const edit = { id: product.id, updates: { priceCents: 999 }, seen: { priceCents: 250 } };
     const answer = await owner.ask('UPDATE_PRODUCT', { ...edit, stock: { seen: 10, wanted: 0 } });
@@ -191,13 +191,13 @@ describe('UPDATE_PRODUCT', () => {
     expect(await fieldsOf('products', product.id)).toMatchObject({ priceCents: 999 });
   });
 
-  it('keeps a field that is not part of the edit', async () => {
+  it('preserves fields that are not part of the edit', async () => {
     const product = await createProduct((await createStore()).id, { showDeliveryInstructions: true });
     await owner.do('UPDATE_PRODUCT', { id: product.id, updates: { name: 'Bell' }, seen: { name: product.name } });
     expect(await fieldsOf('products', product.id)).toMatchObject({ name: 'Bell', showDeliveryInstructions: true });
   });
 
-  it('called twice concurrently for the same version, saves one edit and refuses the other', async () => {
+  it('saves one of two concurrent edits of the same version and rejects the other', async () => {
     const product = await createProduct((await createStore()).id);
     const answers = await Promise.all(
       [111, 222].map((priceCents) =>
@@ -220,13 +220,13 @@ describe('UPDATE_PRODUCT', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('for a deleted product, is refused with NOT_FOUND', async () => {
+  it('fails with NOT_FOUND for a deleted product', async () => {
     expect(codeOf(await owner.ask('UPDATE_PRODUCT', { id: 'gone', updates: { name: 'X' } }))).toBe('NOT_FOUND');
   });
 });
 
 describe('DELETE_PRODUCT', () => {
-  it('deletes the product, and a second call is refused', async () => {
+  it('deletes the product, and rejects a second call', async () => {
     const product = await createProduct((await createStore()).id);
     await owner.do('DELETE_PRODUCT', { id: product.id });
     expect(await fieldsOf('products', product.id)).toBeUndefined();
@@ -235,7 +235,7 @@ describe('DELETE_PRODUCT', () => {
     expect(audit).toMatchObject([{ action: 'DELETE_PRODUCT', before: { name: product.name, stock: 10 }, after: null }]);
   });
 
-  it('with an unpaid order of the product, keeps the order', async () => {
+  it('preserves an unpaid order of the product', async () => {
     const product = await createProduct((await createStore()).id);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
     await owner.do('DELETE_PRODUCT', { id: product.id });
@@ -245,7 +245,7 @@ describe('DELETE_PRODUCT', () => {
 });
 
 describe('RESTORE_PRODUCT', () => {
-  it('brings a deleted product back with its id and its place, once', async () => {
+  it('restores a deleted product with its ID and its place, once', async () => {
     const { id: storeId } = await createStore();
     const { id, ...product } = await createProduct(storeId, { ...draft, guestSharePercent: 80, displayOrder: 7 });
     const restored = { id, storeId, displayOrder: 7, product: { ...draft, guestSharePercent: 80 } };
@@ -263,14 +263,14 @@ describe('RESTORE_PRODUCT', () => {
     ]);
   });
 
-  it('for a store that is gone, is refused', async () => {
+  it('rejects a product whose store is deleted', async () => {
     const restored = { id: uniqueId('product'), storeId: 'gone', displayOrder: 1, product: draft };
     expect(codeOf(await owner.ask('RESTORE_PRODUCT', restored))).toBe('NOT_FOUND');
   });
 });
 
 describe('RESTOCK_ALL_PRODUCTS', () => {
-  it('puts on sale again what there was when the owner set the store out of stock, and what came back since', async () => {
+  it('restores the stock from before the store was set out of stock, with the units that were returned since', async () => {
     const { id: storeId } = await createStore();
     const [sold, other, empty] = [
       await createProduct(storeId, { stock: 10 }),
@@ -294,7 +294,7 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
     expect(codeOf(await owner.ask('RESTOCK_ALL_PRODUCTS', { storeId: 'gone' }))).toBe('NOT_FOUND');
   });
 
-  it('remembers what was left by a sale in the moment of switching off', async () => {
+  it('restores the units that were left after a concurrent sale', async () => {
     const { id: storeId } = await createStore();
     const product = await createProduct(storeId, { stock: 10 });
     vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementationOnce(async function (this: OptimisticBatch) {
@@ -306,7 +306,7 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('keeps a product off sale that was edited by hand between two switches', async () => {
+  it('does not restore a product that was edited manually between the two calls', async () => {
     const { id: storeId } = await createStore();
     const { id } = await createProduct(storeId, { stock: 7 });
     await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId });
@@ -315,12 +315,12 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
     await ref.update({ stock: 5, editedBy: 'seller' });
     const after = await ref.get();
     await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId });
-    // The trigger of the edit comes late.
+    // The trigger of the edit runs late.
     await forgetStockBeforeOff(before, after);
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 12 });
   });
 
-  it('puts on sale again what came back of variants and of the parts of a bundle', async () => {
+  it('restores the returned units of variants and of bundle parts', async () => {
     const { id: storeId } = await createStore();
     const kit = await createProduct(
       storeId,
@@ -337,7 +337,7 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
       { productId: bundle.id, quantity: 3 },
     ];
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(kit.id, 4, { items })));
-    // Nothing of the part is left: all of it is reserved.
+    // The whole stock of the part is reserved.
     expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId })).toEqual({ count: 1 });
     valueOf(await world.call('cancelCheckout', { orderId }));
     expect(await fieldsOf('products', part.id)).toMatchObject({ stock: 0, stockBeforeOff: 6 });
@@ -352,7 +352,7 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
     expect(await stockOf(part.id)).toBe(6);
   });
 
-  it('after a product that sold all the time was switched off nevertheless, leaves that one alone', async () => {
+  it('does not restore a product whose previous stock was not recorded because of continuous sales', async () => {
     const { id: storeId } = await createStore();
     const [hot, calm] = [await createProduct(storeId, { stock: 1_000 }), await createProduct(storeId, { stock: 4 })];
     const sale = vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function (
@@ -387,7 +387,7 @@ describe('SET_ALL_PRODUCTS_OUT_OF_STOCK', () => {
     expect(products.every(({ stock }) => stock === 0)).toBe(true);
     expect(await stockOf(elsewhere.id)).toBe(10);
     expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: one.id })).toEqual({ count: 0 });
-    // One act, however many commits it took.
+    // The commits are one action with one audit entry.
     expect(await auditOfTarget(`stores/${one.id}`)).toMatchObject([
       { action: 'SET_ALL_PRODUCTS_OUT_OF_STOCK', after: { products: 281 } },
     ]);

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('the sales operations', () => {
-  it('return the overview: stores, sellers and total sales', async () => {
+  it('return an overview with the stores, the sellers and the total sales', async () => {
     expect(await owner.do('GET_OVERVIEW', {})).toEqual({
       storeCount: STORES,
       sellerCount: 1,
@@ -71,13 +71,13 @@ describe('the sales operations', () => {
     expect(days.filter(({ orderCount }) => orderCount === 0).length).toBeGreaterThan(5);
   });
 
-  it('for a store without sales, return zeros', async () => {
+  it('return zeros for a store without sales', async () => {
     const { total, recent, days } = await owner.do('GET_SALES_DATA', { storeId: 'nobody' });
     expect([total, recent]).toEqual([NO_FIGURES, NO_FIGURES]);
     expect(days).toHaveLength(SALES_WINDOWS.chartDays);
   });
 
-  it('for all stores combined, return the sums', async () => {
+  it('return the sums for all stores combined', async () => {
     const { total, recent, days } = await owner.do('GET_SALES_DATA', { storeId: null });
     expect(total).toEqual(addFigures([...sold.keys()].map(totalOf)));
     expect(recent).toEqual(addFigures([...sold.keys()].map(recentOf)));
@@ -86,7 +86,7 @@ describe('the sales operations', () => {
     expect(days).toEqual(sums);
   });
 
-  it('per store, return the highest revenue first, with Instant Money and deleted stores', async () => {
+  it('return the sales by store, highest revenue first, with Instant Money and deleted stores', async () => {
     const rows = await owner.all<StoreSales>('GET_STORE_SALES', {});
     expect(rows.map(({ storeId }) => storeId).toSorted()).toEqual([...sold.keys()].toSorted());
     const revenues = rows.map(({ total }) => total.revenueCents);
@@ -102,13 +102,14 @@ describe('the sales operations', () => {
     ]);
   });
 
-  it('read a bounded number of documents, independent of the number of orders', async () => {
+  it('read a number of documents that does not depend on the number of orders', async () => {
     const session = 1;
-    // How far the sums are made, before and after they are read.
+    // The progress of the roll-up is read before and after the sums.
     const progress = 2;
     const page = STAFF_PAGE_SIZES.stores;
     const [, , storeId = ''] = sold.keys();
-    // A page of totals and one more, which shows whether a next page exists; each with its name and its five days: 179.
+    // One page of totals and one more total, which shows whether there is a next page; each with its name and its five
+    // days: 179.
     expect(await countReads(() => owner.do('GET_STORE_SALES', { after: null }))).toEqual({
       documents: session + progress + page + 1 + page + page * SALES_WINDOWS.ownerDays,
       aggregations: 0,
@@ -130,7 +131,7 @@ describe('the sales operations', () => {
   });
 
   it.each([{}, { storeId: 'a/b' }, { storeId: 5 }, { storeId: null, day: 'x' }])(
-    'with the input %j, are refused',
+    'reject the input %j',
     async (data) => {
       expect(codeOf(await owner.ask('GET_SALES_DATA', data))).toBe('INVALID_INPUT');
     },

@@ -10,7 +10,7 @@ import { documentAt, ownerIn, type TestOwner } from './support/admin.ts';
 import { ledgerSales } from './support/ledger-sales.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// The endpoints read a provider’s secrets while they are loaded.
+// The endpoints read the secrets of providers when they are loaded.
 const provider = await vi.hoisted(async () => (await import('./support/memory-provider.ts')).memoryProvider());
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider, PROVIDER_SECRETS: [] }));
 const { sell } = ledgerSales(provider);
@@ -43,7 +43,7 @@ async function createSubmission(discordUsername: string): Promise<string> {
 }
 
 describe('SEARCH_EVERYTHING', () => {
-  it('finds a store by a word in the middle of its name, with nothing of its webhook', async () => {
+  it('finds a store by a word in the middle of its name, without its webhook', async () => {
     const word = uniqueId('w');
     const { id, slug } = await createStore({ name: `The ${word} Corner` });
     await documentAt('storePrivate', id).set({ discordWebhookUrl: 'https://discord.com/api/webhooks/1/very-secret' });
@@ -53,7 +53,7 @@ describe('SEARCH_EVERYTHING', () => {
     expect((await search('very-secret')).stores.items).toEqual([]);
   });
 
-  it('finds a seller by username and by Discord name, with the store, and nothing of the password', async () => {
+  it('finds a seller with the store by username and by Discord name, without the password', async () => {
     const store = await createStore();
     const seller = await createSeller(store.id);
     const found = await search(seller.username);
@@ -69,7 +69,7 @@ describe('SEARCH_EVERYTHING', () => {
     expect(JSON.stringify(found)).not.toMatch(/argon2|password/i);
   });
 
-  it('finds a product by the beginnings of its words, with foreign letters or without their marks', async () => {
+  it('finds a product by prefixes of its words, also by foreign letters or without diacritics', async () => {
     const word = uniqueId('épée');
     const { id: storeId, name: storeName } = await createStore();
     const { id } = await createProduct(storeId, { name: `Grüne ${word} 剣` });
@@ -79,7 +79,7 @@ describe('SEARCH_EVERYTHING', () => {
     expect((await search(`${word} axe`)).products.items).toEqual([]);
   });
 
-  it('finds a paid order by its number, its whole id, its buyer and its product', async () => {
+  it('finds a paid order by its number, its full ID, its buyer and its product', async () => {
     const { id: storeId, name: storeName } = await createStore();
     const name = uniqueId('Kiosk');
     const product = await createProduct(storeId, { name });
@@ -101,7 +101,7 @@ describe('SEARCH_EVERYTHING', () => {
     ]);
   });
 
-  it('with more than it shows, returns the first few and that there are more', async () => {
+  it('returns the first results and that there are more when the list is full', async () => {
     const word = uniqueId('many');
     const store = await createStore({ name: `${word} store` });
     await createProducts(
@@ -116,18 +116,18 @@ describe('SEARCH_EVERYTHING', () => {
     expect(sellers.items).toEqual([]);
   });
 
-  it.each(['', ' ', 'a', ' b ', 'x'.repeat(101)])('for %j, is refused', async (text) => {
+  it.each(['', ' ', 'a', ' b ', 'x'.repeat(101)])('rejects the query %j', async (text) => {
     expect(codeOf(await owner.ask('SEARCH_EVERYTHING', { search: text }))).toBe('INVALID_INPUT');
   });
 
-  it.each(['--', '()', '’’’', '.*'])('for the signs %j, finds nothing by tokens', async (text) => {
+  it.each(['--', '()', '’’’', '.*'])('finds nothing by tokens for the punctuation %j', async (text) => {
     const { products, orders } = await search(text);
     expect([products.items, orders.items]).toEqual([[], []]);
   });
 });
 
 describe('GET_PRODUCT', () => {
-  it('returns one product as its list does, and refuses one that is gone', async () => {
+  it('returns one product in the form of the list, and rejects a deleted one', async () => {
     const product = await createProduct((await createStore()).id);
     const { items } = await owner.do('GET_PRODUCTS', { storeId: product.storeId, filter: 'all', after: null });
     expect((await owner.do('GET_PRODUCT', { id: product.id })).product).toEqual(items[0]);

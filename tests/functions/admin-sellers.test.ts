@@ -61,7 +61,7 @@ describe('CREATE_SELLER', () => {
     ]);
   });
 
-  it('for a username in use, is refused, also for two concurrent calls', async () => {
+  it('rejects a username in use, also in two concurrent calls', async () => {
     const input = account();
     const answers = await Promise.all([owner.ask('CREATE_SELLER', input), owner.ask('CREATE_SELLER', input)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('CREATE_SELLER', () => {
   });
 
   it.each(['short', 'lanternstallsixteen', 'MyPassword!Stall20', 'Lantern!!!Stall#20', '1234567890123456'])(
-    'refuses the password %j, with the reasons',
+    'refuses the password %j and returns the reasons',
     async (password) => {
       const sellers = await count('sellers');
       const answer = await owner.ask('CREATE_SELLER', account({ password }));
@@ -84,7 +84,7 @@ describe('CREATE_SELLER', () => {
     },
   );
 
-  it('for a store that does not exist, is refused', async () => {
+  it('rejects a store that does not exist', async () => {
     const input = account({ storeId: 'gone' });
     expect(codeOf(await owner.ask('CREATE_SELLER', input))).toBe('NOT_FOUND');
     expect(await fieldsOf('sellerUsernames', input.username)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('DELETE_SELLER', () => {
     expect(again.id).not.toBe(seller.sellerId);
   });
 
-  it('called again after an interruption, ends the sessions of the deleted seller', async () => {
+  it('ends the sessions of the deleted seller when it is repeated after an interruption', async () => {
     const seller = await createSeller(storeId);
     const session = await mintSellerSession(seller);
     await documentAt('sellers', seller.sellerId).delete();
@@ -139,7 +139,7 @@ describe('DELETE_SELLER', () => {
     expect(codeOf(await world.call('validateSession', {}, { token: session.token }))).toBe('SESSION_EXPIRED');
   });
 
-  it('concurrent with a login, leaves no open session', async () => {
+  it('leaves no open session after a concurrent login', async () => {
     const seller = await createSeller(storeId);
     const { username, password } = seller;
     const [login] = await Promise.all([
@@ -156,7 +156,7 @@ describe('DELETE_SELLER', () => {
 });
 
 describe('FETCH_SELLERS', () => {
-  it('returns sellers by username in pages with their stores, filtered by words anywhere in the username or the Discord name', async () => {
+  it('returns sellers by username in pages with their stores, and filters by words in the username or the Discord name', async () => {
     const prefix = uniqueId('row');
     const store = await createStore({ name: 'Copper Corner' });
     const usernames = Array.from(

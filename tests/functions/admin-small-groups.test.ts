@@ -29,7 +29,7 @@ describe('the review operations', () => {
     return id;
   }
 
-  it('for a review by staff, store the source staff', async () => {
+  it('store a review by staff with the source staff', async () => {
     const { id } = await owner.do('CREATE_ARTIFICIAL_REVIEW', { ...draft, storeName: 'Copper Corner' });
     expect(reviewSchema.parse(await fieldsOf('reviews', id))).toMatchObject({
       ...draft,
@@ -49,7 +49,7 @@ describe('the review operations', () => {
     { rating: 4.5 },
     { source: 'shopper' },
     { createdAt: 1 },
-  ])('with %j are refused', async (changes) => {
+  ])('reject a review with %j', async (changes) => {
     const reviews = await count('reviews');
     expect(codeOf(await owner.ask('CREATE_ARTIFICIAL_REVIEW', { ...draft, ...changes }))).toBe('INVALID_INPUT');
     expect(await count('reviews')).toBe(reviews);
@@ -65,7 +65,7 @@ describe('the review operations', () => {
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   });
 
-  it('delete the document, and a second call is refused', async () => {
+  it('delete the document, and reject a second call', async () => {
     const id = await writeReview(Date.now());
     await owner.do('DELETE_REVIEW', { id });
     expect(await fieldsOf('reviews', id)).toBeUndefined();
@@ -87,7 +87,7 @@ describe('the money product operations', () => {
   });
 
   it.each([{ amount: null }, { isCustom: true }, { priceCents: 0 }, { amount: 0 }, { name: '' }, { amount: 1.5 }])(
-    'with %j are refused',
+    'reject a product with %j',
     async (changes) => {
       expect(codeOf(await owner.ask('CREATE_MONEY_PRODUCT', { ...fixed, ...changes }))).toBe('INVALID_INPUT');
     },
@@ -106,7 +106,7 @@ describe('the money product operations', () => {
     expect(codeOf(await owner.ask('UPDATE_MONEY_PRODUCT', { id: 'gone', priceCents: 1 }))).toBe('NOT_FOUND');
   });
 
-  it('delete the document, and a second call is refused', async () => {
+  it('delete the document, and reject a second call', async () => {
     const { id, name } = await createMoneyProduct();
     await owner.do('DELETE_MONEY_PRODUCT', { id });
     expect(await fieldsOf('moneyProducts', id)).toBeUndefined();
@@ -118,7 +118,7 @@ describe('the money product operations', () => {
 });
 
 describe('the settings operations', () => {
-  it('without a settings document, return the defaults, and set single fields', async () => {
+  it('return the defaults without a settings document, and set single fields', async () => {
     await documentAt('siteSettings', 'public').delete();
     expect(await owner.do('GET_SITE_SETTINGS', {})).toEqual({ instantMoneyEnabled: true, maintenanceMode: false });
     await owner.do('UPDATE_SITE_SETTING', { key: 'instantMoneyEnabled', value: false });
@@ -131,7 +131,7 @@ describe('the settings operations', () => {
     expect(await auditOfTarget('siteSettings/public')).toHaveLength(1);
   });
 
-  it('with maintenance mode on, refuse everybody except the owner, who turns it off', async () => {
+  it('refuse everyone except the owner in maintenance mode, and permit the owner to end it', async () => {
     await owner.do('UPDATE_SITE_SETTING', { key: 'maintenanceMode', value: true });
     expect(codeOf(await world.call('createCheckout', checkoutOf('any', 1)))).toBe('MAINTENANCE');
     await owner.do('UPDATE_SITE_SETTING', { key: 'maintenanceMode', value: false });
@@ -142,7 +142,7 @@ describe('the settings operations', () => {
     { key: 'other', value: true },
     { key: 'maintenanceMode', value: 'true' },
     { key: 'maintenanceMode', value: null },
-  ])('with %j are refused', async (data) => {
+  ])('reject a setting with %j', async (data) => {
     expect(codeOf(await owner.ask('UPDATE_SITE_SETTING', data))).toBe('INVALID_INPUT');
   });
 });
@@ -170,7 +170,7 @@ describe('the media reward operations', () => {
     ]);
   });
 
-  it('find submissions by words anywhere in the usernames, the newest first, of one status or all', async () => {
+  it('find submissions by words in the usernames, newest first, with one status or all', async () => {
     const word = uniqueId('vid');
     const submit = (discordUsername: string, minecraftUsername: string) =>
       owner.do('CREATE_MEDIA_REWARD', { ...claim, discordUsername, minecraftUsername });
@@ -193,7 +193,7 @@ describe('the media reward operations', () => {
     { mediaType: 'podcast' },
     { rewardThousands: 1 },
     { status: 'paid' },
-  ])('with %j are refused', async (changes) => {
+  ])('reject a submission with %j', async (changes) => {
     const rewards = await count('mediaRewards');
     expect(codeOf(await owner.ask('CREATE_MEDIA_REWARD', { ...claim, ...changes }))).toBe('INVALID_INPUT');
     expect(await count('mediaRewards')).toBe(rewards);

@@ -48,7 +48,7 @@ describe('CREATE_STORE', () => {
     ]);
   });
 
-  it('for a slug in use, is refused, also for two concurrent calls', async () => {
+  it('rejects a slug in use, also in two concurrent calls', async () => {
     const input = draft();
     const answers = await Promise.all(
       [1, 2, 3].map((n) => owner.ask('CREATE_STORE', { ...input, name: `Stall ${n}` })),
@@ -112,7 +112,7 @@ describe('UPDATE_STORE', () => {
     expect(entry?.after).not.toHaveProperty('description');
   });
 
-  it('for a field that was changed since it was read, is refused with the current fields', async () => {
+  it('rejects an edit of a field that has changed since it was read, with the current fields', async () => {
     const store = await createStore({ name: 'Of the seller' });
     const edit = { id: store.id, updates: { name: 'Of the owner' }, seen: { name: store.slug } };
     expect(await owner.ask('UPDATE_STORE', edit)).toMatchObject({
@@ -124,14 +124,14 @@ describe('UPDATE_STORE', () => {
     expect((await fieldsOf('stores', store.id))?.name).toBe('Of the owner');
   });
 
-  it('for an invalid webhook, reports the path of its field', async () => {
+  it('reports the path of an invalid webhook field', async () => {
     const { id } = await createStore();
     expect(
       await owner.ask('UPDATE_STORE', { id, updates: { discordWebhookUrl: 'https://example.com' } }),
     ).toMatchObject({ ok: false, details: { code: 'INVALID_INPUT', path: WEBHOOK_PATH } });
   });
 
-  it('repeated with the same values, changes nothing', async () => {
+  it('changes nothing when it is repeated with the same values', async () => {
     const { id } = await createStore();
     const update = { id, updates: { name: 'Moon Corner', discordWebhookUrl: world.discordWebhook('77') } };
     await owner.do('UPDATE_STORE', update);
@@ -191,13 +191,13 @@ describe('UPDATE_STORE', () => {
     });
   });
 
-  it('for a deleted store, is refused with NOT_FOUND', async () => {
+  it('fails with NOT_FOUND for a deleted store', async () => {
     expect(codeOf(await owner.ask('UPDATE_STORE', { id: 'gone', updates: { name: 'X' } }))).toBe('NOT_FOUND');
   });
 });
 
 describe('GET_STORES', () => {
-  it('returns stores by slug in pages, filtered by words anywhere in the name or the slug', async () => {
+  it('returns stores by slug in pages, and filters by words in the name or the slug', async () => {
     const prefix = uniqueId('row');
     const slugs = Array.from(
       { length: STAFF_PAGE_SIZES.stores * 2 + 3 },
@@ -221,7 +221,7 @@ describe('GET_STORES', () => {
     expect(await owner.all('GET_STORES', { search: '' })).toHaveLength(await count('stores'));
   });
 
-  it('with a cursor that it did not return, is refused', async () => {
+  it('rejects a cursor that it did not return', async () => {
     const { next } = await owner.do('GET_STORES', { after: null, search: '' });
     const forge = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url');
     const cursors = [
@@ -244,7 +244,7 @@ describe('GET_STORES', () => {
 describe('CHANGE_STORE_ADDRESS', () => {
   const change = (id: string, slug: string) => owner.ask('CHANGE_STORE_ADDRESS', { id, slug });
 
-  it('gives a store another address, and keeps those of before its own', async () => {
+  it('changes the address and reserves the previous addresses for the store', async () => {
     const [first, second, third] = [uniqueId('a-'), uniqueId('b-'), uniqueId('c-')];
     const { id } = await owner.do('CREATE_STORE', draft({ slug: first }));
     for (const slug of [second, third]) expect(await change(id, slug)).toMatchObject({ ok: true });
@@ -258,7 +258,7 @@ describe('CHANGE_STORE_ADDRESS', () => {
     expect(codeOf(await owner.ask('CREATE_STORE', draft({ slug: first })))).toBe('ALREADY_TAKEN');
   });
 
-  it('may go back to one of its own; the same again changes nothing', async () => {
+  it('accepts a previous address of the store, and changes nothing when it is repeated', async () => {
     const [first, second] = [uniqueId('a-'), uniqueId('b-')];
     const { id } = await owner.do('CREATE_STORE', draft({ slug: first }));
     for (const slug of [second, first, first]) expect(await change(id, slug)).toMatchObject({ ok: true });
@@ -266,7 +266,7 @@ describe('CHANGE_STORE_ADDRESS', () => {
     expect(await auditOfTarget(`stores/${id}`)).toHaveLength(3);
   });
 
-  it('is refused for an address that another store has, or has had, also for two at once', async () => {
+  it('rejects a current or previous address of another store, also in two concurrent calls', async () => {
     const [taken, former, wanted] = [uniqueId('a-'), uniqueId('b-'), uniqueId('c-')];
     const { id: other } = await owner.do('CREATE_STORE', draft({ slug: former }));
     await change(other, taken);
@@ -281,7 +281,7 @@ describe('CHANGE_STORE_ADDRESS', () => {
     expect(codeOf(await change(one, 'Not An Address'))).toBe('INVALID_INPUT');
   });
 
-  it('keeps the latest addresses, and gives the oldest up', async () => {
+  it('retains the latest addresses and releases the oldest one', async () => {
     const { id } = await owner.do('CREATE_STORE', draft());
     const slugs = Array.from({ length: LIMITS.formerSlugsMax + 2 }, (_, index) => uniqueId(`n${index}-`));
     for (const slug of slugs) await change(id, slug);

@@ -39,7 +39,7 @@ describe('sendTestPayment', () => {
     expect(await count('deliveries')).toBe(0);
   });
 
-  it('when the bot fails, does not retry', async () => {
+  it('does not retry when the bot fails', async () => {
     await world.sandbox.addFault({ path: BOT_PATH, times: 1, status: 500 });
     const answer = await world.call('sendTestPayment', payment, { token: owner.token });
     expect(answer).toMatchObject({
@@ -70,7 +70,7 @@ describe('sendTestManualDelivery', () => {
     expect(await count('outbox')).toBe(0);
   });
 
-  it('when the channel refuses the post, returns a failure', async () => {
+  it('returns a failure when the channel refuses the post', async () => {
     await world.sandbox.addFault({ path: DISCORD_PATH, times: 1, status: 404 });
     expect(codeOf(await world.call('sendTestManualDelivery', {}, { token: owner.token }))).toBe('DELIVERY_FAILED');
   });
@@ -78,7 +78,7 @@ describe('sendTestManualDelivery', () => {
 
 describe('every delivery test', () => {
   it.each(['sendTestPayment', 'sendTestManualDelivery'] as const)(
-    'called by anybody except the owner is refused: %s',
+    'refuses every caller except the owner: %s',
     async (name) => {
       const seller = await mintSellerSession(await createSeller((await createStore()).id));
       const data = name === 'sendTestPayment' ? payment : {};

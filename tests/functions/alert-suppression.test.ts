@@ -27,7 +27,7 @@ let world: World;
 let siteOwner: TestOwner;
 let storeId: string;
 let owner: TestSeller;
-/** The owner at work, and somebody who uses a stolen session of the same account. */
+/** The owner of the store, and an attacker with a stolen session of the same account. */
 let real: StaffSession;
 let stolen: StaffSession;
 let browser: PlayedBrowser;
@@ -54,10 +54,10 @@ const addOwner = async (): Promise<StaffSession & { id: string }> => {
   const { id } = (await call('addPerson', { requestId: randomUUID(), person })) as { id: string };
   return { id, ...(await mintSellerSession({ ...owner, sellerId: id, username: person.username })) };
 };
-/** Whether a browser receives more than security alerts. */
+/** Returns whether a browser receives more than security alerts. */
 const isActive = async ({ subscription }: PlayedBrowser): Promise<boolean> =>
   (await documentAt('pushSubscriptions', pushSubscriptionId(subscription.endpoint)).get()).get('alertsUntil') === null;
-/** What a browser has shown of all alerts so far. */
+/** The alerts that a browser has shown so far. */
 async function alertsAt({ id }: PlayedBrowser = browser): Promise<string[]> {
   await announceAllOf(storeId);
   for (const { id: postId, target } of await announcementsOf(storeId))
@@ -66,7 +66,7 @@ async function alertsAt({ id }: PlayedBrowser = browser): Promise<string[]> {
 }
 const ACCOUNT_CHANGED = () => `${owner.username} changed the payout account of your store.`;
 
-/** Posts of all alerts that a channel has received. */
+/** The alerts that a channel has received as posts. */
 async function postsAt(webhook: string): Promise<string[]> {
   await announceAllOf(storeId);
   for (const { id, target } of await announcementsOf(storeId))
@@ -74,14 +74,14 @@ async function postsAt(webhook: string): Promise<string[]> {
   return (await world.sandbox.requests(`/webhooks/${webhook}/`)).map(({ body }) => body);
 }
 
-describe('a security alert reaches the browser of an owner', () => {
-  it('whose session was ended from another one', async () => {
+describe('the browser of a store owner', () => {
+  it('receives an alert after another session ended its session', async () => {
     await call('endOwnSession', { id: real.sessionId });
     await changeAccount();
     expect(await alertsAt()).toEqual([ACCOUNT_CHANGED()]);
   });
 
-  it('whose place browsers of the same session took', async () => {
+  it('receives an alert after other browsers of the session replaced it', async () => {
     await letTimePass(NEW_BROWSER_LIMITS.ofSession.windowMs);
     for (let count = 0; count < PUSH_BROWSERS_MAX.ofSession; count += 1) await subscribedBrowser(world, real.token);
     expect(await isActive(browser)).toBe(false);
@@ -89,13 +89,13 @@ describe('a security alert reaches the browser of an owner', () => {
     expect(await alertsAt()).toEqual([ACCOUNT_CHANGED()]);
   });
 
-  it('whose session a new password ended, and nothing else does', async () => {
+  it('receives only the alert when a new password ended its session', async () => {
     await call('changeOwnPassword', { newPassword: STRONG });
     await announce(`review_${randomUUID()}`, storeId, { kind: 'review', reviewId: randomUUID(), rating: 5 });
     expect(await alertsAt()).toEqual([`The password of ${owner.username} was changed.`]);
   });
 
-  it('who is removed at once after the change that adds another owner, and nothing of what follows', async () => {
+  it('receives no alert after the one about the removal of its owner directly after a new owner was added', async () => {
     const other = await addOwner();
     await call('removePerson', { id: owner.sellerId }, other);
     const removed = await alertsAt();
@@ -107,7 +107,7 @@ describe('a security alert reaches the browser of an owner', () => {
     expect(await alertsAt()).toEqual(removed);
   });
 
-  it('who loses the role, and nothing of what follows', async () => {
+  it('receives no alert after the one about the loss of the owner role', async () => {
     const other = await addOwner();
     await call('changePersonRole', { id: owner.sellerId, storeRole: 'manager' }, other);
     const demoted = await alertsAt();
@@ -117,14 +117,14 @@ describe('a security alert reaches the browser of an owner', () => {
   });
 });
 
-describe('a security alert reaches no browser', () => {
-  it('that was unsubscribed in its own page', async () => {
+describe('a browser without security alerts', () => {
+  it('receives no alert after it was unsubscribed on its own page', async () => {
     await call('unsubscribeBrowser', { endpoint: browser.subscription.endpoint }, real);
     await changeAccount();
     expect(await alertsAt()).toEqual([]);
   });
 
-  it('whose session ended a week ago', async () => {
+  it('receives no alert a week after the end of its session', async () => {
     await call('endOwnSession', { id: real.sessionId });
     await changeAccount();
     const [alert] = await notificationsOf(storeId);
@@ -133,7 +133,7 @@ describe('a security alert reaches no browser', () => {
     expect((await announcementsOf(storeId)).filter(({ target }) => target.channel === 'push')).toEqual([]);
   });
 
-  it('of a manager, also after the session has ended', async () => {
+  it('receives no alert if it belongs to a manager, also after the session has ended', async () => {
     const manager = await createSeller(storeId, { storeRole: 'manager' });
     const session = await mintSellerSession(manager);
     const others = await subscribedBrowser(world, session.token);
@@ -143,8 +143,8 @@ describe('a security alert reaches no browser', () => {
   });
 });
 
-describe('a flood of alerts', () => {
-  /** The outcomes of a change that is made again and again, one time more than is allowed. */
+describe('the limit of alerts', () => {
+  /** The outcomes of a repeated change, up to one call more than the limit allows. */
   const repeat = async (max: number, change: (count: number) => Promise<Answer<unknown>>) => {
     const codes = [];
     for (let count = 0; count <= max; count += 1) codes.push(codeOf(await change(count)));
@@ -152,7 +152,7 @@ describe('a flood of alerts', () => {
   };
   const { password, role, payoutAccount, factors } = ALERTED_CHANGE_LIMITS;
 
-  it('is limited by the password changes of an account, and spares other accounts', async () => {
+  it('limits the password changes of an account without affecting other accounts', async () => {
     const desk = await createSeller(storeId, { storeRole: 'orderDesk' });
     const { codes, allowed } = await repeat(password.max, async (count) => {
       const { token } = await mintSellerSession(desk);
@@ -163,7 +163,7 @@ describe('a flood of alerts', () => {
     await call('changeOwnPassword', { newPassword: STRONG });
   });
 
-  it('is limited by the role changes that an account makes, and the owner of the site is not', async () => {
+  it('limits the role changes by an account without affecting the owner of the site', async () => {
     const { sellerId: id } = await createSeller(storeId, { storeRole: 'orderDesk' });
     const roles = ['manager', 'orderDesk'] as const;
     const { codes, allowed } = await repeat(role.max, (count) =>
@@ -174,7 +174,7 @@ describe('a flood of alerts', () => {
     await siteOwner.do('SET_STORE_ROLE', { id, storeRole: 'owner' });
   });
 
-  it('is limited by the payout accounts that an account enters', async () => {
+  it('limits the payout accounts that an account enters', async () => {
     const { codes, allowed } = await repeat(payoutAccount.max, () =>
       world.call('savePayoutAccount', { details: uniqueId('bank'), paypalEmail: '' }, { token: stolen.token }),
     );
@@ -182,7 +182,7 @@ describe('a flood of alerts', () => {
     await changeAccount(await mintSellerSession(await createSeller(storeId)));
   });
 
-  it('is limited by the factor changes of an account', async () => {
+  it('limits the factor changes of an account', async () => {
     const account = sellerFactors(world, stolen.token);
     let { recoveryCodes } = await addPasskey(account, new SoftwareAuthenticator(world.siteUrl), {
       password: owner.password,
@@ -204,7 +204,7 @@ describe('subscribeBrowser', () => {
   };
   const { ofSession, ofSeller } = NEW_BROWSER_LIMITS;
 
-  it('refuses more than three new browsers of a session a day, and none of another session', async () => {
+  it('rejects more than three new browsers of a session per day without affecting other sessions', async () => {
     const codes = [];
     for (let count = 0; count <= ofSession.max; count += 1) codes.push(await subscribe(stolen));
     expect(codes).toEqual([...Array.from({ length: ofSession.max }, () => null), 'RATE_LIMITED']);
@@ -212,7 +212,7 @@ describe('subscribeBrowser', () => {
     await call('subscribeBrowser', browser.subscription, real);
   });
 
-  it('refuses more new browsers of a seller a day than an alert can be sent to, and none that is known', async () => {
+  it('rejects more new browsers of a seller per day than an alert can reach, and accepts known ones', async () => {
     for (let count = 1; count < ofSeller.max; count += 1) {
       if (count % ofSession.max === 1) stolen = await mintSellerSession(owner);
       expect(await subscribe(stolen)).toBeNull();
@@ -236,7 +236,7 @@ describe('subscribeBrowser', () => {
     expect(await isActive(browser)).toBe(true);
   });
 
-  it('of a session that has ended is refused, and leaves no browser behind', async () => {
+  it('rejects a call by an ended session and stores no browser', async () => {
     const other = await world.sandbox.push.subscribe();
     const [subscribed] = await Promise.all([
       world.call('subscribeBrowser', other.subscription, { token: real.token }),
@@ -248,8 +248,8 @@ describe('subscribeBrowser', () => {
   });
 });
 
-describe('a changed Discord channel', () => {
-  it('is an alert in the earlier channel, in the new one, in the browsers and in the list', async () => {
+describe('a change of the Discord channel', () => {
+  it('sends an alert to the previous channel, the new one, the browsers and the list', async () => {
     const [earlier, later] = [String(randomInt(1e12)), String(randomInt(1e12))];
     await giveStoreWebhook(storeId, world.discordWebhook(earlier));
     await siteOwner.do('UPDATE_STORE', { id: storeId, updates: { discordWebhookUrl: world.discordWebhook(later) } });
@@ -259,7 +259,7 @@ describe('a changed Discord channel', () => {
     expect(await notificationsOf(storeId)).toMatchObject([{ kind: 'security', event: 'channelChanged', readAt: null }]);
   });
 
-  it('that was removed, and replaced before the post was sent, is an alert in the channel that was removed', async () => {
+  it('sends an alert to a removed channel that was replaced before the post was sent', async () => {
     const [earlier, later] = [String(randomInt(1e12)), String(randomInt(1e12))];
     await giveStoreWebhook(storeId, world.discordWebhook(earlier));
     await siteOwner.do('UPDATE_STORE', { id: storeId, updates: { discordWebhookUrl: null } });
@@ -272,7 +272,7 @@ describe('a changed Discord channel', () => {
   });
 });
 
-it('a changed username is an alert, with the earlier one', async () => {
+it('a change of the username sends an alert with the previous username', async () => {
   await siteOwner.do('UPDATE_SELLER', { id: owner.sellerId, updates: { username: uniqueId('renamed') } });
   expect(await alertsAt()).toEqual([`The username of ${owner.username} was changed.`]);
 });

@@ -45,7 +45,7 @@ const applicant = async (): Promise<DiscordShopper> => {
 };
 
 describe('applyToSell', () => {
-  it('puts a cleaned application before the owner, under the Discord name that was signed in with', async () => {
+  it('submits a sanitized application to the owner under the Discord name of the sign-in', async () => {
     const shopper = await discordShopper(world, { username: 'lena.builds' });
     valueOf(await apply(shopper, { storeName: ' <b>Copper</b> Corner ' }));
     expect(await stored(shopper)).toMatchObject({
@@ -57,7 +57,7 @@ describe('applyToSell', () => {
     expect(await listed(shopper)).toMatchObject([{ ...INPUT, discordUsername: 'lena.builds' }]);
   });
 
-  it('is one for each person: the same again is the same, another one is refused, also of ten at once', async () => {
+  it('accepts one application per person: it repeats the same one and rejects another one, also in ten concurrent calls', async () => {
     const shopper = await discordShopper(world);
     const names = Array.from({ length: 10 }, (_, index) => `Copper ${index}`);
     const answers = await Promise.all(names.map((storeName) => apply(shopper, { storeName })));
@@ -69,7 +69,7 @@ describe('applyToSell', () => {
     expect(await stored(shopper)).toMatchObject({ storeName });
   });
 
-  it('is for those who have signed in with Discord', async () => {
+  it('requires a Discord sign-in', async () => {
     expect(codeOf(await world.call('applyToSell', INPUT))).toBe('SIGN_IN_REQUIRED');
     const { token } = await mintSellerSession(await createSeller((await createStore()).id));
     expect(codeOf(await apply({ token }))).toBe('SIGN_IN_REQUIRED');
@@ -79,7 +79,7 @@ describe('applyToSell', () => {
     expect(await apply(early)).toMatchObject({ text: APPLICATION_MESSAGES.noHandle });
   });
 
-  it('is limited for each person', async () => {
+  it('is limited per person', async () => {
     const shopper = await discordShopper(world);
     for (let turn = 0; turn < APPLICATION_LIMITS.perPerson.max; turn += 1) {
       expect(codeOf(await apply(shopper))).toBeNull();
@@ -94,7 +94,7 @@ describe('applyToSell', () => {
 });
 
 describe('withdrawApplication', () => {
-  it('takes it off the owner’s list, may be repeated, and makes room for another one', async () => {
+  it('removes the application from the owner’s list, can be repeated, and permits a new one', async () => {
     const shopper = await applicant();
     valueOf(await withdraw(shopper));
     valueOf(await withdraw(shopper));
@@ -107,13 +107,13 @@ describe('withdrawApplication', () => {
     expect(await stored(shopper)).toMatchObject({ state: 'open', decidedAt: null, expireAt: null });
   });
 
-  it('without an application is refused', async () => {
+  it('is refused without an application', async () => {
     expect(codeOf(await withdraw(await discordShopper(world)))).toBe('NOT_FOUND');
   });
 });
 
 describe('APPROVE_APPLICATION', () => {
-  it('makes the store, its seller and the link of the first login in one act, and logs each', async () => {
+  it('creates the store, its seller and the first login link in one commit, and logs each of them', async () => {
     const shopper = await applicant();
     const decided = approval(shopper);
     const { storeId, sellerId, username, link } = await owner.do('APPROVE_APPLICATION', decided);
@@ -137,7 +137,7 @@ describe('APPROVE_APPLICATION', () => {
     expect(codeOf(await withdraw(shopper))).toBe('NOT_ALLOWED_NOW');
   });
 
-  it('five times at once makes one store and one seller; one answer has the link, the others the same store', async () => {
+  it('creates one store and one seller in five concurrent calls, and returns the link to one caller', async () => {
     const shopper = await applicant();
     const [stores, sellers] = [await count('stores'), await count('sellers')];
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe('APPROVE_APPLICATION', () => {
     expect(await auditOfTarget(`sellerApplications/${shopper.uid}`)).toHaveLength(1);
   });
 
-  it('with an address or a username that is taken is refused naming the field, and makes nothing', async () => {
+  it('rejects an address or a username in use, names the field, and creates nothing', async () => {
     const shopper = await applicant();
     const store = await createStore();
     await documentAt('storeSlugs', store.slug).set({ storeId: store.id });
@@ -170,7 +170,7 @@ describe('APPROVE_APPLICATION', () => {
     expect(codeOf(await owner.ask('APPROVE_APPLICATION', decided))).toBeNull();
   });
 
-  it('of a person who never applied is refused', async () => {
+  it('rejects a person without an application', async () => {
     const shopper = await discordShopper(world);
     expect(codeOf(await owner.ask('APPROVE_APPLICATION', approval(shopper)))).toBe('NOT_FOUND');
     expect(codeOf(await owner.ask('DECLINE_APPLICATION', { id: shopper.uid, reason: 'No room' }))).toBe('NOT_FOUND');
@@ -178,7 +178,7 @@ describe('APPROVE_APPLICATION', () => {
 });
 
 describe('DECLINE_APPLICATION', () => {
-  it('keeps the reason for the person, may be repeated, and lets the person apply again', async () => {
+  it('stores the reason for the applicant, can be repeated, and permits a new application', async () => {
     const shopper = await applicant();
     const refusal = { id: shopper.uid, reason: 'No room for lanterns now' };
     await owner.do('DECLINE_APPLICATION', refusal);
@@ -192,7 +192,7 @@ describe('DECLINE_APPLICATION', () => {
     expect(await stored(shopper)).toMatchObject({ state: 'open', reason: null });
   });
 
-  it('at the same moment as an approval: one of them decides', async () => {
+  it('succeeds only if a concurrent approval fails', async () => {
     const shopper = await applicant();
     const [approved, declined] = await Promise.all([
       owner.ask('APPROVE_APPLICATION', approval(shopper)),

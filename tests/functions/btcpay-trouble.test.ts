@@ -49,7 +49,7 @@ describe('createCryptoCheckout', () => {
     ['answers 401 to the API key', { status: 401 }],
     ['answers 403 to the request for an invoice', { method: 'POST', status: 403 }],
     ['answers 422 to the request for an invoice', { method: 'POST', status: 422 }],
-  ])('when BTCPay %s, fails, releases the stock, and succeeds on a retry', async (_what, fault) => {
+  ])('fails when BTCPay %s, releases the stock, and succeeds on a retry', async (_what, fault) => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 4);
     await spoil(fault);
@@ -67,7 +67,7 @@ describe('createCryptoCheckout', () => {
     expect((await readOrder(sameRequest.orderId)).providerRef).toBe(id);
   });
 
-  it('when BTCPay answers 500 once, retries and opens one invoice', async () => {
+  it('retries when BTCPay answers 500 once, and opens one invoice', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path, method: 'POST', status: 500 });
     const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 1)));
@@ -79,7 +79,7 @@ describe('createCryptoCheckout', () => {
     ['is lost', { drop: true }],
     ['never arrives', { hang: true }],
     ['is a 502', { status: 502 }],
-  ])('when BTCPay creates the invoice but its response %s, finds that invoice and uses it', async (_what, fault) => {
+  ])('finds the created invoice and uses it when the response of BTCPay %s', async (_what, fault) => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path, method: 'POST', afterEffect: true, ...fault });
     const checkout = checkoutOf(product.id, 1);
@@ -91,7 +91,7 @@ describe('createCryptoCheckout', () => {
     expect(await world.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(1);
   });
 
-  it('repeated after the process ended with an open invoice, continues with that invoice', async () => {
+  it('continues with the open invoice when it is repeated after the process ended', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const reserved = await reserveStock(checkout, 'btcpay', NOBODY);
@@ -104,7 +104,7 @@ describe('createCryptoCheckout', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('for an order with an invoice over another amount, opens a new invoice', async () => {
+  it('opens a new invoice for an order whose invoice has another amount', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const reserved = await reserveStock(checkout, 'btcpay', NOBODY);
@@ -119,7 +119,7 @@ describe('createCryptoCheckout', () => {
 });
 
 describe('verifyCryptoPayment', () => {
-  it('while BTCPay answers 500, fails and leaves the order pending, and succeeds on a retry', async () => {
+  it('fails and leaves the order pending while BTCPay answers 500, and succeeds on a retry', async () => {
     const { orderId, invoiceId } = await buy();
     await world.sandbox.btcpay.act(invoiceId, 'pay');
     const input = { chargeId: invoiceId, orderId };
@@ -132,7 +132,7 @@ describe('verifyCryptoPayment', () => {
 });
 
 describe('cancelCheckout of an order with an open invoice', () => {
-  it('while BTCPay cannot close the invoice, keeps the stock reserved, and the next sweep releases it', async () => {
+  it('leaves the stock reserved while BTCPay cannot close the invoice, and the next sweep releases it', async () => {
     const { orderId, productId } = await buy();
     await spoil({ method: 'POST', status: 500 });
     expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
@@ -144,7 +144,7 @@ describe('cancelCheckout of an order with an open invoice', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('when BTCPay closes the invoice but its response is lost, releases the stock', async () => {
+  it('releases the stock when BTCPay closes the invoice but its response is lost', async () => {
     const { orderId, invoiceId, productId } = await buy();
     await world.sandbox.addFault({ path: `${path}/${invoiceId}/status`, drop: true, afterEffect: true });
     expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });

@@ -43,7 +43,7 @@ interface Bought {
   productId: string;
 }
 
-/** An order of 4 out of 10 units and its new invoice. Its events are held back, so that the test delivers them. */
+/** An order of 4 out of 10 units and its new invoice. Its events are withheld until the test delivers them. */
 async function buy(): Promise<Bought> {
   const product = await createProduct(storeId);
   const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 4)));
@@ -62,7 +62,7 @@ const buyAndPay = () => buyAnd('pay', 'InvoiceSettled');
 const eventIdOf = async ({ orderId }: Bought, type: string): Promise<string> =>
   (await world.sandbox.btcpay.eventOf(orderId, type)).id;
 
-/** The merchant refunds an amount in dollars under a name of its own. */
+/** The merchant refunds an amount in dollars under a name that is not one of ours. */
 async function refundByName(
   invoiceId: string,
   { name, amount }: { name: string; amount: string },
@@ -80,7 +80,7 @@ async function refundByName(
 const deliver = (...args: Parameters<World['sandbox']['btcpay']['deliver']>): Promise<(number | null)[]> =>
   world.sandbox.btcpay.deliver(...args);
 
-/** What the ledger has as money of an order's buyer that pays for nothing, in cents; negative: owed to the buyer. */
+/** The balance of unassigned money of an order's buyer in the ledger, in cents; negative: owed to the buyer. */
 const unappliedIn = async (orderId: string): Promise<number> => balancesOf(await entriesOf([orderId])).unapplied ?? 0;
 
 const verify = async ({ orderId, invoiceId }: Bought): Promise<boolean> =>
@@ -127,7 +127,7 @@ describe('createCryptoCheckout', () => {
     expect(sent).not.toMatch(/owl/i);
   });
 
-  it('with a repeated request, also a concurrent one, returns the same order and invoice', async () => {
+  it('returns the same order and invoice for a repeated request, also a concurrent one', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const [first, second] = await Promise.all([1, 2].map(() => world.call('createCryptoCheckout', checkout)));
@@ -137,7 +137,7 @@ describe('createCryptoCheckout', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('for an order with two invoices, accepts payment only of the invoice that the order stores', async () => {
+  it('accepts a payment only of the invoice that the order stores', async () => {
     const { orderId, invoiceId, productId } = await buy();
     await orderDocument(orderId).update({ providerRef: 'another' });
     await world.sandbox.btcpay.act(invoiceId, 'pay');
@@ -149,7 +149,7 @@ describe('createCryptoCheckout', () => {
 
 describe('cryptoWebhook', () => {
   it.each(['no_signature', 'wrong_secret', 'flipped_bit', 'reserialised'] as const)(
-    'for an event with the forgery %s of its signature, answers 400 and changes nothing',
+    'answers 400 to an event with the forgery %s of its signature and changes nothing',
     async (forgery) => {
       const { orderId, eventId, productId } = await buyAndPay();
       expect(await deliver(eventId, { forgery })).toEqual([400]);
@@ -171,7 +171,7 @@ describe('cryptoWebhook', () => {
     expect((await fetch(world.cryptoWebhookUrl)).status).toBe(405);
   });
 
-  it('for a signed event with malformed fields or an unknown type, stores no event and changes no order', async () => {
+  it('stores no event and changes no order for a signed event with malformed fields or an unknown type', async () => {
     const { orderId, eventId } = await buyAndPay();
     expect(await deliver(eventId, { changes: { type: 7 } })).toEqual([400]);
     expect(await deliver(eventId, { changes: { deliveryId: null } })).toEqual([400]);
@@ -183,7 +183,7 @@ describe('cryptoWebhook', () => {
 });
 
 describe('a crypto payment', () => {
-  it('whose event arrives before the buyer returns completes the order, and verifyCryptoPayment confirms it', async () => {
+  it('completes the order when its event arrives before the buyer returns, and verifyCryptoPayment confirms it', async () => {
     const bought = await buyAndPay();
     const { orderId, invoiceId, eventId, productId } = bought;
     expect(await deliver(eventId)).toEqual([200]);
@@ -195,7 +195,7 @@ describe('a crypto payment', () => {
     expect((await readOrder(orderId)).paidAt?.toMillis()).toBe(order.paidAt?.toMillis());
   });
 
-  it('that verifyCryptoPayment settled first is not settled again by its event', async () => {
+  it('is not settled again by its event after verifyCryptoPayment settled it', async () => {
     const bought = await buyAndPay();
     expect(await verify(bought)).toBe(true);
     const { paidAt } = await readOrder(bought.orderId);
@@ -216,7 +216,7 @@ describe('a crypto payment', () => {
     expect(await verify(other)).toBe(false);
   });
 
-  it('with ten events, ten redeliveries and five calls of verifyCryptoPayment at once is settled once', async () => {
+  it('is settled once by ten events, ten redeliveries and five calls of verifyCryptoPayment at once', async () => {
     const bought = await buyAndPay();
     const { orderId, eventId, productId } = bought;
     const [statuses, again, ...verified] = await Promise.all([
@@ -231,7 +231,7 @@ describe('a crypto payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('with all five types of its events at once, in reverse order, completes the order once', async () => {
+  it('completes the order once when all five types of events arrive at once in reverse order', async () => {
     const { orderId, productId } = await buyAndPay();
     const events = await world.sandbox.btcpay.eventsOf(orderId);
     expect(events.map(({ event }) => event.type)).toEqual([
@@ -248,14 +248,14 @@ describe('a crypto payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('of more than the order’s total completes the order', async () => {
+  it('completes the order when it exceeds the order’s total', async () => {
     const { orderId, eventId } = await buyAnd('overpay', 'InvoiceSettled');
     expect(await deliver(eventId)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
     expect(await auditOf((await readOrder(orderId)).providerRef ?? '')).toEqual([]);
   });
 
-  it('of more than the order’s total enters the surplus as owed to the buyer, once', async () => {
+  it('is entered with its surplus as owed to the buyer, once', async () => {
     const { orderId, invoiceId, eventId } = await buyAnd('overpay', 'InvoiceSettled');
     expect(await deliver(eventId, { times: 3 })).toEqual([200, 200, 200]);
     expect(await deliver(eventId, { newId: true })).toEqual([200]);
@@ -267,7 +267,7 @@ describe('a crypto payment', () => {
     expect(await unappliedIn(orderId)).toBe(-500);
   });
 
-  it('that comes for an invoice that is settled already is entered as owed to the buyer', async () => {
+  it('is entered as owed to the buyer when it arrives for a settled invoice', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     await world.sandbox.btcpay.act(bought.invoiceId, 'overpay');
@@ -278,7 +278,7 @@ describe('a crypto payment', () => {
     expect(await unappliedIn(bought.orderId)).toBe(-1_576);
   });
 
-  it('of a second invoice of the order is entered as owed to the buyer, once', async () => {
+  it('is entered as owed to the buyer, once, when it pays a second invoice of the order', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     const second = await buyAndPay();
@@ -290,7 +290,7 @@ describe('a crypto payment', () => {
     expect(await unappliedIn(bought.orderId)).toBe(-1_076);
   });
 
-  it('of less than the order’s total leaves the order pending until the rest is paid', async () => {
+  it('leaves the order pending until the rest is paid when it is less than the order’s total', async () => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     expect(await deliver(bought.eventId)).toEqual([200]);
     expect(await verify(bought)).toBe(false);
@@ -300,10 +300,10 @@ describe('a crypto payment', () => {
     expect(await statusOf(bought.orderId)).toBe('completed');
   });
 
-  it('of less than the order’s total when the invoice expires is recorded in the audit log, and the order is cancelled', async () => {
+  it('is recorded in the audit log when it is too low at the invoice’s expiry, and the order is cancelled', async () => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     await world.sandbox.btcpay.act(bought.invoiceId, 'expire');
-    // Something was charged, so it does not count as declined.
+    // The buyer was charged, so the payment does not count as declined.
     const { orderId, invoiceId: chargeId } = bought;
     expect(valueOf(await world.call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({
       verified: false,
@@ -316,7 +316,7 @@ describe('a crypto payment', () => {
       { kind: 'payment_underpaid', orderId: bought.orderId, amountCents: 1_075, expectedAmountCents: 1_076 },
     ]);
     expect(balancesOf(await entriesOf([orderId]))).toEqual({ unapplied: -1_075, 'provider/btcpay': 1_075 });
-    // The rest comes after all: the whole payment is one for the order.
+    // The rest arrives later: the total amount pays for the order.
     await world.sandbox.btcpay.act(bought.invoiceId, 'pay');
     expect(await verify(bought)).toBe(true);
     expect(await unappliedIn(orderId)).toBe(0);
@@ -324,7 +324,7 @@ describe('a crypto payment', () => {
   });
 
   it.each(['refunded', 'returned', 'kept'] as const)(
-    'of less than the total that was %s buys nothing when the rest comes, which is owed to the buyer',
+    'is owed to the buyer and buys nothing when the rest arrives after a partial payment that was %s',
     async (outcome) => {
       const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
       const { orderId, invoiceId } = bought;
@@ -351,7 +351,7 @@ describe('a crypto payment', () => {
   );
 
   it.each(['lost', 'delayed'] as const)(
-    'of less than the total that was refunded buys nothing when the rest comes and the event of its end is %s',
+    'buys nothing when the rest arrives after the refund of a partial payment whose end event is %s',
     async (end) => {
       const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
       const { orderId, invoiceId, productId } = bought;
@@ -373,14 +373,14 @@ describe('a crypto payment', () => {
   it.each([
     ['sweep', async ({ orderId }: Bought) => endReservation(orderId).then(sweep)],
     ['buyer', ({ orderId }: Bought) => world.call('cancelCheckout', { orderId })],
-  ])('of less than the total is entered as owed to the buyer when the %s ends the order', async (_by, end) => {
+  ])('is entered as owed to the buyer when it is too low and the %s ends the order', async (_by, end) => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     const { orderId, invoiceId } = bought;
     await end(bought);
     expect(await statusOf(orderId)).toBe('cancelled');
     expect((await readOrder(orderId)).unappliedSince).not.toBeNull();
     expect(await auditOf(invoiceId)).toMatchObject([{ kind: 'payment_underpaid', orderId, amountCents: 1_075 }]);
-    // The event after it changes nothing.
+    // The event that follows changes nothing.
     await deliver(await eventIdOf(bought, 'InvoiceInvalid'));
     expect(await unappliedIn(orderId)).toBe(-1_075);
     await world.sandbox.btcpay.refundAtConsole(invoiceId, 1_075);
@@ -391,7 +391,7 @@ describe('a crypto payment', () => {
     expect(await unappliedIn(orderId)).toBe(-1);
   });
 
-  it('of less than the total after the order was cancelled is entered as owed when the buyer returns', async () => {
+  it('is entered as owed when it is too low, the order was cancelled and the buyer returns', async () => {
     const bought = await buy();
     const { orderId, invoiceId: chargeId } = bought;
     valueOf(await world.call('cancelCheckout', { orderId }));
@@ -400,7 +400,7 @@ describe('a crypto payment', () => {
     expect(await unappliedIn(orderId)).toBe(-1_075);
   });
 
-  it('of less than the total of which a part was refunded buys nothing when the rest comes before the refund event', async () => {
+  it('buys nothing after a partial refund of it when the rest arrives before the refund event', async () => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     const { orderId, invoiceId } = bought;
     await world.sandbox.btcpay.act(invoiceId, 'expire');
@@ -414,7 +414,7 @@ describe('a crypto payment', () => {
     expect(await unappliedIn(orderId)).toBe(-576);
   });
 
-  it('that the merchant marks as settled completes the order', async () => {
+  it('completes the order when the merchant marks it as settled', async () => {
     const { orderId, eventId } = await buyAnd('markSettled', 'InvoiceSettled');
     expect(await deliver(eventId)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
@@ -422,7 +422,7 @@ describe('a crypto payment', () => {
 });
 
 describe('a crypto payment with pending confirmations', () => {
-  it('keeps the stock reserved beyond the reservation, and completes the order when it is confirmed', async () => {
+  it('leaves the stock reserved beyond the reservation, and completes the order when it is confirmed', async () => {
     const bought = await buyAnd('process', 'InvoiceProcessing');
     const { orderId, invoiceId, productId } = bought;
     await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() + 1_000) });
@@ -445,7 +445,7 @@ describe('a crypto payment with pending confirmations', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('that fails to confirm cancels the order and releases the stock', async () => {
+  it('cancels the order and releases the stock when it is not confirmed', async () => {
     const bought = await buyAnd('process', 'InvoiceProcessing');
     await deliver(bought.eventId);
     await world.sandbox.btcpay.act(bought.invoiceId, 'failToConfirm');
@@ -454,7 +454,7 @@ describe('a crypto payment with pending confirmations', () => {
     expect(await stockOf(bought.productId)).toBe(10);
   });
 
-  it('that is confirmed after its invoice became invalid completes the cancelled order', async () => {
+  it('completes the cancelled order when it is confirmed after its invoice became invalid', async () => {
     const bought = await buyAnd('process', 'InvoiceProcessing');
     await world.sandbox.btcpay.act(bought.invoiceId, 'failToConfirm');
     await deliver(await eventIdOf(bought, 'InvoiceInvalid'));
@@ -465,7 +465,7 @@ describe('a crypto payment with pending confirmations', () => {
     expect(await stockOf(bought.productId)).toBe(6);
   });
 
-  it('whose processing event arrives after the order was completed changes nothing', async () => {
+  it('changes nothing when its processing event arrives after the order was completed', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     const { expiresAt } = await readOrder(bought.orderId);
@@ -479,7 +479,7 @@ describe('an open invoice', () => {
     ['expire', 'InvoiceExpired'],
     ['markInvalid', 'InvoiceInvalid'],
   ] as const)(
-    'after the action %s cancels the order and releases the stock once, however often its event arrives',
+    'cancels the order and releases the stock once after the action %s, also with repeated events',
     async (action, type) => {
       const { orderId, eventId, productId } = await buyAnd(action, type);
       expect(await deliver(eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
@@ -491,7 +491,7 @@ describe('an open invoice', () => {
     },
   );
 
-  it('is settled or released by its state at BTCPay, not by the type of the event', async () => {
+  it('is settled or released by its state at BTCPay, independent of the type of the event', async () => {
     const { orderId, eventId, productId } = await buyAndPay();
     expect(await deliver(eventId, { changes: { type: 'InvoiceExpired', partiallyPaid: false } })).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
@@ -513,7 +513,7 @@ describe('an open invoice', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('that is paid during cancelCheckout completes the order and keeps the stock', async () => {
+  it('completes the order and does not release the stock when it is paid during cancelCheckout', async () => {
     const { orderId, invoiceId, productId } = await buy();
     const [, cancelled] = await Promise.all([
       world.sandbox.btcpay.act(invoiceId, 'pay'),
@@ -526,7 +526,7 @@ describe('an open invoice', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('that expired without an event is released by the sweep, and a paid one is settled', async () => {
+  it('is released by the sweep when it expired without an event, and is settled when it was paid', async () => {
     const [unpaid, paid] = [await buy(), await buyAndPay()];
     await world.sandbox.btcpay.act(unpaid.invoiceId, 'expire');
     await endReservation(unpaid.orderId);
@@ -536,7 +536,7 @@ describe('an open invoice', () => {
     expect(await statusOf(paid.orderId)).toBe('completed');
   });
 
-  it('that BTCPay does not find releases the stock when the buyer cancels', async () => {
+  it('releases the stock at the cancellation when BTCPay does not find it', async () => {
     const { orderId, productId } = await buy();
     await orderDocument(orderId).update({ providerRef: 'lost' });
     expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
@@ -554,7 +554,7 @@ describe('a late crypto payment', () => {
     return { ...bought, eventId: await eventIdOf(bought, 'InvoicePaymentSettled') };
   }
 
-  it('of an expired invoice reclaims the stock and completes the order once', async () => {
+  it('reclaims the stock for an expired invoice and completes the order once', async () => {
     const bought = await paidLate();
     expect((await world.sandbox.btcpay.invoiceOf(bought.orderId)).status).toBe('Expired');
     expect(await deliver(bought.eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
@@ -569,7 +569,7 @@ describe('a late crypto payment', () => {
     expect(await verify(bought)).toBe(true);
   });
 
-  it('with pending confirmations extends the reservation, and completes the order when it is confirmed', async () => {
+  it('extends the reservation while it has pending confirmations, and completes the order when it is confirmed', async () => {
     const bought = await buyAnd('expire', 'InvoiceExpired');
     await world.sandbox.btcpay.act(bought.invoiceId, 'process');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaidAfterExpiration'))).toEqual([200]);
@@ -582,7 +582,7 @@ describe('a late crypto payment', () => {
     expect(await statusOf(bought.orderId)).toBe('completed');
   });
 
-  it('of an order that the buyer cancelled reclaims the stock and completes the order', async () => {
+  it('reclaims the stock and completes an order that the buyer cancelled', async () => {
     const bought = await buy();
     valueOf(await world.call('cancelCheckout', { orderId: bought.orderId }));
     await world.sandbox.btcpay.act(bought.invoiceId, 'pay');
@@ -591,7 +591,7 @@ describe('a late crypto payment', () => {
     expect(await stockOf(bought.productId)).toBe(6);
   });
 
-  it('with too little stock left is refunded once, and the receipt shows the refund address', async () => {
+  it('is refunded once when too little stock is left, and the receipt shows the refund address', async () => {
     const bought = await paidLate();
     const { orderId, eventId, productId } = bought;
     await setStock(productId, 3);
@@ -611,7 +611,7 @@ describe('a late crypto payment', () => {
     expect(await verify(bought)).toBe(false);
   });
 
-  it('with no stock left, of which the merchant has refunded a part, is refunded up to the amount paid', async () => {
+  it('is refunded up to the amount paid when no stock is left and the merchant has refunded a part', async () => {
     const { orderId, invoiceId, eventId, productId } = await paidLate();
     await setStock(productId, 0);
     const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
@@ -624,7 +624,7 @@ describe('a late crypto payment', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076, refundDue: false });
   });
 
-  it('with no stock left, which the merchant has refunded as a whole, is not refunded again', async () => {
+  it('is not refunded again when no stock is left and the merchant has refunded all of it', async () => {
     const { orderId, invoiceId, eventId, productId } = await paidLate();
     await setStock(productId, 0);
     const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
@@ -640,7 +640,7 @@ describe('a late crypto payment', () => {
     ['claimed', [{ currency: 'USD', amount: '5.76' }]],
     ['not claimed', [{ currency: 'BTC', amount: '0.00010760' }]],
   ] as const)(
-    'with no stock left is refunded without a part that was archived after it was %s',
+    'is refunded when no stock is left, without the part that was archived after it was %s',
     async (claim, ours) => {
       const bought = await paidLate();
       const { orderId, invoiceId, eventId, productId } = bought;
@@ -659,7 +659,7 @@ describe('a late crypto payment', () => {
   );
 
   it.each(['left', 'archived'] as const)(
-    'with no stock left is not taken for refunded by another amount with the name of its refund, which is %s',
+    'is not treated as refunded by another amount under the name of its refund, which is %s',
     async (what) => {
       const { orderId, invoiceId, eventId, productId } = await paidLate();
       await setStock(productId, 0);
@@ -679,7 +679,7 @@ describe('a late crypto payment', () => {
     },
   );
 
-  it('of more than the price, with no stock left, is refunded with its surplus without the refund event', async () => {
+  it('is refunded with its surplus and without a refund event when no stock is left', async () => {
     const bought = await buyAnd('expire', 'InvoiceExpired');
     await deliver(bought.eventId);
     await setStock(bought.productId, 0);
@@ -696,7 +696,7 @@ describe('a late crypto payment', () => {
     expect([returns, unapplied]).toEqual([0, 0]);
   });
 
-  it('with no stock left, whose refund event arrives during the refund, is refunded once', async () => {
+  it('is refunded once when no stock is left and its refund event arrives during the refund', async () => {
     const { orderId, productId } = await paidLate();
     await setStock(productId, 0);
     await world.sandbox.btcpay.release(orderId);
@@ -710,7 +710,7 @@ describe('a late crypto payment', () => {
     });
   });
 
-  it('with no stock left, whose refund response is lost, is refunded once by the next sweep', async () => {
+  it('is refunded once by the next sweep when no stock is left and its refund response is lost', async () => {
     const { orderId, invoiceId, eventId, productId } = await paidLate();
     await setStock(productId, 0);
     const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
@@ -725,7 +725,7 @@ describe('a late crypto payment', () => {
 });
 
 describe('a refund by the merchant', () => {
-  it('marks the order as refunded once, however often its event arrives', async () => {
+  it('marks the order as refunded once, also with repeated events', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
@@ -737,7 +737,7 @@ describe('a refund by the merchant', () => {
     expect(await eventsOf(bought.orderId)).toHaveLength(2);
   });
 
-  it('of a surplus closes what was owed to the buyer', async () => {
+  it('closes the amount owed to the buyer when it returns a surplus', async () => {
     const bought = await buyAnd('overpay', 'InvoiceSettled');
     await deliver(bought.eventId);
     await world.sandbox.btcpay.act(bought.invoiceId, 'refundSurplus');
@@ -752,7 +752,7 @@ describe('a refund by the merchant', () => {
   });
 
   it.each(['kept', 'returned'] as const)(
-    'of the price after the surplus was closed as %s marks the order as refunded',
+    'marks the order as refunded when it returns the price after the surplus was closed as %s',
     async (outcome) => {
       const bought = await buyAnd('overpay', 'InvoiceSettled');
       await deliver(bought.eventId);
@@ -765,7 +765,7 @@ describe('a refund by the merchant', () => {
     },
   );
 
-  it('of a second invoice that was overpaid closes all that was owed to the buyer', async () => {
+  it('closes the whole amount owed to the buyer for a second invoice that was overpaid', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     const second = await buyAnd('overpay', 'InvoiceSettled');
@@ -781,7 +781,7 @@ describe('a refund by the merchant', () => {
     });
   });
 
-  it('of a second invoice is not counted with our own refund of a late payment', async () => {
+  it('of a second invoice does not count with our refund of a late payment', async () => {
     const late = await buyAnd('expire', 'InvoiceExpired');
     const { orderId } = late;
     await deliver(late.eventId);
@@ -801,7 +801,7 @@ describe('a refund by the merchant', () => {
     expect(await unappliedIn(orderId)).toBe(-976);
   });
 
-  it('of a second invoice is not counted with our own refunds of lines', async () => {
+  it('of a second invoice does not count with our refunds of lines', async () => {
     const bought = await buyAndPay();
     const { orderId } = bought;
     await deliver(bought.eventId);
@@ -820,7 +820,7 @@ describe('a refund by the merchant', () => {
     expect(await unappliedIn(orderId)).toBe(-976);
   });
 
-  it('of money that came in after a late payment went back is not counted with the refund of that payment', async () => {
+  it('does not count with the refund of a late payment when it returns money received after that refund', async () => {
     const bought = await buyAnd('expire', 'InvoiceExpired');
     const { orderId, invoiceId } = bought;
     await deliver(bought.eventId);
@@ -839,7 +839,7 @@ describe('a refund by the merchant', () => {
     expect(await unappliedIn(orderId)).toBe(-1_276);
   });
 
-  it('that an event reports but BTCPay does not know leaves the order completed', async () => {
+  it('leaves the order completed when an event reports it but BTCPay does not know it', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     const changes = { type: 'InvoiceRefund', pullPaymentId: 'made-up' };
@@ -849,7 +849,7 @@ describe('a refund by the merchant', () => {
 });
 
 describe('a refund of lines of an overpaid order', () => {
-  it('refunds the price, and leaves the surplus owed to the buyer', async () => {
+  it('returns the price, and leaves the surplus owed to the buyer', async () => {
     const bought = await buyAnd('overpay', 'InvoiceSettled');
     const { orderId } = bought;
     await deliver(bought.eventId);
@@ -882,7 +882,7 @@ describe('the events of a paid and refunded invoice', () => {
     ] as (typeof EVENT_TYPES)[number][][];
   });
 
-  it.each(orders)('in the order %s, %s, %s, each delivered twice, leave the order refunded', async (...types) => {
+  it.each(orders)('leave the order refunded in the order %s, %s, %s, each delivered twice', async (...types) => {
     const bought = await buyAndPay();
     await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
     for (const type of types) expect(await deliver(await eventIdOf(bought, type), { times: 2 })).toEqual([200, 200]);
@@ -894,7 +894,7 @@ describe('the events of a paid and refunded invoice', () => {
     expect((await readReceipt(bought.orderId)).status).toBe('refunded');
   });
 
-  it('all at once, each delivered ten times, leave the order refunded', async () => {
+  it('leave the order refunded when each is delivered ten times at once', async () => {
     const bought = await buyAndPay();
     await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
     const ids = await Promise.all(EVENT_TYPES.map((type) => eventIdOf(bought, type)));
@@ -923,7 +923,7 @@ describe('an invoice that does not match its order', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('but names another order completes neither order when it is paid', async () => {
+  it('completes neither order when it names another order and is paid', async () => {
     const [paid, other] = [await buyAndPay(), await buy()];
     await world.sandbox.btcpay.change(paid.invoiceId, { metadata: { orderId: other.orderId } });
     expect(await deliver(paid.eventId)).toEqual([200]);
@@ -932,7 +932,7 @@ describe('an invoice that does not match its order', () => {
     expect(await auditOf(paid.invoiceId)).toMatchObject([{ reason: 'other_session', orderId: other.orderId }]);
   });
 
-  it('but names an order of another provider does not complete that order when it is paid', async () => {
+  it('does not complete an order of another provider that it names when it is paid', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
     const { invoiceId, eventId } = await buyAndPay();
@@ -942,7 +942,7 @@ describe('an invoice that does not match its order', () => {
     expect(await auditOf(invoiceId)).toMatchObject([{ reason: 'other_provider' }]);
   });
 
-  it('and does not exist in our BTCPay store is ignored', async () => {
+  it('is ignored when it does not exist in our BTCPay store', async () => {
     const { orderId, eventId } = await buyAndPay();
     const stored = await count('paymentEvents');
     expect(await deliver(eventId, { changes: { invoiceId: 'elsewhere' } })).toEqual([200]);
@@ -962,7 +962,7 @@ describe('an invoice that does not match its order', () => {
 });
 
 describe('an event that cannot be processed', () => {
-  it('because BTCPay answers 500 is answered with 503, and settles the order when it is redelivered', async () => {
+  it('is answered with 503 because BTCPay answers 500, and settles the order when it is redelivered', async () => {
     const { orderId, invoiceId, eventId } = await buyAndPay();
     const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}`;
     await world.sandbox.addFault({ path, times: 2, status: 500 });
@@ -974,7 +974,7 @@ describe('an event that cannot be processed', () => {
     expect(await eventsOf(orderId)).toEqual(['completed']);
   });
 
-  it('because the document of the order is malformed is answered with 503', async () => {
+  it('is answered with 503 because the document of the order is malformed', async () => {
     const { orderId, eventId } = await buyAndPay();
     await orderDocument(orderId).update({ totalCents: 'no number' });
     expect(await deliver(eventId)).toEqual([503]);

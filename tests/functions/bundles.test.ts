@@ -59,7 +59,7 @@ const stocksOf = async ({ block, sword }: Made): Promise<unknown> => {
   };
 };
 
-/** Each by somebody else: what one has left unpaid is held against nobody. */
+/** Each call has another buyer, so that unpaid orders do not count against one buyer. */
 const buy = (
   productId: string,
   quantity: number,
@@ -67,7 +67,7 @@ const buy = (
 ) => world.call('createCheckout', checkoutOf(productId, quantity, { items: [{ productId, quantity }, ...more] }));
 
 describe('a checkout of a bundle', () => {
-  it('takes the stock of its parts at its own price, and gives it back when it is cancelled', async () => {
+  it('reserves the stock of the parts at the bundle’s price, and returns it when it is cancelled', async () => {
     const starters = await createStarter();
     const { orderId } = valueOf(await buy(starters.starter.id, 2));
     expect(await stocksOf(starters)).toEqual({ block: 5, swords: 8, gold: 1, iron: 7 });
@@ -86,7 +86,7 @@ describe('a checkout of a bundle', () => {
     expect(await stocksOf(starters)).toEqual({ block: 9, swords: 10, gold: 3, iron: 7 });
   });
 
-  it('gives back what it has taken, also when the bundle is made of something else by then', async () => {
+  it('returns the reserved units although the parts of the bundle have changed', async () => {
     const starters = await createStarter();
     const { orderId } = valueOf(await buy(starters.starter.id, 1));
     await productOf(starters.starter.id).update({
@@ -96,7 +96,7 @@ describe('a checkout of a bundle', () => {
     expect(await stocksOf(starters)).toEqual({ block: 9, swords: 10, gold: 3, iron: 7 });
   });
 
-  it('that has a part by itself as well takes and gives back both together', async () => {
+  it('reserves and returns the sum of a part in the bundle and the same product on its own', async () => {
     const starters = await createStarter();
     const gold = { productId: starters.sword.id, variantId: 'gold', quantity: 1 };
     const { orderId } = valueOf(
@@ -107,7 +107,7 @@ describe('a checkout of a bundle', () => {
     expect(await stocksOf(starters)).toEqual({ block: 9, swords: 10, gold: 3, iron: 7 });
   });
 
-  it('once it is paid, names its parts to the store and the bot', async () => {
+  it('names the parts to the store and the bot after the payment', async () => {
     const { starter, block, sword } = await createStarter();
     const { orderId } = valueOf(await buy(starter.id, 1));
     const session = await world.sandbox.sessionOf(orderId);
@@ -122,14 +122,14 @@ describe('a checkout of a bundle', () => {
     expect((await readDelivery(orderId))?.items).toMatchObject([{ productId: starter.id, parts }]);
   });
 
-  it('is refused, and takes nothing, where there is too little of one part', async () => {
+  it('is refused and reserves nothing when one part has too little stock', async () => {
     const starters = await createStarter();
     expect(codeOf(await buy(starters.starter.id, 4))).toBe('SOLD_OUT');
     expect(codeOf(await buy(starters.starter.id, 2, [{ productId: starters.block.id, quantity: 6 }]))).toBe('SOLD_OUT');
     expect(await stocksOf(starters)).toEqual({ block: 9, swords: 10, gold: 3, iron: 7 });
   });
 
-  it('goes by the parts, whatever the bundle itself shows', async () => {
+  it('uses the stock of the parts, regardless of the bundle’s displayed stock', async () => {
     const starters = await createStarter();
     await productOf(starters.starter.id).update({ stock: 0 });
     valueOf(await buy(starters.starter.id, 3));
@@ -143,13 +143,13 @@ describe('a checkout of a bundle', () => {
       'has become a bundle',
       (id: string) => productOf(id).update({ parts: [{ ...part('x'), name: 'x' }], partIds: ['x'] }),
     ],
-  ])('is refused where a part %s', async (_, change) => {
+  ])('is refused when a part %s', async (_, change) => {
     const { starter, block } = await createStarter();
     await change(block.id);
     expect(codeOf(await buy(starter.id, 1))).toBe('PRODUCT_UNAVAILABLE');
   });
 
-  it('with the most parts in the largest cart is one order', async () => {
+  it('creates one order of the largest cart with the maximum of parts', async () => {
     const all = await Promise.all(
       Array.from({ length: LIMITS.bundlePartsMax }, () => createProduct(storeId, { stock: 1_000 })),
     );
@@ -175,7 +175,7 @@ describe('a checkout of a bundle', () => {
   });
 });
 
-describe('what a bundle shows', () => {
+describe('the derived fields of a bundle', () => {
   const shownOf = async (id: string) => {
     const bundle = await productOf(id).get();
     return {
@@ -184,14 +184,14 @@ describe('what a bundle shows', () => {
     };
   };
 
-  /** As the trigger of a product does. */
+  /** Does what the trigger of a product does. */
   async function change(id: string, work: () => Promise<unknown>): Promise<void> {
     const before = await productOf(id).get();
     await work();
     await keepBundles(before, await productOf(id).get());
   }
 
-  it('follows the stock and the names of its parts, and comes to rest', async () => {
+  it('follow the stock and the names of its parts, and are written once', async () => {
     const { starter, block, sword } = await createStarter();
     await change(block.id, () => productOf(block.id).update({ stock: 5, name: 'Bright Block' }));
     expect(await shownOf(starter.id)).toEqual({ stock: 2, names: ['Bright Block', 'Sword – Gold'] });
@@ -200,13 +200,13 @@ describe('what a bundle shows', () => {
     expect(await bringInLine(await productOf(starter.id).get())).toBe(false);
   });
 
-  it('is sold out while a part is gone, and keeps its name', async () => {
+  it('show the bundle as sold out while a part is deleted, and preserve the part’s name', async () => {
     const { starter, block } = await createStarter();
     await change(block.id, () => productOf(block.id).delete());
     expect(await shownOf(starter.id)).toEqual({ stock: 0, names: ['Block', 'Sword – Gold'] });
   });
 
-  it('is left alone by changes of a part that it does not show', async () => {
+  it('do not change with other fields of a part', async () => {
     const { starter, block } = await createStarter();
     const { updateTime } = await productOf(starter.id).get();
     await change(block.id, () =>
@@ -215,7 +215,7 @@ describe('what a bundle shows', () => {
     expect((await productOf(starter.id).get()).updateTime).toEqual(updateTime);
   });
 
-  it('is brought in line in all bundles of a product, however many there are', async () => {
+  it('are synced in all bundles of a product, regardless of their number', async () => {
     const block = await createProduct(storeId, { stock: 9 });
     const bundles = await Promise.all(Array.from({ length: 60 }, () => createBundle([part(block.id, 3)], [block])));
     await change(block.id, () => productOf(block.id).update({ stock: 3 }));

@@ -39,7 +39,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('called five times at once, with the event of the closed session, releases the stock once', async () => {
+  it('releases the stock once in five concurrent calls with the event of the closed session', async () => {
     const { orderId, productId } = await buy();
     const answers = await Promise.all(Array.from({ length: 5 }, () => world.call('cancelCheckout', { orderId })));
     expect(answers.map((answer) => valueOf(answer).status)).toEqual(Array.from({ length: 5 }, () => 'cancelled'));
@@ -47,7 +47,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('is the buyer’s doing even where the event of the closed session comes first: another order takes its place', async () => {
+  it('counts as the buyer’s cancellation when the event of the closed session arrives first, and permits another order', async () => {
     const product = await createProduct(storeId, { stock: 4 });
     const checkout = checkoutOf(product.id, 4);
     const { orderId } = valueOf(await world.call('createCheckout', checkout));
@@ -64,7 +64,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(product.id)).toBe(0);
   });
 
-  it('of a paid order, settles it', async () => {
+  it('settles a paid order', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.hold(orderId);
     await world.sandbox.act(sessionId, 'pay');
@@ -73,7 +73,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('concurrent with the payment, ends in a paid order or in a cancelled one with a closed payment', async () => {
+  it('results in a paid order, or a cancelled one with a closed payment, when it is concurrent with the payment', async () => {
     const { orderId, sessionId, productId } = await buy();
     const [, cancelled] = await Promise.all([
       world.sandbox.act(sessionId, 'pay'),
@@ -85,7 +85,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(paid ? 6 : 10);
   });
 
-  it('of a completed order, changes nothing', async () => {
+  it('does not change a completed order', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.act(sessionId, 'pay');
     expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
@@ -93,14 +93,14 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('while the payment is processing, keeps the stock reserved', async () => {
+  it('leaves the stock reserved while the payment is processing', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.act(sessionId, 'process');
     expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'pending' });
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('of an order without a payment, releases the stock', async () => {
+  it('releases the stock of an order without a payment', async () => {
     const product = await createProduct(storeId);
     const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe', NOBODY);
     if (!reserved.ok) throw new Error(reserved.failure.code);
@@ -109,14 +109,14 @@ describe('cancelCheckout', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('of an order with a deleted product, cancels the order and does not recreate the product', async () => {
+  it('cancels an order of a deleted product and does not recreate the product', async () => {
     const { orderId, productId } = await buy();
     await firestore.collection('products').doc(productId).delete();
     expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
     expect((await firestore.collection('products').doc(productId).get()).exists).toBe(false);
   });
 
-  it('while the provider is down, keeps the stock reserved, and the next sweep releases it', async () => {
+  it('leaves the stock reserved while the provider is down, and the next sweep releases it', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, status: 500 });
     expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
@@ -127,7 +127,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('while the provider is down and the payment arrives, leaves the order to the sweep, which settles it', async () => {
+  it('leaves an order to the sweep, which settles it, when the payment arrives while the provider is down', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.hold(orderId);
     await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, drop: true });
@@ -138,7 +138,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it.each(['unknown', '0'.repeat(32), '0'.repeat(100)])('of the unknown order %s is refused', async (orderId) => {
+  it.each(['unknown', '0'.repeat(32), '0'.repeat(100)])('rejects the unknown order %s', async (orderId) => {
     expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('ORDER_NOT_FOUND');
   });
 
@@ -151,7 +151,7 @@ describe('cancelCheckout', () => {
 });
 
 describe('verifyPayment', () => {
-  it('of an open payment returns not verified', async () => {
+  it('returns not verified for an open payment', async () => {
     const { orderId, sessionId, productId } = await buy();
     expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({
       verified: false,
@@ -160,7 +160,7 @@ describe('verifyPayment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('of a session without an order calls no provider and returns nothing about it', async () => {
+  it('calls no provider and returns no information for a session without an order', async () => {
     const sessionId = 'cs_test_0000000000000000';
     expect(codeOf(await world.call('verifyPayment', { sessionId }))).toBe('ORDER_NOT_FOUND');
     expect(await world.sandbox.requests(sessionId)).toEqual([]);

@@ -14,7 +14,7 @@ import { startWorld, type World } from './support/world.ts';
 let world: World;
 let owner: TestOwner;
 beforeAll(async () => {
-  // What is kept for a minute would be of the test before.
+  // Entries that are cached for a minute would come from the previous test.
   vi.stubEnv('PAGES_KEPT_S', '0');
   world = await startWorld();
   owner = await ownerIn(world);
@@ -43,7 +43,7 @@ async function idsIn(categoryId: string, storeId: string): Promise<string[]> {
   return searchAnswerSchema.parse(await response.json()).items.map(({ id }) => id);
 }
 
-/** Saves as the owner does, and does what the trigger does. */
+/** Saves the categories as the owner does, and does what the trigger does. */
 async function save(wanted: readonly Category[]): Promise<void> {
   const before = await tree.get();
   await owner.do('SAVE_CATEGORIES', { seen: TREE, wanted: [...wanted] });
@@ -51,7 +51,7 @@ async function save(wanted: readonly Category[]): Promise<void> {
 }
 
 describe('the owner’s categories', () => {
-  it('are saved as a whole, once in the audit log', async () => {
+  it('are saved as a whole with one audit entry', async () => {
     const wanted = TREE.slice(0, 2);
     await owner.do('SAVE_CATEGORIES', { seen: TREE, wanted });
     await owner.do('SAVE_CATEGORIES', { seen: TREE, wanted });
@@ -63,21 +63,21 @@ describe('the owner’s categories', () => {
     ]);
   });
 
-  it('that somebody else has changed meanwhile are left as they are', async () => {
+  it('are not overwritten when someone else has changed them since they were read', async () => {
     const seen = [...TREE, category('other')];
     expect(codeOf(await owner.ask('SAVE_CATEGORIES', { seen, wanted: [] }))).toBe('EDIT_CONFLICT');
     expect(await fieldsOf('siteSettings', CATEGORIES_ID)).toEqual({ categories: TREE });
   });
 
   it.each([
-    ['no tree', [category('tools', 'gear')]],
-    ['a picture that is none', [category('kits', null, 'http://example.org/a.png')]],
+    ['not a tree', [category('tools', 'gear')]],
+    ['an invalid picture', [category('kits', null, 'http://example.org/a.png')]],
     ['too deep', [...TREE, category('iron', 'picks')]],
-  ])('are refused as %s', async (_, wanted) => {
+  ])('are rejected as %s', async (_, wanted) => {
     expect(codeOf(await owner.ask('SAVE_CATEGORIES', { seen: TREE, wanted }))).toBe('INVALID_INPUT');
   });
 
-  it('are answered to anybody, for servers in between to keep', async () => {
+  it('are public and can be cached by shared caches', async () => {
     const response = await fetch(new URL(CATEGORIES_PATH, world.addressOf('search')));
     expect(await response.json()).toEqual({ categories: TREE });
     expect(response.headers.get('cache-control')).toBe('public, max-age=15, s-maxage=60');
@@ -95,7 +95,7 @@ describe('products in categories', () => {
     return { storeId, ...ids };
   }
 
-  it('are found in them, and in all above', async () => {
+  it('are found in their category and in its parent categories', async () => {
     const { storeId, pick, tool, kit } = await inCategories();
     expect(await idsIn('picks', storeId)).toEqual([pick]);
     expect((await idsIn('gear', storeId)).toSorted()).toEqual([pick, tool].toSorted());
@@ -103,14 +103,14 @@ describe('products in categories', () => {
     expect(await idsIn('gone', storeId)).toEqual([]);
   });
 
-  it('go with a category that is moved', async () => {
+  it('move with their category', async () => {
     const { storeId, pick, kit } = await inCategories();
     await save([category('kits'), category('picks', 'kits'), category('gear'), category('tools', 'gear')]);
     expect((await idsIn('kits', storeId)).toSorted()).toEqual([pick, kit].toSorted());
     expect(await idsIn('picks', storeId)).toEqual([pick]);
   });
 
-  it('are in none when it is deleted, and in it when there is one of its name again', async () => {
+  it('belong to no category after its deletion, and to a new category with the same name', async () => {
     const { storeId, kit, lost } = await inCategories();
     await save([category('gear'), category('gone')]);
     expect(await idsIn('gone', storeId)).toEqual([lost]);

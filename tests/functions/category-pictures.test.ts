@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('a picture of a category', () => {
-  it('is uploaded by the owner for the site, and shown while a category has it', async () => {
+  it('is uploaded by the owner for the site, and remains while a category uses it', async () => {
     const png = await samplePicture('png', 120, 120);
     const uploaded = await uploadAt(world.addressOf('uploadPicture'), png, {
       token: owner.token,
@@ -36,12 +36,12 @@ describe('a picture of a category', () => {
     expect(await isShown(picture)).toBe(true);
   });
 
-  it('is no seller’s to upload', async () => {
+  it('cannot be uploaded by a seller', async () => {
     const { id: storeId } = await createStore();
     const { token } = await mintSellerSession(await createSeller(storeId));
     const png = await samplePicture('png', 60, 60);
     const uploaded = await uploadAt(world.addressOf('uploadPicture'), png, { token, storeId: SITE_PICTURES });
-    // Whatever a seller asks for, it is for the own store.
+    // A seller's upload always belongs to the seller's store.
     expect(uploaded.ok && uploaded.value.address).toContain(`/images/${storeId}/`);
   });
 });

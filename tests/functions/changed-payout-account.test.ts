@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A store whose seller has just changed where it is paid to. */
+/** A store whose seller has just changed its payout account. */
 async function changedStore() {
   const store = await storeWithSales(5_000);
   const save = async (details: string): Promise<void> => {
@@ -42,7 +42,7 @@ const pay = (storeId: string) =>
   owner.ask('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents: 1_000, proof: PROOF });
 
 describe('a payout to a changed account', () => {
-  it('waits three days, and both sides are shown until when', async () => {
+  it('waits three days, and both sides see the end of the delay', async () => {
     const { storeId, startsAt } = await changedStore();
     expect(startsAt - Date.now()).toBeGreaterThan(PAYOUT_TIMES.changedAccountMs - 60_000);
     expect(await pay(storeId)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a payout to a changed account', () => {
     expect(codeOf(await pay(storeId))).toBe('NOT_ALLOWED_NOW');
   });
 
-  it('is made once the delay is over, and waits again after another change', async () => {
+  it('is made after the delay, and waits again after another change', async () => {
     const { storeId, save } = await changedStore();
     await endAccountDelay(storeId);
     const payoutId = await createPayoutOf(owner, storeId, 1_000);
@@ -70,7 +70,7 @@ describe('a payout to a changed account', () => {
     expect(codeOf(await pay(storeId))).toBe('NOT_ALLOWED_NOW');
   });
 
-  it('of a schedule is made when the delay is over, not a week later', async () => {
+  it('is made after the delay when it is scheduled, not a week later', async () => {
     const { storeId, startsAt } = await changedStore();
     const terms = { way: 'manual', schedule: 'weekly', minimumCents: 100 } as const;
     await owner.do('SET_PAYOUT_TERMS', { storeId, terms, proof: PROOF });
@@ -84,7 +84,7 @@ describe('a payout to a changed account', () => {
     expect(await payoutsOf(storeId)).toMatchObject([{ cents: 5_000 }]);
   });
 
-  it('by hand keeps the account that it was made for, masked in the list and in full with fresh proof', async () => {
+  it('retains the account of a manual payout, masked in the list and in full with fresh proof', async () => {
     const { storeId, save } = await changedStore();
     await save('Bank of Ash DE00 1234');
     await endAccountDelay(storeId);
@@ -96,7 +96,7 @@ describe('a payout to a changed account', () => {
     expect(codeOf(await owner.ask('GET_PAYOUT_RECEIVER', { payoutId: 'none' }))).toBe('NOT_FOUND');
   });
 
-  it('that is under way keeps the account that it was made for', async () => {
+  it('retains the account of a payout in progress', async () => {
     const store = await storeWithSales(5_000);
     const save = (paypalEmail: string) =>
       world.call('savePayoutAccount', { details: '', paypalEmail }, { token: store.token });

@@ -106,7 +106,7 @@ describe('an unspent coupon', () => {
         return [couponId, uid];
       },
     ],
-  ])('that %s is refused, and neither the stock nor the coupon is used', async (_what, choose) => {
+  ])('is refused without using the stock or the coupon when it %s', async (_what, choose) => {
     const product = await createProduct(storeId);
     const coupon = await createCoupon();
     const [couponId, uid] = await choose(coupon);

@@ -35,7 +35,7 @@ const withItem = (item: object): unknown => ({ ...good(), items: [{ productId: p
 
 const { INVALID_INPUT, EMPTY_CART, TOO_MANY_LINES, REQUEST_TOO_LARGE } = FAILURES;
 
-describe('createCheckout with an invalid input refuses', () => {
+describe('createCheckout with an invalid input', () => {
   it.each<[string, () => unknown, string, string, string?]>([
     ['quantity 0', () => withItem({ quantity: 0 }), 'INVALID_INPUT', INVALID_INPUT.text, 'items.0.quantity'],
     ['quantity -1', () => withItem({ quantity: -1 }), 'INVALID_INPUT', INVALID_INPUT.text, 'items.0.quantity'],
@@ -116,7 +116,7 @@ describe('createCheckout with an invalid input refuses', () => {
     ],
     ['null', () => null, 'INVALID_INPUT', INVALID_INPUT.text],
     ['an array', () => [good()], 'INVALID_INPUT', INVALID_INPUT.text],
-  ])('%s', async (_what, data, code, text, path) => {
+  ])('rejects %s', async (_what, data, code, text, path) => {
     const answer = await refused(data());
     expect(answer).toMatchObject({ httpStatus: 400, text, details: { code, ...(path !== undefined && { path }) } });
   });
@@ -126,7 +126,7 @@ describe('createCheckout with an invalid input refuses', () => {
     ['5,000 nested objects', '{"in":'.repeat(5_000) + '1' + '}'.repeat(5_000)],
     ['a type of the platform', '{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}'],
     ['an unknown type', '{"@type":"unknown"}'],
-  ])('%s, which the platform cannot decode', async (_what, data) => {
+  ])('rejects %s, which the platform cannot decode', async (_what, data) => {
     const response = await fetch(world.addressOf('createCheckout'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -139,12 +139,12 @@ describe('createCheckout with an invalid input refuses', () => {
     });
   });
 
-  it('two missing names with the message for the first', async () => {
+  it('rejects two missing names with the message for the first', async () => {
     const answer = await refused(withInfo({ discordUsername: '', minecraftUsername: '' }));
     expect(answer.text).toBe(MESSAGES.checkout.discordRequired);
   });
 
-  it('a body that is not JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const response = await fetch(world.addressOf('createCheckout'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -155,28 +155,28 @@ describe('createCheckout with an invalid input refuses', () => {
   });
 });
 
-describe('createCheckout with items that cannot be bought refuses', () => {
+describe('createCheckout with items that cannot be bought', () => {
   const text = (code: keyof typeof FAILURES): string => FAILURES[code].text;
 
-  it('an unknown product', async () => {
+  it('rejects an unknown product', async () => {
     const answer = await refused(withItem({ productId: 'unknown' }));
     expect(answer).toMatchObject({ text: text('PRODUCT_UNAVAILABLE'), details: { code: 'PRODUCT_UNAVAILABLE' } });
   });
 
-  it('a product of a deleted store', async () => {
+  it('rejects a product of a deleted store', async () => {
     const orphan = await createProduct('deleted-store');
     const answer = await refused(checkoutOf(orphan.id, 1));
     expect(answer).toMatchObject({ text: text('PRODUCT_UNAVAILABLE'), details: { code: 'PRODUCT_UNAVAILABLE' } });
     expect(await stockOf(orphan.id)).toBe(10);
   });
 
-  it('a product whose document is malformed', async () => {
+  it('rejects a product whose document is malformed', async () => {
     const broken = await createProduct(product.storeId);
     await firestore.collection('products').doc(broken.id).update({ priceCents: '1' });
     expect(await refused(checkoutOf(broken.id, 1))).toMatchObject({ details: { code: 'PRODUCT_UNAVAILABLE' } });
   });
 
-  it('a quantity below the minimum', async () => {
+  it('rejects a quantity below the minimum', async () => {
     const crate = await createProduct(product.storeId, { minimumQuantity: 5, name: 'Crate of bones' });
     const answer = await refused(checkoutOf(crate.id, 4));
     expect(answer).toMatchObject({
@@ -186,7 +186,7 @@ describe('createCheckout with items that cannot be bought refuses', () => {
     expect(await stockOf(crate.id)).toBe(10);
   });
 
-  it('a quantity above the stock, and reserves none of the other items', async () => {
+  it('rejects a quantity above the stock, and reserves none of the other items', async () => {
     const rare = await createProduct(product.storeId, { stock: 2, name: 'Elytra' });
     const items = [
       { productId: product.id, quantity: 1 },
@@ -197,7 +197,7 @@ describe('createCheckout with items that cannot be bought refuses', () => {
     expect(await stockOf(rare.id)).toBe(2);
   });
 
-  it('a total that payment providers do not accept', async () => {
+  it('rejects a total that payment providers do not accept', async () => {
     const dear = await createProduct(product.storeId, { stock: 999, priceCents: LIMITS.priceCentsMax });
     const answer = await refused(checkoutOf(dear.id, 999));
     expect(answer).toMatchObject({ text: text('ORDER_TOO_LARGE'), details: { code: 'ORDER_TOO_LARGE' } });

@@ -65,7 +65,7 @@ describe('createCheckout', () => {
     });
     const heldFor = order.expiresAt.toMillis() - order.createdAt.toMillis();
     expect(heldFor).toBe(TIMES.holdMs);
-    // The session would last longer: Stripe has no shorter ones. It is expired with the order.
+    // Stripe has no shorter sessions: this one is expired together with the order.
     expect(session.expires_at * 1_000).toBeGreaterThan(order.expiresAt.toMillis());
     expect(order.createdAt.toMillis()).toBeGreaterThanOrEqual(before);
 
@@ -81,7 +81,7 @@ describe('createCheckout', () => {
     expect(call).toMatchObject({ method: 'POST', idempotencyKey: `checkout_${orderId}`, status: 200 });
   });
 
-  it('stores the notes cleaned, and the request for a manual delivery', async () => {
+  it('stores the sanitized notes and the request for a manual delivery', async () => {
     const product = await createProduct(storeId);
     const notes = 'Base <b>north</b>\u0000 <script>alert(1)</script> javascript:go() "now"; Gate 2';
     const customerInfo = { discordUsername: ' night.owl ', minecraftUsername: 'Owl_99', notes };
@@ -96,7 +96,7 @@ describe('createCheckout', () => {
     expect(buyer.notes).not.toMatch(/[<>"';\u0000]|script|javascript:/);
   });
 
-  it('during maintenance, is refused and writes nothing', async () => {
+  it('is refused during maintenance and writes nothing', async () => {
     const settings = firestore.collection('siteSettings').doc('public');
     const product = await createProduct(storeId);
     await settings.set({ instantMoneyEnabled: true, maintenanceMode: true });
@@ -106,7 +106,7 @@ describe('createCheckout', () => {
       expect(await stockOf(product.id)).toBe(10);
       const others = await Promise.all([
         world.call('validateCustomerInfo', { discordUsername: 'a', minecraftUsername: null, notes: null }),
-        // Who has gone to a payment page before that comes back from it.
+        // A buyer who is already on a payment page can still return.
         world.call('cancelCheckout', { orderId: '0'.repeat(32) }),
         world.call('verifyPayment', { sessionId: 'cs_test_unknown' }),
       ]);
@@ -117,7 +117,7 @@ describe('createCheckout', () => {
   });
 });
 
-describe('createCheckout with a request that was sent before', () => {
+describe('createCheckout with a repeated request', () => {
   it('returns the same order and reserves the stock once', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
@@ -127,7 +127,7 @@ describe('createCheckout with a request that was sent before', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('sent concurrently, creates one order with one payment', async () => {
+  it('creates one order with one payment in concurrent calls', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const orders = await count('orders');
@@ -139,7 +139,7 @@ describe('createCheckout with a request that was sent before', () => {
     expect(await world.sandbox.sessionsOf(valueOf(first).orderId)).toHaveLength(1);
   });
 
-  it('with other items, is refused and keeps the first order', async () => {
+  it('is refused with other items and does not change the first order', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const { orderId } = valueOf(await world.call('createCheckout', checkout));
@@ -149,7 +149,7 @@ describe('createCheckout with a request that was sent before', () => {
     expect((await readOrder(orderId)).status).toBe('pending');
   });
 
-  it('after a cancellation, creates a new order', async () => {
+  it('creates a new order after a cancellation', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const first = valueOf(await world.call('createCheckout', checkout));
@@ -160,7 +160,7 @@ describe('createCheckout with a request that was sent before', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('after the payment, returns the order and reserves nothing', async () => {
+  it('returns the order and reserves nothing after the payment', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const { orderId } = valueOf(await world.call('createCheckout', checkout));
@@ -173,7 +173,7 @@ describe('createCheckout with a request that was sent before', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('after the process ended before it opened the payment, continues the order', async () => {
+  it('continues the order after the process ended before it opened the payment', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const reserved = await reserveStock(checkout, 'stripe', NOBODY);
@@ -183,7 +183,7 @@ describe('createCheckout with a request that was sent before', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('long after the process ended, creates a new order and releases the stock of the old one', async () => {
+  it('creates a new order long after the process ended, and releases the stock of the previous one', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const reserved = await reserveStock(checkout, 'stripe', NOBODY);
@@ -195,7 +195,7 @@ describe('createCheckout with a request that was sent before', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('when the payment has expired, creates a new order', async () => {
+  it('creates a new order when the payment has expired', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const first = valueOf(await world.call('createCheckout', checkout));
@@ -207,7 +207,7 @@ describe('createCheckout with a request that was sent before', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('when its payment has just succeeded, settles the order', async () => {
+  it('settles the order when its payment has just succeeded', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const { orderId } = valueOf(await world.call('createCheckout', checkout));
@@ -222,8 +222,8 @@ describe('createCheckout with a request that was sent before', () => {
   });
 });
 
-describe('createCheckout by several buyers at once', () => {
-  it('for the last 3 units, gives them to one and refuses the other as out of stock', async () => {
+describe('createCheckout by several concurrent buyers', () => {
+  it('gives the last 3 units to one buyer and refuses the other as out of stock', async () => {
     const product = await createProduct(storeId, { stock: 3, name: 'Last elytra' });
     const answers = await Promise.all([1, 2].map(() => world.call('createCheckout', checkoutOf(product.id, 3))));
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['SOLD_OUT', null]));
@@ -231,7 +231,7 @@ describe('createCheckout by several buyers at once', () => {
     expect(await stockOf(product.id)).toBe(0);
   });
 
-  it('for eight units and twenty buyers, sells one unit to eight and refuses the others as sold out on a retry', async () => {
+  it('sells eight units to eight of twenty buyers and refuses the others as sold out on a retry', async () => {
     const product = await createProduct(storeId, { stock: 8 });
     const orders = await count('orders');
     const checkouts = Array.from({ length: 20 }, () => checkoutOf(product.id, 1));
@@ -255,7 +255,7 @@ describe('createCheckout by several buyers at once', () => {
     expect(await count('orders')).toBe(orders + 8);
   });
 
-  it('for the same two products in opposite order, succeeds for both', async () => {
+  it('succeeds for two carts with the same two products in opposite order', async () => {
     const [one, two] = [await createProduct(storeId), await createProduct(storeId)];
     const items = [
       { productId: one.id, quantity: 1 },

@@ -65,21 +65,21 @@ describe('createReview', () => {
     expect(await cooldownOf(shopper)).toEqual({ lastReviewAt: stored.createdAt });
   });
 
-  it('stores the name and the text cleaned', async () => {
+  it('stores the sanitized name and text', async () => {
     const shopper = await discordShopper(world, { globalName: '<b>Max</b>"; \u202Eevil' });
     const message = '<img src=x onerror=alert(1)>Good; "really" javascript:alert(2) <scr<script>ipt>';
     const { reviewId } = valueOf(await write(shopper, { message }));
     expect(await readReview(reviewId)).toMatchObject({ name: 'Max evil', message: 'Good really alert(2)' });
   });
 
-  it('keeps apostrophes and quotation marks of English', async () => {
+  it('preserves English apostrophes and quotation marks', async () => {
     const shopper = await discordShopper(world);
     const message = `It's fast, and the sellers' bot says "hello".`;
     const { reviewId } = valueOf(await write(shopper, { message }));
     expect(await readReview(reviewId)).toMatchObject({ message });
   });
 
-  it('for a Discord name that is too long or empty after cleaning, stores a valid name', async () => {
+  it('stores a valid name for a Discord name that is too long, or empty after sanitization', async () => {
     const shoppers = [await discordShopper(world), await discordShopper(world)] as const;
     await named('profiles')
       .doc(shoppers[0].uid)
@@ -104,7 +104,7 @@ describe('createReview', () => {
     expect(await readPost(id)).toMatchObject({ status: 'sent' });
   });
 
-  it('for a review of the maximum length, posts it within the limits of Discord', async () => {
+  it('posts a review of the maximum length within the limits of Discord', async () => {
     const shopper = await discordShopper(world);
     const { reviewId } = valueOf(await write(shopper, { message: '*'.repeat(LIMITS.reviewMessageMax) }));
     expect(await dispatchNew(outbox, `review_${reviewId}`)).toBeNull();
@@ -112,7 +112,7 @@ describe('createReview', () => {
   });
 });
 
-describe('createReview by', () => {
+describe('access to createReview', () => {
   /** The failure code of a refused call, after a check that no review was published. */
   const refusalOf = async (token?: string): Promise<unknown> => {
     const message = `Refused ${uniqueId('review')}`;
@@ -120,9 +120,9 @@ describe('createReview by', () => {
     return (await reviewsWithMessage(message)).length === 0 ? code : 'published all the same';
   };
 
-  it('a visitor is refused', async () => expect(await refusalOf()).toBe('SIGN_IN_REQUIRED'));
+  it('is refused to a visitor', async () => expect(await refusalOf()).toBe('SIGN_IN_REQUIRED'));
 
-  it('staff is refused, also with a profile', async () => {
+  it('is refused to staff, also with a profile', async () => {
     const owner = await mintOwnerSession();
     const seller = await mintSellerSession(await createSeller((await createStore()).id));
     const profile = await named('profiles')
@@ -137,14 +137,14 @@ describe('createReview by', () => {
     }
   });
 
-  it('a shopper whose profile is deleted is refused', async () => {
+  it('is refused to a shopper whose profile is deleted', async () => {
     const shopper = await discordShopper(world);
     await named('profiles').doc(shopper.uid).delete();
     expect(await refusalOf(shopper.token)).toBe('SIGN_IN_REQUIRED');
     expect(await cooldownOf(shopper)).toBeUndefined();
   });
 
-  it('a shopper during maintenance is refused', async () => {
+  it('is refused to a shopper during maintenance', async () => {
     const shopper = await discordShopper(world);
     await named('siteSettings').doc('public').set({ maintenanceMode: true, instantMoneyEnabled: true });
     const answer = await write(shopper);
@@ -153,7 +153,7 @@ describe('createReview by', () => {
     expect(await cooldownOf(shopper)).toBeUndefined();
   });
 
-  it('a shopper is refused when the input names the author', async () => {
+  it('is refused to a shopper who sends the author’s name', async () => {
     const shopper = await discordShopper(world);
     expect(codeOf(await world.call('createReview', { ...review(), name: 'The owner' }, shopper))).toBe('INVALID_INPUT');
     expect(codeOf(await world.call('createReview', { ...review(), uid: shopperUid('1') }, shopper))).toBe(
@@ -167,7 +167,7 @@ describe('createReview with an incomplete input', () => {
     ['no rating', { rating: 0 }],
     ['an empty message', { message: '  ' }],
     ['a message of markup only', { message: '<b></b>' }],
-  ])('is refused and starts no cooldown: %s', async (_, changes) => {
+  ])('is refused without starting a cooldown: %s', async (_, changes) => {
     const shopper = await discordShopper(world);
     expect(await write(shopper, changes)).toMatchObject({
       ok: false,
@@ -199,10 +199,11 @@ describe('the cooldown of createReview', () => {
     expect(answers.map(codeOf)).toEqual([null, null, null]);
   });
 
-  it('returns the remaining time to the second, and ends then', async () => {
+  it('returns the remaining time to a second review, and ends after that time', async () => {
     const shopper = await discordShopper(world);
     const now = Math.floor(Date.now() / 1_000) * 1_000;
-    // The clock stands still, so that the shopper's token stays valid; the time of the last review moves back instead.
+    // The clock does not advance, so that the shopper's token stays valid; the time of the last review is moved back
+    // instead.
     vi.useFakeTimers({ toFake: ['Date'], now });
     const waits: unknown[] = [];
     for (const passed of [0, 1_500, REVIEW_COOLDOWN_MS - 1]) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('a store deletion', () => {
-  it('that is interrupted at any step is finished by the sweep', async () => {
+  it('is finished by the sweep after an interruption at any step', async () => {
     let steps = 0;
     for (let isFinished = false; !isFinished;) {
       const fullStore = await createFullStore(world);
@@ -34,14 +34,14 @@ describe('a store deletion', () => {
     expect(steps).toBeGreaterThanOrEqual(6);
   }, 180_000);
 
-  it('that is interrupted is finished when the owner repeats it', async () => {
+  it('is finished when the owner repeats it after an interruption', async () => {
     const fullStore = await createFullStore(world);
     expect(await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 2, when: 'after' })).toBe(false);
     expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toMatchObject({ isFinished: true });
     await expectStoreGone(world, fullStore);
   });
 
-  it('without time left deletes nothing and returns that it is unfinished', async () => {
+  it('deletes nothing and returns that it is unfinished when no time is left', async () => {
     const fullStore = await createFullStore(world);
     await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 1, when: 'after' });
     const job = deletionJobSchema.parse(await fieldsOf('storeDeletions', fullStore.store.id));

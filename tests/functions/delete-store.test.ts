@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('DELETE_STORE', () => {
-  it('ends the payout schedule, and lists what the store is owed for the owner', async () => {
+  it('ends the payout schedule and lists the amount owed to the store for the owner', async () => {
     const { id: storeId, name } = await createStore();
     await enterSale(storeId, { cents: 5_000 });
     const dueAt = Timestamp.fromMillis(Date.now() - 60_000);
@@ -56,7 +56,7 @@ describe('DELETE_STORE', () => {
     expect(payouts.find((payout) => payout.storeId === storeId)).toMatchObject({ deletedStoreName: name });
   });
 
-  it('ends a schedule that the deletion of an earlier version has left', async () => {
+  it('ends a schedule that the deletion by an earlier version left', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 5_000 });
     const dueAt = Timestamp.fromMillis(Date.now() - 60_000);
@@ -71,7 +71,7 @@ describe('DELETE_STORE', () => {
     expect(await fieldsOf('payoutAccounts', storeId)).toMatchObject({ schedule: 'manual', nextPayoutAt: null });
   });
 
-  it('deletes the store with all that belongs to it, and a second call is refused', async () => {
+  it('deletes the store with all of its documents, and rejects a second call', async () => {
     const fullStore = await createFullStore(world);
     expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toEqual({
       isFinished: true,
@@ -87,7 +87,7 @@ describe('DELETE_STORE', () => {
     expect(codeOf(await owner.ask('DELETE_STORE', { id: 'never-was' }))).toBe('NOT_FOUND');
   });
 
-  it('releases the slug for the next store, and those that led to it before', async () => {
+  it('releases the slug and the redirects to it for another store', async () => {
     const { store } = await createFullStore(world);
     const former = uniqueId('former-');
     await documentAt('storeSlugs', former).set({ storeId: store.id });
@@ -100,7 +100,7 @@ describe('DELETE_STORE', () => {
     expect(await fieldsOf('storeSlugs', former)).toBeUndefined();
   });
 
-  it('for a store with paid orders, keeps orders and sales, and returns the number of unfulfilled orders', async () => {
+  it('preserves the orders and sales of a store, and returns the number of unfulfilled orders', async () => {
     const { store, products } = await createFullStore(world);
     const paid: string[] = [];
     for (const product of products) {
@@ -127,7 +127,7 @@ describe('DELETE_STORE', () => {
     expect(await salesOf(store.id)).toEqual(days);
   });
 
-  it('leaves orders that the owner finds by the store’s name, and fulfils', async () => {
+  it('leaves orders that the owner can find by the store’s name and fulfill', async () => {
     const { store, products } = await createFullStore(world);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(products[0]?.id ?? '', 2)));
     await world.sandbox.hold(orderId);
@@ -160,7 +160,7 @@ describe('DELETE_STORE', () => {
     expect(await fulfil()).toEqual({ done: 0, left: [{ ...named, because: 'refunded' }] });
   });
 
-  it('while a payment cannot be closed, stops the sales at once, and the sweep finishes the deletion', async () => {
+  it('stops the sales immediately while a payment cannot be closed, and the sweep finishes the deletion', async () => {
     const { store, products, orderId } = await createFullStore(world);
     const [product] = products;
     await world.sandbox.addFault({ path: SESSIONS_PATH, match: 'expire', times: 50, status: 500 });
@@ -179,7 +179,7 @@ describe('DELETE_STORE', () => {
     expect(await fieldsOf('storeDeletions', store.id)).toBeUndefined();
   });
 
-  it('for an order that has just been paid, keeps the payment', async () => {
+  it('does not undo the payment of an order that has just been paid', async () => {
     const { store, orderId, elsewhere } = await createFullStore(world);
     await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
     expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({
@@ -193,7 +193,7 @@ describe('DELETE_STORE', () => {
 });
 
 describe('a store deletion', () => {
-  it('that is run several times at once finishes and releases the stock once', async () => {
+  it('finishes and releases the stock once in several concurrent runs', async () => {
     const fullStore = await createFullStore(world);
     const actor = { role: 'owner', sellerId: null, sessionId: 'test' } as const;
     await Promise.all([
@@ -208,8 +208,8 @@ describe('a store deletion', () => {
   });
 });
 
-describe('a store deletion concurrent with', () => {
-  it('checkouts of its products refuses or cancels each, and releases the stock of the other store', async () => {
+describe('a concurrent store deletion', () => {
+  it('refuses or cancels each checkout of its products and releases the stock of the other store', async () => {
     for (let round = 0; round < 5; round += 1) {
       const fullStore = await createFullStore(world);
       const items = [fullStore.products[1], fullStore.elsewhere].map((product) => ({
@@ -234,7 +234,7 @@ describe('a store deletion concurrent with', () => {
     }
   }, 120_000);
 
-  it('new products and a new seller leaves none of them behind', async () => {
+  it('leaves no new products and no new seller behind', async () => {
     const fullStore = await createFullStore(world);
     const storeId = fullStore.store.id;
     const product = {
@@ -263,7 +263,7 @@ describe('a store deletion concurrent with', () => {
 });
 
 describe('the deletion of a large store', () => {
-  it('of 1,200 products and 300 unpaid orders finishes within six runs and cancels every order', async () => {
+  it('finishes 1,200 products and 300 unpaid orders within six runs and cancels every order', async () => {
     const fullStore = await createFullStore(world);
     const { store, elsewhere } = fullStore;
     await documentAt('products', elsewhere.id).update({ stock: 1_000 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('sendDue', () => {
-  it('delivers once when the process of the first attempt was killed at any step', async () => {
+  it('delivers once after the process of the first attempt was killed at any step', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const orderId = await sellForDelivery(world, storeId);
       const finished = await doAndKill({ name: 'sendDelivery', input: orderId }, kill);
@@ -26,7 +26,7 @@ describe('sendDue', () => {
       await expectDeliveredAt(world, orderId, (await readDelivery(orderId))?.attempts ?? 0);
       return finished;
     });
-    // The steps are the request to the bot, and storing the result.
+    // The steps are the request to the bot and the update with the result.
     expect(steps).toBe(2);
   }, 120_000);
 });

@@ -27,7 +27,7 @@ const spoil = (orderId: string, fault: Omit<FaultInput, 'path'>): Promise<void> 
   world.sandbox.addFault({ path: BOT_PATH, match: orderId, ...fault });
 
 describe('a delivery', () => {
-  it('that is dispatched many times at once is sent to the bot once, and the order shows it as delivered', async () => {
+  it('is sent to the bot once by concurrent dispatches, and the order shows it as delivered', async () => {
     const orderId = await sell();
     await spoil(orderId, { delayMs: 200 });
     await Promise.all([
@@ -46,7 +46,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('of an order that the seller marked as fulfilled leaves it fulfilled', async () => {
+  it('does not change an order that the seller marked as fulfilled', async () => {
     const orderId = await sell();
     await firestore.collection('storeOrders').doc(`${orderId}_${storeId}`).update({ status: 'fulfilled' });
     await dispatchNew(deliveries, orderId);
@@ -62,8 +62,8 @@ describe('a delivery to a failing bot', () => {
     ['answers 422', { status: 422 }, 'http_422'],
     ['answers with a redirect', { status: 302 }, 'http_302'],
     ['never answers', { hang: true }, 'timeout'],
-    ['delivers but whose response is lost', { drop: true, afterEffect: true }, 'network'],
-  ])('that %s is retried and delivered once', async (_what, fault, reason) => {
+    ['delivers but its response is lost', { drop: true, afterEffect: true }, 'network'],
+  ])('is retried and delivered once when the bot %s', async (_what, fault, reason) => {
     const orderId = await sell();
     await spoil(orderId, fault);
     await dispatchNew(deliveries, orderId);
@@ -75,7 +75,7 @@ describe('a delivery to a failing bot', () => {
     await expectDelivered(orderId, 2);
   });
 
-  it('that fails for a day is dead-lettered, and the order shows it', async () => {
+  it('is dead-lettered after failures for a day, and the order shows it', async () => {
     const orderId = await sell();
     await spoil(orderId, { status: 500 });
     await makeDue(deliveryDocument(orderId), 24);
@@ -89,7 +89,7 @@ describe('a delivery to a failing bot', () => {
     expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'paid', deliveryStatus: 'deadLettered' }]);
   });
 
-  describe('whose settings are missing or wrong', () => {
+  describe('with missing or wrong settings', () => {
     const { DELIVERY_BOT_URL, DELIVERY_BOT_SECRET } = process.env;
     let kept: Record<string, string | undefined> = { DELIVERY_BOT_URL, DELIVERY_BOT_SECRET };
     beforeAll(() => {
@@ -97,7 +97,7 @@ describe('a delivery to a failing bot', () => {
     });
     afterEach(() => Object.assign(process.env, kept));
 
-    it('stays pending without a URL, and is delivered when there is one', async () => {
+    it('stays pending without a URL and is delivered when there is one', async () => {
       const orderId = await sell();
       process.env.DELIVERY_BOT_URL = '';
       await dispatchNew(deliveries, orderId);

@@ -8,28 +8,28 @@ const NAME = '3x Blaze Spawner';
 const refOf = (id: string) => firestore.collection('products').doc(id);
 
 describe('bringInLine', () => {
-  it('for a product with a changed name, updates the derived fields', async () => {
+  it('updates the derived fields of a product with a changed name', async () => {
     const ref = refOf((await createProduct('store', { stock: 7 })).id);
     await ref.update({ name: NAME });
     await bringInLine(await ref.get());
     expect((await ref.get()).data()).toMatchObject({ name: NAME, stock: 7, ...deriveProductFields(NAME) });
   });
 
-  it('for a product without derived fields, writes them', async () => {
+  it('writes the derived fields of a product that has none', async () => {
     const ref = refOf('fresh');
     await ref.set({ name: NAME });
     await bringInLine(await ref.get());
     expect((await ref.get()).data()).toEqual({ name: NAME, ...deriveProductFields(NAME) });
   });
 
-  it('for derived fields that match the name, writes nothing, so that the trigger does not run again', async () => {
+  it('writes nothing when the derived fields match the name, so that the trigger does not run again', async () => {
     const ref = refOf((await createProduct('store')).id);
     const before = await ref.get();
     await bringInLine(before);
     expect((await ref.get()).updateTime).toEqual(before.updateTime);
   });
 
-  it('for an outdated snapshot, does not overwrite the newer fields', async () => {
+  it('does not overwrite newer fields from an outdated snapshot', async () => {
     const ref = refOf((await createProduct('store')).id);
     await ref.update({ name: NAME });
     const old = await ref.get();
@@ -38,7 +38,7 @@ describe('bringInLine', () => {
     expect((await ref.get()).data()).toMatchObject({ name: 'Oak kit', ...deriveProductFields('Oak kit') });
   });
 
-  it('for a deleted product or one without a name, writes nothing', async () => {
+  it('writes nothing for a deleted product or one without a name', async () => {
     const ref = refOf((await createProduct('store')).id);
     await ref.update({ name: NAME });
     const old = await ref.get();

@@ -22,10 +22,10 @@ afterAll(() => world.stop());
 
 type Recorder = (written: Written, event: EditEvent) => Promise<void>;
 
-/** As the emulator makes it: its time names the second alone. */
+/** An event in the form of the emulator: its time has a precision of one second. */
 const newEvent = (): EditEvent => ({ id: randomUUID(), time: `${new Date().toISOString().slice(0, 19)}Z` });
 
-/** A write, and the event that its trigger receives three times, as it may. */
+/** A write, and the event that its trigger receives three times, which can happen in production. */
 async function writeAndTell(record: Recorder, ref: DocumentReference, write: () => Promise<unknown>): Promise<void> {
   const before = await ref.get();
   await write();
@@ -46,8 +46,8 @@ async function openStore() {
   return { store, product, seller, ref, actor, edit };
 }
 
-describe('a seller’s own edit', () => {
-  it('of a price and a stock is recorded once, with what was before and after, and not with a place', async () => {
+describe('a direct edit by a seller', () => {
+  it('is recorded once with the previous and new price and stock, and without the place', async () => {
     const { ref, actor, edit } = await openStore();
     await edit({ priceCents: 300, stock: 4, displayOrder: 7 });
     await edit({ displayOrder: 8 });
@@ -62,7 +62,7 @@ describe('a seller’s own edit', () => {
     expect(Object.keys((await auditOfTarget(ref.path))[0]?.after ?? {}).toSorted()).toEqual(['priceCents', 'stock']);
   });
 
-  it('of a stock is recorded, and no order that takes it or gives it back', async () => {
+  it('is recorded when it changes the stock, unlike an order that reserves or returns it', async () => {
     const { ref, product, edit } = await openStore();
     let orderId = '';
     await writeAndTell(auditProductEdit, ref, async () => {
@@ -77,7 +77,7 @@ describe('a seller’s own edit', () => {
     expect(await auditOfTarget(ref.path)).toMatchObject([{ before: { stock: 10 }, after: { stock: 20 } }]);
   });
 
-  it('that deletes a product is recorded with what the product was', async () => {
+  it('is recorded with the deleted product', async () => {
     const { ref, actor, product } = await openStore();
     await writeAndTell(auditProductEdit, ref, () => ref.delete());
     expect(await auditOfTarget(ref.path)).toMatchObject([
@@ -85,7 +85,7 @@ describe('a seller’s own edit', () => {
     ]);
   });
 
-  it('of the store’s texts is recorded, and the place of a next product is not', async () => {
+  it('is recorded when it changes the texts of the store, and not when it changes the next display order', async () => {
     const { store, actor } = await openStore();
     const ref = documentAt('stores', store.id);
     await writeAndTell(auditStoreEdit, ref, () => ref.update({ description: 'Open at night.', lastDisplayOrder: 9 }));
@@ -96,8 +96,8 @@ describe('a seller’s own edit', () => {
   });
 });
 
-describe('who wrote', () => {
-  it('is the seller whose session has ended since', async () => {
+describe('the actor of a direct edit', () => {
+  it('is the seller whose session ended after the edit', async () => {
     const { ref, actor } = await openStore();
     const before = await ref.get();
     await ref.update({ priceCents: 300 });
@@ -107,7 +107,7 @@ describe('who wrote', () => {
     expect(await auditOfTarget(ref.path)).toMatchObject([{ actor }]);
   });
 
-  it('is left open as far as it is not known', async () => {
+  it('is recorded only as far as it is certain', async () => {
     const { ref, store, seller, edit } = await openStore();
     await mintSellerSession(seller);
     await edit({ stock: 5 });
@@ -119,7 +119,7 @@ describe('who wrote', () => {
     ]);
   });
 
-  it('is who has signed it, of several people whose sessions are alive', async () => {
+  it('is the seller named in the edit when several people have live sessions', async () => {
     const { ref, store, product, seller } = await openStore();
     const colleague = await createSeller(store.id, { storeRole: 'manager' });
     await mintSellerSession(colleague);
@@ -138,7 +138,7 @@ describe('who wrote', () => {
     expect(await auditOfTarget(storeAt.path)).toMatchObject([{ action: 'UPDATE_STORE', actor: byColleague }]);
   });
 
-  it('is nobody of staff where no session was alive', async () => {
+  it('is no member of staff when no session was live', async () => {
     const store = await createStore();
     const product = await createProduct(store.id);
     await mintSellerSession(await createSeller(store.id), { expired: true });
@@ -156,7 +156,7 @@ describe('an operation of the owner', () => {
     owner = await ownerIn(world);
   });
 
-  it('has its one entry, though the seller is logged in', async () => {
+  it('has one audit entry although the seller is logged in', async () => {
     const { ref, product, store } = await openStore();
     const storeAt = documentAt('stores', store.id);
     await writeAndTell(auditProductEdit, ref, () =>
@@ -186,7 +186,7 @@ describe('an operation of the owner', () => {
     ]);
   });
 
-  it('that deletes a store records no deletions of its products', async () => {
+  it('records no product deletions when it deletes a store', async () => {
     const { ref, store } = await openStore();
     await writeAndTell(auditProductEdit, ref, () => owner.do('DELETE_STORE', { id: store.id }));
     expect((await ref.get()).exists).toBe(false);
@@ -195,7 +195,7 @@ describe('an operation of the owner', () => {
 });
 
 describe('a media reward', () => {
-  it('that the owner approves and pays, or rejects, is recorded each time, without the submitter', async () => {
+  it('is recorded at each approval, payment or rejection by the owner, without the submitter', async () => {
     await mintOwnerSession();
     const ref = documentAt('mediaRewards', uniqueId('reward'));
     await ref.set({ status: 'pending', rewardThousands: 500, discordUsername: 'lena.builds' });

@@ -28,7 +28,7 @@ const browser = (): SignInBrowser => signInBrowser(world.addressOf('discordSignI
 const documentOf = (collection: keyof typeof COLLECTIONS, id: string) =>
   firestore.collection(COLLECTIONS[collection]).doc(id);
 
-/** What a sign-in has stored of a person. */
+/** The documents that a sign-in has stored for a person. */
 async function accountOf({ id }: Person) {
   const uid = shopperUid(id);
   const profile = await documentOf('profiles', uid).get();
@@ -49,12 +49,12 @@ const complete = (code: string | null) => world.call('completeSignIn', { code })
 
 const millis = (value: unknown): number => (value instanceof Timestamp ? value.toMillis() : Number.NaN);
 
-/** The uid that a custom token signs in. */
+/** The UID that a custom token signs in. */
 const uidBehind = async (customToken: string): Promise<string> =>
   (await getAuth().verifyIdToken((await signInWith(customToken)).token)).uid;
 
 describe('a Discord sign-in', () => {
-  it('asks Discord for the minimal scopes, with a state and a code challenge', async () => {
+  it('requests the minimal scopes from Discord, with a state and a code challenge', async () => {
     const shopper = browser();
     const page = await shopper.start('/reviews');
     expect(`${page.origin}${page.pathname}`).toBe(process.env.DISCORD_AUTHORIZE_URL);
@@ -74,7 +74,7 @@ describe('a Discord sign-in', () => {
     expect(shopper.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('on a site with https marks its cookie as Secure', async () => {
+  it('marks its cookie as Secure on a site with https', async () => {
     vi.stubEnv('PUBLIC_SITE_URL', 'https://shop.test');
     const shopper = browser();
     await shopper.start();
@@ -108,7 +108,7 @@ describe('a Discord sign-in', () => {
     expect(codeOf(await complete(landing.code))).toBe('SIGN_IN_FAILED');
   });
 
-  it('of a shopper with a profile refreshes the profile', async () => {
+  it('refreshes an existing profile', async () => {
     const person = await world.sandbox.discord.addPerson({ username: 'torvald', globalName: null });
     await signIn(person);
     const { profile: first } = await accountOf(person);
@@ -141,7 +141,7 @@ describe('a Discord sign-in', () => {
     expect(stored).not.toContain(code);
   });
 
-  it('writes nothing before Discord has answered', async () => {
+  it('writes nothing before Discord has responded', async () => {
     const person = await world.sandbox.discord.addPerson();
     const before = await databaseState();
     const shopper = browser();
@@ -151,7 +151,7 @@ describe('a Discord sign-in', () => {
     expect(await databaseState()).toBe(before);
   });
 
-  it('in two tabs at once succeeds in both', async () => {
+  it('succeeds in two concurrent tabs', async () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const [first, second] = [await shopper.start('/reviews'), await shopper.start('/free-money')];
@@ -171,7 +171,7 @@ describe('a Discord sign-in', () => {
     '/auth/discord/start',
     'javascript:alert(1)',
     '',
-  ])('with the return address %j leads to the home page', async (returnTo) => {
+  ])('redirects to the home page for the return address %j', async (returnTo) => {
     const person = await world.sandbox.discord.addPerson();
     expect(await signIn(person, returnTo)).toMatchObject({ origin: world.siteUrl, path: '/' });
   });
@@ -180,7 +180,7 @@ describe('a Discord sign-in', () => {
 describe('a refused Discord sign-in', () => {
   let othersCookie = '';
 
-  it('that the shopper cancels at Discord returns to its page as denied, and its state cannot be used again', async () => {
+  it('returns to its page as denied when the shopper cancels at Discord, and its state cannot be used again', async () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'cancel', person.id);
@@ -217,7 +217,7 @@ describe('a refused Discord sign-in', () => {
         return { state: 'z'.repeat(43), code: 'code' };
       },
     ],
-  ])('with %s leads to the home page as failed and stores no account', async (_, change) => {
+  ])('redirects to the home page as failed and stores no account with %s', async (_, change) => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
@@ -240,7 +240,7 @@ describe('a refused Discord sign-in', () => {
       'with an error of Discord',
       ({ code: _code, ...answer }: Record<string, string>) => ({ ...answer, error: 'server_error' }),
     ],
-  ])('%s returns to its page as failed and stores no account', async (_, change) => {
+  ])('returns to its page as failed and stores no account %s', async (_, change) => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
@@ -248,14 +248,14 @@ describe('a refused Discord sign-in', () => {
     await hasNothing(person);
   });
 
-  it('with a state that was used before returns to its page as failed and keeps the tokens', async () => {
+  it('returns to its page as failed for a state that was used before, and preserves the tokens', async () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
     const { cookie } = shopper;
     expect(await shopper.callback(answer)).toMatchObject({ failure: null });
     const { tokens } = await accountOf(person);
-    // Simulates a browser that has kept its cookie.
+    // Simulates a browser that has not deleted its cookie.
     for (let times = 0; times < 3; times += 1) {
       shopper.cookie = cookie;
       expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
@@ -264,7 +264,7 @@ describe('a refused Discord sign-in', () => {
     expect(await discordMembership(shopperUid(person.id))).toBe('member');
   });
 
-  it('with eight callbacks at once is refused for seven of them', async () => {
+  it('is refused for seven of eight concurrent callbacks', async () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
@@ -275,7 +275,7 @@ describe('a refused Discord sign-in', () => {
     expect(new Set(landings.map(({ path }) => path))).toEqual(new Set(['/reviews']));
   });
 
-  it('with an expired state returns to its page as failed and stores no account', async () => {
+  it('returns to its page as failed for an expired state and stores no account', async () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
@@ -298,7 +298,7 @@ describe('a Discord sign-in during a fault of Discord', () => {
     ['answers 500 to the requests for the user', DISCORD_USER_PATH, { status: 500, times: 2 }],
     ['answers the requests for the user with garbage', DISCORD_USER_PATH, { garbage: true, times: 2 }],
     ['answers 401 to the request for the user', DISCORD_USER_PATH, { status: 401 }],
-  ])('that %s returns to its page as failed, and succeeds on the next attempt', async (_, path, fault) => {
+  ])('returns to its page as failed when Discord %s, and succeeds on the next attempt', async (_, path, fault) => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
@@ -313,18 +313,18 @@ describe('a Discord sign-in during a fault of Discord', () => {
     ['one answer 502', { status: 502 }],
     ['one answer 429 with a short wait', { status: 429, retryAfterS: 0.2 }],
     ['one lost connection', { drop: true }],
-  ])('with %s on the request for the user succeeds by a retry', async (_, fault) => {
+  ])('succeeds by a retry after %s on the request for the user', async (_, fault) => {
     const person = await world.sandbox.discord.addPerson();
     await world.sandbox.addFault({ path: DISCORD_USER_PATH, match: person.id, ...fault });
     expect(await signIn(person)).toMatchObject({ failure: null });
   });
 });
 
-describe('the membership that purchases look at', () => {
+describe('the stored membership for purchases', () => {
   const memberUntil = async ({ id }: Person): Promise<number> =>
     millis((await documentOf('holds', shopperKeyId(shopperUid(id))).get()).get('memberUntil'));
 
-  it('is what Discord reports when a shopper signs in, and ends with it', async () => {
+  it('is the one that Discord reports at the sign-in, and ends at a sign-in without it', async () => {
     const person = await world.sandbox.discord.addPerson();
     const before = Date.now();
     await signIn(person);
@@ -334,7 +334,7 @@ describe('the membership that purchases look at', () => {
     expect(await memberUntil(person)).toBeNaN();
   });
 
-  it('stays as it was while Discord cannot be asked for it, which fails no sign-in', async () => {
+  it('does not change while Discord cannot report it, and the sign-in succeeds', async () => {
     const person = await world.sandbox.discord.addPerson();
     await signIn(person);
     const known = await memberUntil(person);
@@ -345,7 +345,7 @@ describe('the membership that purchases look at', () => {
 });
 
 describe('discordSignIn', () => {
-  it('during maintenance redirects to the page as failed and sets no cookie', async () => {
+  it('redirects to the page as failed during maintenance and sets no cookie', async () => {
     await documentOf('siteSettings', 'public').set({ maintenanceMode: true, instantMoneyEnabled: true });
     const shopper = browser();
     const { pathname, hash } = await shopper.start('/reviews');
@@ -365,14 +365,14 @@ describe('discordSignIn', () => {
 describe('completeSignIn', () => {
   const codeRefs = async () => (await firestore.collection(COLLECTIONS.signInCodes).get()).docs;
 
-  it('called eight times at once with the same code, signs in once', async () => {
+  it('signs in once in eight concurrent calls with the same code', async () => {
     const { code } = await signIn(await world.sandbox.discord.addPerson());
     const answers = await Promise.all(Array.from({ length: 8 }, () => complete(code)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => codeOf(answer) === 'SIGN_IN_FAILED')).toHaveLength(7);
   });
 
-  it('with an expired code is refused', async () => {
+  it('refuses an expired code', async () => {
     const { code } = await signIn(await world.sandbox.discord.addPerson());
     const refs = await codeRefs();
     const latest = Math.max(...refs.map((found) => (found.get('expireAt') as Timestamp).toMillis()));
@@ -385,19 +385,17 @@ describe('completeSignIn', () => {
     ['unknown', 'x'.repeat(43), 'SIGN_IN_FAILED'],
     ['too short', 'x', 'INVALID_INPUT'],
     ['missing', null, 'INVALID_INPUT'],
-  ])('with a code that is %s is refused', async (_, code, expected) =>
-    expect(codeOf(await complete(code))).toBe(expected),
-  );
+  ])('refuses a code that is %s', async (_, code, expected) => expect(codeOf(await complete(code))).toBe(expected));
 
-  it('with a state instead of a code is refused', async () => {
+  it('refuses a state instead of a code', async () => {
     const shopper = browser();
     const page = await shopper.start();
     expect(codeOf(await complete(page.searchParams.get('state')))).toBe('SIGN_IN_FAILED');
   });
 });
 
-describe('discordSignIn called a hundred times with somebody else’s address in a header', () => {
-  it('locks nobody out, and writes nothing', async () => {
+describe('discordSignIn called a hundred times with another client’s address in a header', () => {
+  it('blocks no client and writes nothing', async () => {
     const address = new URL('/auth/discord/start?returnTo=/reviews', world.addressOf('discordSignIn'));
     const before = await databaseState();
     const start = async (): Promise<string> => {
@@ -423,7 +421,7 @@ describe('discordMembership', () => {
     expect(await discordMembership(uid)).toBe('member');
   });
 
-  it('of a shopper who signed in without a membership returns not_member', async () => {
+  it('returns not_member for a shopper who signed in without a membership', async () => {
     expect(await discordMembership((await signedIn({ isMember: false })).uid)).toBe('not_member');
   });
 
@@ -441,7 +439,7 @@ describe('discordMembership', () => {
     expect(await discordMembership(uid)).toBe('member');
   });
 
-  it('called six times at once with expired tokens, refreshes the tokens once', async () => {
+  it('refreshes expired tokens once in six concurrent calls', async () => {
     const { id, uid } = await signedIn();
     await world.sandbox.discord.expireTokens(id);
     await documentOf('discordTokens', uid).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
@@ -451,7 +449,7 @@ describe('discordMembership', () => {
     expect(await world.sandbox.requests('grant_type=refresh_token')).toHaveLength(before + 1);
   });
 
-  it('with tokens that Discord refuses before they expire, refreshes the tokens', async () => {
+  it('refreshes tokens that Discord refuses before they expire', async () => {
     const { id, uid } = await signedIn();
     await world.sandbox.discord.expireTokens(id);
     expect(await discordMembership(uid)).toBe('member');
@@ -465,7 +463,7 @@ describe('discordMembership', () => {
     expect(await discordMembership(uid)).toBe('member');
   });
 
-  it('after the grant was revoked returns sign_in_again until the shopper signs in again', async () => {
+  it('returns sign_in_again after the grant was revoked until the shopper signs in again', async () => {
     const { id, uid, ...person } = await signedIn();
     await world.sandbox.discord.revoke(id);
     expect(await discordMembership(uid)).toBe('sign_in_again');
@@ -474,7 +472,7 @@ describe('discordMembership', () => {
     expect(await discordMembership(uid)).toBe('member');
   });
 
-  it('of a shopper without tokens, or with tokens encrypted for another shopper, returns sign_in_again', async () => {
+  it('returns sign_in_again for a shopper without tokens, or with tokens encrypted for another shopper', async () => {
     expect(await discordMembership('discord-1')).toBe('sign_in_again');
     const { uid } = await signedIn();
     const other = await signedIn();

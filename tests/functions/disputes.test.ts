@@ -64,7 +64,7 @@ async function sell(): Promise<Sale> {
   return sale;
 }
 
-/** What of a sale shows whether it is disputed. */
+/** The fields of a sale that depend on a dispute. */
 async function marksOf({ orderId }: Pick<Sale, 'orderId'>): Promise<boolean[]> {
   const [order, receipt, parts] = await Promise.all([readOrder(orderId), readReceipt(orderId), storeOrdersOf(orderId)]);
   return [order.disputed, receipt.disputed, ...parts.map(({ disputed }) => disputed)];
@@ -76,13 +76,13 @@ const CLEARED = [false, false, false];
 const kindsOf = async ({ orderId }: Sale): Promise<string[]> =>
   (await paymentProblems('orderId', orderId)).map(({ kind }) => String(kind)).toSorted();
 
-/** The kinds of entries by which a sale's money was given back, each once. */
+/** The kinds of ledger entries that refunded a sale, each once. */
 async function bookedOf({ orderId }: Pick<Sale, 'orderId'>): Promise<string[]> {
   const back = (await entriesOf([orderId])).filter(({ kind }) => kind === 'refunded' || kind === 'dispute_lost');
   return [...new Set(back.map(({ kind }) => kind))].toSorted();
 }
 
-/** The ids of all posts to a sale's store. */
+/** The IDs of all posts to a sale's store. */
 async function postIdsOf({ storeId }: Pick<Sale, 'storeId'>): Promise<string[]> {
   const posts = await firestore.collection('outbox').where('target.storeId', '==', storeId).get();
   return posts.docs.map(({ id }) => id);
@@ -90,7 +90,7 @@ async function postIdsOf({ storeId }: Pick<Sale, 'storeId'>): Promise<string[]> 
 
 describe('a dispute of a card payment', () => {
   it.each(['closed', 'updated', 'funds_reinstated'] as const)(
-    'that is won (%s) clears the mark once, and leaves the sale as it is',
+    'clears the mark once when it is won (%s) and does not change the sale',
     async (event) => {
       const sale = await sell();
       const { id } = await world.sandbox.dispute(sale.paymentRef);
@@ -108,7 +108,7 @@ describe('a dispute of a card payment', () => {
     },
   );
 
-  it('that is lost reverses the sale once, as a refund of all of it does', async () => {
+  it('reverses the sale once when it is lost, with the effects of a full refund', async () => {
     const sale = await sell();
     const { id } = await world.sandbox.dispute(sale.paymentRef);
     await deliver(sale, nameOf('created'));
@@ -127,7 +127,7 @@ describe('a dispute of a card payment', () => {
     expect(await world.sandbox.refundsOf(sale.orderId)).toEqual([]);
   });
 
-  it('about a part of the payment that is lost takes back that part', async () => {
+  it('refunds the disputed part when it covers a part of the payment and is lost', async () => {
     const sale = await sell();
     const { id } = await world.sandbox.dispute(sale.paymentRef, { amount: 400 });
     await world.sandbox.moveDispute(id, 'closed', 'lost');
@@ -147,7 +147,7 @@ describe('a dispute of a card payment', () => {
     ['lost', ['created', 'closed', PAID], 'refunded'],
     ['lost', ['closed', PAID, 'created'], 'refunded'],
     ['lost', [PAID, 'closed', 'created'], 'refunded'],
-  ] as const)('that was %s, whose events come as %j, leads to one state', async (end, events, status) => {
+  ] as const)('leads to the same state when it was %s and its events arrive as %j', async (end, events, status) => {
     const sale = await pay();
     const { id } = await world.sandbox.dispute(sale.paymentRef);
     await world.sandbox.moveDispute(id, 'closed', end);
@@ -158,7 +158,7 @@ describe('a dispute of a card payment', () => {
   });
 
   it.each(['warning_needs_response', 'warning_under_review', 'warning_closed'] as const)(
-    'that is an inquiry (%s) marks nothing',
+    'marks nothing while it is an inquiry (%s)',
     async (status) => {
       const sale = await sell();
       const { id } = await world.sandbox.dispute(sale.paymentRef, { status: 'warning_needs_response' });
@@ -170,7 +170,7 @@ describe('a dispute of a card payment', () => {
     },
   );
 
-  it('that an inquiry has become marks the order', async () => {
+  it('marks the order when an inquiry becomes a dispute', async () => {
     const sale = await sell();
     const { id } = await world.sandbox.dispute(sale.paymentRef, { status: 'warning_needs_response' });
     await world.sandbox.moveDispute(id, 'updated', 'needs_response');
@@ -178,7 +178,7 @@ describe('a dispute of a card payment', () => {
     expect(await marksOf(sale)).toEqual(MARKED);
   });
 
-  it('that is opened after another was won marks the order again, and has a post of its own', async () => {
+  it('marks the order again with a separate post when it is opened after another one was won', async () => {
     const sale = await sell();
     const { id } = await world.sandbox.dispute(sale.paymentRef);
     await deliver(sale, nameOf('created'));
@@ -191,7 +191,7 @@ describe('a dispute of a card payment', () => {
     expect((await postsOf(sale.orderId)).size).toBe(2);
   });
 
-  it('that an earlier version has marked without its id is cleared by its end', async () => {
+  it('clears a mark that an earlier version set without the dispute’s ID', async () => {
     const sale = await sell();
     const { id } = await world.sandbox.dispute(sale.paymentRef);
     await deliver(sale, nameOf('created'));
@@ -220,7 +220,7 @@ describe('a dispute of a PayPal payment', () => {
   it.each([
     ['winDispute', 'completed', SOLD],
     ['loseDispute', 'refunded', NOTHING_SOLD],
-  ] as const)('goes on and ends (%s)', async (action, status, sales) => {
+  ] as const)('marks the order and ends (%s)', async (action, status, sales) => {
     const sale = await sellAtPaypal();
     await paypal.act(sale.paypalOrderId, 'dispute');
     await paypal.act(sale.paypalOrderId, 'updateDispute');
@@ -251,7 +251,7 @@ describe('a dispute of a PayPal payment', () => {
     [RESOLVED, REFUNDED, CREATED],
     [CREATED, RESOLVED, REFUNDED],
   ])(
-    'over the half that was not refunded is lost without a reversal, and nothing is owed (%s, %s, %s)',
+    'is lost without a reversal and leaves no debt when it covers the half that was not refunded (%s, %s, %s)',
     async (...events) => {
       const sale = await sellAtPaypal();
       await paypal.act(sale.paypalOrderId, 'refund', dollars('5.00'));
@@ -266,7 +266,7 @@ describe('a dispute of a PayPal payment', () => {
     },
   );
 
-  it('that is accepted is a refund that counts once', async () => {
+  it('counts once as a refund when it is accepted', async () => {
     const sale = await sellAtPaypal();
     await paypal.act(sale.paypalOrderId, 'dispute', dollars('4.00'));
     await paypal.act(sale.paypalOrderId, 'acceptClaim');
@@ -287,14 +287,14 @@ describe('a dispute of a PayPal payment', () => {
     [RESOLVED, REVERSED, CREATED],
   ];
 
-  it.each(orders)('that has reversed the payment and is won leaves the sale paid (%s, %s, %s)', async (...events) => {
+  it.each(orders)('leaves the sale paid when it reversed the payment and is won (%s, %s, %s)', async (...events) => {
     const sale = await sellAtPaypal();
     await paypal.act(sale.paypalOrderId, 'reverse');
     await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
     await paypal.act(sale.paypalOrderId, 'winDispute');
     for (const type of events) {
       await deliverLatest(sale, type);
-      // Late, and a second time.
+      // Late, and repeated.
       await deliverLatest(sale, events[0] ?? '');
     }
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', refundedCents: 0, disputed: false });
@@ -305,7 +305,7 @@ describe('a dispute of a PayPal payment', () => {
     expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'pending' });
   });
 
-  it.each(orders)('that has reversed the payment and is lost takes the sale back (%s, %s, %s)', async (...events) => {
+  it.each(orders)('reverses the sale when it reversed the payment and is lost (%s, %s, %s)', async (...events) => {
     const sale = await sellAtPaypal();
     await paypal.act(sale.paypalOrderId, 'reverse');
     await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
@@ -319,7 +319,7 @@ describe('a dispute of a PayPal payment', () => {
     expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('that has reversed the payment delivers what was called off once it is won, and notifies the store', async () => {
+  it('sends cancelled deliveries and notifies the store when it reversed the payment and is won', async () => {
     const sale = await sellAtPaypal();
     await paypal.act(sale.paypalOrderId, 'reverse');
     await deliverLatest(sale, REVERSED);
@@ -332,7 +332,7 @@ describe('a dispute of a PayPal payment', () => {
     await sendAllOf(sale.orderId);
     expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'delivered' });
     expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ status: 'completed' }]);
-    // What is lost later is refunded again, and has a post of its own.
+    // A later loss is another refund with a separate post.
     await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
     await paypal.act(sale.paypalOrderId, 'loseDispute');
     await deliverLatest(sale, RESOLVED);
@@ -340,7 +340,7 @@ describe('a dispute of a PayPal payment', () => {
     expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('refunded_'))).toHaveLength(2);
   });
 
-  it('that has reversed the payment delivers nothing that was called off before it is won', async () => {
+  it('sends no cancelled delivery before it is won when it reversed the payment', async () => {
     const sale = await sellAtPaypal();
     await paypal.act(sale.paypalOrderId, 'reverse');
     await deliverLatest(sale, REVERSED);
@@ -355,7 +355,7 @@ describe('a dispute of a PayPal payment', () => {
     expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('restored_'))).toHaveLength(1);
   });
 
-  it('that has reversed the payment and is won posts nothing about a sale that was never taken back', async () => {
+  it('sends no post about a sale that was never reversed when it reversed the payment and is won', async () => {
     const sale = await sellAtPaypal();
     await paypal.act(sale.paypalOrderId, 'dispute', dollars('10.00'));
     await deliverLatest(sale, CREATED);
@@ -369,7 +369,7 @@ describe('a dispute of a PayPal payment', () => {
     expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('restored_'))).toEqual([]);
   });
 
-  it('that has reversed a late payment and is won returns the payment', async () => {
+  it('restores a late payment when it reversed the payment and is won', async () => {
     const { id: storeId } = await createStore();
     const purchase = await buyWithPaypal(world, storeId);
     const { orderId, paypalOrderId } = purchase;
@@ -391,7 +391,7 @@ describe('a dispute of a PayPal payment', () => {
     expect(await booksOf(orderId)).toEqual({});
   });
 
-  /** What the event of a dispute about the payments of two orders has, of which $15.00 are disputed. */
+  /** The event fields of a dispute about the payments of two orders, of which $15.00 are disputed. */
   const disputeOfBoth = (sales: readonly Sale[]) => ({
     disputed_transactions: sales.map(({ paymentRef, orderId }) => ({
       seller_transaction_id: paymentRef,
@@ -400,7 +400,7 @@ describe('a dispute of a PayPal payment', () => {
     dispute_amount: { currency_code: 'USD', value: '15.00' },
   });
 
-  it('marks every order that it is about until it is lost, and takes each order’s share', async () => {
+  it('marks each of its orders until it is lost, and takes each order’s share', async () => {
     const sales = [await sellAtPaypal(), await sellAtPaypal()] as const;
     const [{ orderId, paypalOrderId }] = sales;
     await paypal.act(paypalOrderId, 'dispute');
@@ -419,7 +419,7 @@ describe('a dispute of a PayPal payment', () => {
     expect(await Promise.all(sales.map((sale) => readOrder(sale.orderId)))).toMatchObject([each, each]);
   });
 
-  it('about several payments is delivered again while PayPal does not report their amounts', async () => {
+  it('is redelivered while PayPal does not report the amounts of its payments', async () => {
     const sales = [await sellAtPaypal(), await sellAtPaypal()] as const;
     const [{ orderId, paypalOrderId }] = sales;
     await paypal.act(paypalOrderId, 'dispute');
@@ -432,7 +432,7 @@ describe('a dispute of a PayPal payment', () => {
     expect(await Promise.all(sales.map(marksOf))).toEqual([MARKED, MARKED]);
   });
 
-  it('that is lost and reported as a reversal as well counts once', async () => {
+  it('counts once when it is lost and also reported as a reversal', async () => {
     const sale = await sellAtPaypal();
     await paypal.act(sale.paypalOrderId, 'dispute');
     await paypal.act(sale.paypalOrderId, 'loseDispute');
@@ -445,8 +445,8 @@ describe('a dispute of a PayPal payment', () => {
   });
 });
 
-describe('the refunds of a payment that the provider does not have', () => {
-  it.each(['stripe', 'paypal', 'btcpay'] as const)('are none at %s', async (provider) => {
+describe('the refunds of a payment that does not exist at the provider', () => {
+  it.each(['stripe', 'paypal', 'btcpay'] as const)('are an empty list at %s', async (provider) => {
     const { orderId } = await pay();
     const order = { ...(await readOrder(orderId)), paymentRef: 'pi_unknown', providerRef: '5O190127TN364715T' };
     expect(await paymentProvider(provider).getRefunds(order)).toEqual({ ok: true, value: null });

@@ -67,7 +67,7 @@ const commit = Object.getOwnPropertyDescriptor(OptimisticBatch.prototype, 'commi
   this: OptimisticBatch,
 ) => Promise<void>;
 
-/** A sale of this product comes before each commit from here on: one that is about it is then made onto another version. */
+/** Makes a sale of this product precede each later commit, so that a commit about it meets a newer version. */
 function sellBeforeEachCommit(id: string): void {
   vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function (this: OptimisticBatch) {
     await documentAt('products', id).update({ stock: FieldValue.increment(-1) });
@@ -75,7 +75,7 @@ function sellBeforeEachCommit(id: string): void {
   });
 }
 
-/** As if the process ended behind the first commit. */
+/** Simulates the end of the process after the first commit. */
 function failAfterOneCommit(): void {
   vi.spyOn(OptimisticBatch.prototype, 'commit')
     .mockImplementationOnce(async function (this: OptimisticBatch) {
@@ -84,8 +84,8 @@ function failAfterOneCommit(): void {
     .mockRejectedValueOnce(new Error('The process has ended.'));
 }
 
-describe('an edit of many products', () => {
-  it('adds the difference to a stock that was sold from meanwhile, and writes a price over the one that was seen', async () => {
+describe('a bulk edit of products', () => {
+  it('adds the difference to a stock that has decreased since it was read, and overwrites the price that was read', async () => {
     const { ids, storeId, requestId, actor, edit, audit } = await openStore(
       {},
       { priceCents: 250 },
@@ -123,7 +123,7 @@ describe('an edit of many products', () => {
     });
   });
 
-  it('is of the own store alone, whatever it names', async () => {
+  it('edits products of the caller’s store only', async () => {
     const { id, edit } = await openStore({});
     const other = await openStore({});
     expect(valueOf(await edit([addUnits(id, 10, 11), addUnits(other.id, 10, 99)]))).toMatchObject({
@@ -143,7 +143,7 @@ describe('an edit of many products', () => {
     expect(await stockOf(id)).toBe(11);
   });
 
-  it('is done once, however often it is asked for, and is another one with other contents', async () => {
+  it('is executed once for repeated calls, and is rejected with other contents', async () => {
     const { id, edit, audit } = await openStore({});
     const changes = [addUnits(id, 10, 15)];
     const answers = await Promise.all([edit(changes), edit(changes), edit(changes)]);
@@ -154,7 +154,7 @@ describe('an edit of many products', () => {
     expect(await stockOf(id)).toBe(15);
   });
 
-  it('goes on where it was interrupted, as the same act', async () => {
+  it('continues after an interruption as the same action', async () => {
     const { ids, edit, audit } = await openStore(...Array.from({ length: 60 }, () => ({})));
     const changes = ids.map((id) => addUnits(id, 10, 12));
     failAfterOneCommit();
@@ -167,7 +167,7 @@ describe('an edit of many products', () => {
     expect(await audit()).toMatchObject([{ after: { written: 60 } }]);
   });
 
-  it('of more products than one commit holds is one act', async () => {
+  it('is one action for more products than one commit can contain', async () => {
     const { ids, edit, audit } = await openStore(...Array.from({ length: 120 }, () => ({})));
     expect(valueOf(await edit(ids.map((id) => ({ kind: 'switchOff', id }))))).toEqual({
       written: 120,
@@ -179,7 +179,7 @@ describe('an edit of many products', () => {
     expect(await audit()).toMatchObject([{ after: { written: 120 } }]);
   });
 
-  it('names what too many sales were in the way of, and does that in another call', async () => {
+  it('names the products whose commits failed because of sales, and edits them in another call', async () => {
     const { ids, edit, audit } = await openStore({}, { stock: 10_000 }, {});
     const [one = '', hot = '', other = ''] = ids;
     const changes = [addUnits(one, 10, 20), addUnits(hot, 10_000, 10_500), addUnits(other, 10, 20)];
@@ -193,7 +193,7 @@ describe('an edit of many products', () => {
     expect(await audit()).toMatchObject([{ after: { written: 3 } }]);
   });
 
-  it('adds products at the end of the store page, in their order, once', async () => {
+  it('adds products once, in order, at the end of the store page', async () => {
     const { storeId, edit } = await openStore({ displayOrder: 4 });
     const [first, second] = [uniqueId('new'), uniqueId('new')];
     const changes: ProductChange[] = [
@@ -208,7 +208,7 @@ describe('an edit of many products', () => {
     expect(await fieldsOf('stores', storeId)).toMatchObject({ lastDisplayOrder: 6 });
   });
 
-  it('cannot be made without end; one that goes on is counted once', async () => {
+  it('is rate-limited, and a continuation does not count', async () => {
     await clearCollection(firestore, COLLECTIONS.rateLimits);
     const { id, storeId, edit } = await openStore({});
     const changes = [addUnits(id, 10, 11)];
@@ -221,7 +221,7 @@ describe('an edit of many products', () => {
 });
 
 describe('a product that is switched off', () => {
-  it('stays off sale when an unpaid order returns the units that were all reserved', async () => {
+  it('remains off sale when an unpaid order returns all of its reserved units', async () => {
     const { id, edit } = await openStore({ stock: 3 });
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
     expect(valueOf(await edit([{ kind: 'switchOff', id }]))).toMatchObject({ written: 1 });
@@ -231,7 +231,7 @@ describe('a product that is switched off', () => {
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 3, stockBeforeOff: null });
   });
 
-  it('sells units again that return after it was switched on without stock', async () => {
+  it('sells returned units again after it was switched on without stock', async () => {
     const { id, edit } = await openStore({ stock: 3 });
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
     await edit([{ kind: 'switchOff', id }]);
@@ -240,7 +240,7 @@ describe('a product that is switched off', () => {
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 3, stockBeforeOff: null });
   });
 
-  it('puts units on sale that returned while its seller entered another stock', async () => {
+  it('sells units that were returned while its seller entered another stock', async () => {
     const { id, edit } = await openStore({});
     const ref = documentAt('products', id);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
@@ -253,7 +253,7 @@ describe('a product that is switched off', () => {
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 8, stockBeforeOff: null });
   });
 
-  it('takes units off sale that an order returned in the moment of switching off', async () => {
+  it('does not sell units that an order returned while it was being switched off', async () => {
     const { id, edit } = await openStore({});
     const ref = documentAt('products', id);
     await edit([{ kind: 'switchOff', id }]);
@@ -265,7 +265,7 @@ describe('a product that is switched off', () => {
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 13 });
   });
 
-  it('comes back with what there was, and with what unpaid orders gave back', async () => {
+  it('has its previous stock and the units of unpaid orders when it is switched on', async () => {
     const { id, edit } = await openStore({});
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
     expect(valueOf(await edit([{ kind: 'switchOff', id }]))).toMatchObject({ written: 1 });
@@ -276,7 +276,7 @@ describe('a product that is switched off', () => {
     expect(valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()))).toMatchObject({ unchanged: 1 });
   });
 
-  it('forgets what there was once its seller gives it another stock by hand, and not by an order', async () => {
+  it('forgets its previous stock after a manual stock edit by the seller, and not after an order', async () => {
     const { id, edit } = await openStore({});
     const ref = documentAt('products', id);
     const written = async (write: () => Promise<unknown>) => {
@@ -293,7 +293,7 @@ describe('a product that is switched off', () => {
     expect(await written(() => ref.update({ stock: 5 }))).toBeNull();
   });
 
-  it('remembers what a later switch has written, though the event of a stock by hand comes after it', async () => {
+  it('remembers the stock at a later switch when the event of an earlier manual edit arrives after it', async () => {
     const { id, edit } = await openStore({});
     const ref = documentAt('products', id);
     await edit([{ kind: 'switchOff', id }]);
@@ -306,8 +306,8 @@ describe('a product that is switched off', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('has one entry of the edit, and none of each product', async () => {
+describe('the audit log of a bulk edit', () => {
+  it('has one entry for the edit and none for each product', async () => {
     const { id, edit, audit } = await openStore({});
     const ref = documentAt('products', id);
     const before = await ref.get();

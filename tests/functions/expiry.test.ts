@@ -34,7 +34,7 @@ const expire = async (orderId: string): Promise<void> => {
 };
 
 describe('releaseWhenDue', () => {
-  it('for an expired reservation, releases the stock and closes the payment', async () => {
+  it('releases the stock and closes the payment of an expired reservation', async () => {
     const product = await createProduct(storeId);
     const { orderId } = await buy(product.id, 4);
     await expire(orderId);
@@ -44,7 +44,7 @@ describe('releaseWhenDue', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('before the end, repeated, or for a paid, cancelled or unknown order, changes nothing', async () => {
+  it('changes nothing before the end, when it is repeated, or for a paid, cancelled or unknown order', async () => {
     const product = await createProduct(storeId);
     const [open, paid] = [await buy(product.id, 1), await buy(product.id, 2)];
     expect(await releaseWhenDue(open.orderId)).toEqual({ ok: true, value: 'pending' });
@@ -61,7 +61,7 @@ describe('releaseWhenDue', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('while the provider is down, fails and keeps the stock reserved, and releases it on a retry', async () => {
+  it('fails and leaves the stock reserved while the provider is down, and releases it on a retry', async () => {
     const product = await createProduct(storeId);
     const { orderId, sessionId } = await buy(product.id, 4);
     await expire(orderId);
@@ -75,7 +75,7 @@ describe('releaseWhenDue', () => {
 
 describe('an expired order', () => {
   it.each([1, 2, 3])(
-    'ended by the task, the sweep, the buyer and the provider at once releases its stock once (round %d)',
+    'releases its stock once when the task, the sweep, the buyer and the provider end it at once (round %d)',
     async () => {
       const product = await createProduct(storeId, { stock: 50 });
       const orders = [await buy(product.id, 7), await buy(product.id, 5)];
@@ -136,7 +136,7 @@ describe('scheduleRelease', () => {
     });
   });
 
-  it.each([409, 500, 403, 'never'] as const)('for a queue that answers %s, neither fails nor waits', async (bad) => {
+  it.each([409, 500, 403, 'never'] as const)('neither fails nor waits when the queue responds with %s', async (bad) => {
     answer = bad;
     const started = Date.now();
     await scheduleRelease('b'.repeat(32), order);
@@ -150,7 +150,7 @@ describe('scheduleRelease', () => {
     expect(JSON.stringify(asked)).toContain(orderId);
   });
 
-  it('when it is switched off, sends no request', async () => {
+  it('sends no request when it is switched off', async () => {
     process.env.SCHEDULE_RELEASES = 'false';
     await scheduleRelease('c'.repeat(32), order);
     expect(asked).toEqual([]);

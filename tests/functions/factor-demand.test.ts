@@ -27,7 +27,7 @@ beforeEach(async () => {
   await firestore.collection(COLLECTIONS.ownerCredentials).doc('owner').delete();
   const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
-  // In the middle of a step: a code is the same throughout a test.
+  // In the middle of a step: a code is valid for a whole test.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2 });
 });
 afterEach(async () => {
@@ -39,19 +39,19 @@ const WRONG = 'Wrong!Password#2026x';
 const demand = (value: boolean) => owner.do('UPDATE_STAFF_SETTING', { key: 'sellersNeedSecondFactor', value });
 const logIn = ({ username, password }: TestSeller, given: object = {}) =>
   world.call('sellerLogin', { username, password, ...given });
-/** Something that a seller does every day. */
+/** A frequent action of a seller. */
 const work = async (token: string): Promise<unknown> => codeOf(await world.call('getPayoutBalance', {}, { token }));
 const validated = async (token: string) => valueOf(await world.call('validateSession', {}, { token }));
 
 describe('a seller’s authenticator app', () => {
-  it('is set up with the password, named after the seller, and asked for once the password is right', async () => {
+  it('is set up with the password, is named after the seller, and is requested only after the right password', async () => {
     const seller = await createSeller(storeId);
     const account = sellerFactors(world, (await mintSellerSession(seller)).token);
     expect(codeOf(await account.ask('BEGIN_SECOND_FACTOR', { password: WRONG }))).toBe('INVALID_LOGIN');
     const { uri, secret, recoveryCodes } = await addApp(account, { password: seller.password });
     expect(uri).toContain(`Blockbazaar:${seller.username}?`);
     expect(recoveryCodes).toHaveLength(10);
-    // Nothing shows that there is one before the password is right.
+    // The response to a wrong password does not reveal that there is a factor.
     expect(codeOf(await logIn({ ...seller, password: WRONG }))).toBe('INVALID_LOGIN');
     const asked = await logIn(seller);
     expect(asked).toMatchObject({
@@ -69,7 +69,7 @@ describe('a seller’s authenticator app', () => {
     for (const kept of [secret, ...recoveryCodes]) expect(written).not.toContain(kept);
   });
 
-  it('is of one seller: neither its codes nor its stored secret are good for another', async () => {
+  it('belongs to one seller: its codes and its stored secret are not valid for another one', async () => {
     const [one, other] = [await createSeller(storeId), await createSeller(storeId)];
     const app = await addApp(sellerFactors(world, (await mintSellerSession(one)).token), { password: one.password });
     await addApp(sellerFactors(world, (await mintSellerSession(other)).token), { password: other.password });
@@ -93,7 +93,7 @@ describe('a seller’s authenticator app', () => {
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'SECOND_FACTOR_INVALID'), 'RATE_LIMITED']);
   });
 
-  it('gets new recovery codes for a factor, and the earlier ones are worth nothing then', async () => {
+  it('gets new recovery codes, which replace the earlier ones', async () => {
     const seller = await createSeller(storeId);
     const account = sellerFactors(world, (await mintSellerSession(seller)).token);
     const { recoveryCodes } = await addApp(account, { password: seller.password });
@@ -107,8 +107,8 @@ describe('a seller’s authenticator app', () => {
   });
 });
 
-describe('the demand of a second factor', () => {
-  it('is the owner’s to switch, and is in the audit log', async () => {
+describe('the second-factor requirement', () => {
+  it('is set by the owner and recorded in the audit log', async () => {
     expect(await owner.do('GET_STAFF_SETTINGS', {})).toEqual({ sellersNeedSecondFactor: false });
     await demand(true);
     await demand(true);
@@ -124,7 +124,7 @@ describe('the demand of a second factor', () => {
     expect(codeOf(await world.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
   });
 
-  it('lets a seller without one in to set one up, and to do nothing else until then', async () => {
+  it('permits a seller without a factor only to set one up', async () => {
     await demand(true);
     const seller = await createSeller(storeId);
     const answer = valueOf(await logIn(seller));
@@ -146,13 +146,13 @@ describe('the demand of a second factor', () => {
     expect(await work(token)).toBeNull();
   });
 
-  it('switched on limits sessions that are open without one, and no session that has proven one', async () => {
+  it('restricts open sessions without a factor, and no session with a proven one', async () => {
     const [with1, without] = [await createSeller(storeId), await createSeller(storeId)];
     const { recoveryCodes } = await addApp(sellerFactors(world, (await mintSellerSession(with1)).token), {
       password: with1.password,
     });
     const proven = (await signIn(valueOf(await logIn(with1, { code: recoveryCodes[0] })).token)).token;
-    // Opened with the password alone, before the account had a factor.
+    // Opened with the password only, before the account had a factor.
     const earlier = (await mintSellerSession(with1)).token;
     const open = (await signIn(valueOf(await logIn(without)).token)).token;
     for (const token of [proven, earlier, open]) expect(await work(token)).toBeNull();
@@ -164,7 +164,7 @@ describe('the demand of a second factor', () => {
     expect(await work(earlier)).toBeNull();
   });
 
-  it('does not touch the owner, or the owner who acts as a seller', async () => {
+  it('does not affect the owner, or the owner who impersonates a seller', async () => {
     await demand(true);
     const seller = await createSeller(storeId);
     expect(codeOf(await world.call('ownerLogin', { password: OWNER.password }))).toBeNull();
@@ -174,7 +174,7 @@ describe('the demand of a second factor', () => {
     expect(await work(acting)).toBeNull();
   });
 
-  it('keeps the last factor, and lets every other one go', async () => {
+  it('prevents the removal of the last factor only', async () => {
     const seller = await createSeller(storeId);
     const device = new SoftwareAuthenticator(world.siteUrl);
     const account = sellerFactors(world, (await mintSellerSession(seller)).token);
@@ -187,14 +187,14 @@ describe('the demand of a second factor', () => {
       details: { code: 'NOT_ALLOWED_NOW' },
       text: expect.stringContaining('this is the last one') as string,
     });
-    // Nothing was written: the code is as good as before.
+    // Nothing was written: the code is still valid.
     await demand(false);
     expect(codeOf(await account.ask('REMOVE_PASSKEY', { id, proof: { code: recoveryCodes[2] } }))).toBeNull();
     expect(await account.do('GET_SECOND_FACTOR', {})).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     expect(codeOf(await logIn(seller, { code: codeOfApp(secret) }))).toBeNull();
   });
 
-  it('finds the session unproven that has taken the last factor away, and every other one has ended', async () => {
+  it('applies to the session that removed the last factor, and every other session has ended', async () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
     const account = sellerFactors(world, token);
@@ -208,15 +208,15 @@ describe('the demand of a second factor', () => {
     for (const each of [other, acting]) expect(await work(each)).toBe('SESSION_EXPIRED');
   });
 
-  it('whose settings cannot be read lets no unproven session do anything', async () => {
+  it('permits no action in an unproven session when the settings cannot be read', async () => {
     const { token } = await mintSellerSession(await createSeller(storeId));
     await settings().set({ sellersNeedSecondFactor: 'yes' });
     expect(await work(token)).toBe('INTERNAL');
   });
 });
 
-describe('a reset of a seller’s second factors', () => {
-  it('needs the owner’s proof, takes all of them away and ends the seller’s sessions', async () => {
+describe('the reset of a seller’s second factors', () => {
+  it('requires the owner’s proof, removes all factors and ends the seller’s sessions', async () => {
     const seller = await createSeller(storeId);
     const device = new SoftwareAuthenticator(world.siteUrl);
     const { token, sessionId } = await mintSellerSession(seller);
@@ -239,13 +239,13 @@ describe('a reset of a seller’s second factors', () => {
     expect(await auditOfAction('RESET_SELLER_FACTORS', `sellerFactors/${seller.sellerId}`)).toMatchObject([
       { actor: { role: 'owner' } },
     ]);
-    // Again: there is nothing left to take away.
+    // Repeated: there is nothing left to remove.
     expect(codeOf(await reset(OWNER.password))).toBeNull();
     const passkey = device.get(valueOf(await world.call('beginPasskeyLogin', {})));
     expect(codeOf(await world.call('passkeyLogin', { role: 'seller', passkey }))).toBe('PASSKEY_REFUSED');
   });
 
-  it('goes with the seller who is deleted', async () => {
+  it('happens when the seller is deleted', async () => {
     const seller = await createSeller(storeId);
     const account = sellerFactors(world, (await mintSellerSession(seller)).token);
     await addApp(account, { password: seller.password });
@@ -253,7 +253,7 @@ describe('a reset of a seller’s second factors', () => {
     expect(await fieldsOf('sellerFactors', seller.sellerId)).toBeUndefined();
   });
 
-  it('asks an owner with a passkey for it', async () => {
+  it('requests the passkey of an owner who has one', async () => {
     const device = new SoftwareAuthenticator(world.siteUrl);
     const self = { ask: owner.ask as never, do: owner.do as never };
     await addPasskey(self, device, { password: OWNER.password });

@@ -20,12 +20,15 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Of $10.00: 2.9 % and 30 cents at Stripe, 3.49 % and 49 cents at PayPal, the network's at BTCPay. */
+/** Of $10.00: 2.9% and 30 cents at Stripe, 3.49% and 49 cents at PayPal, the network's fee at BTCPay. */
 const [STRIPE_FEE, PAYPAL_FEE, NETWORK_FEE] = [59, 84, 2];
 
 const booksOf = async (orderId: string) => balancesOf(await entriesOf([orderId]));
 
-/** A card payment of $10.00 whose event has settled its order. `fee`: what Stripe reports then; null: it has no balance transaction yet. */
+/**
+ * A card payment of $10.00 whose event has settled its order. `fee`: the fee that Stripe reports at that time; null: it
+ * has no balance transaction yet.
+ */
 async function sellByCard(
   storeId?: string,
   fee?: Parameters<World['sandbox']['changeFee']>[1],
@@ -40,12 +43,12 @@ async function sellByCard(
   return { orderId, storeId: of, paymentRef: payment_intent ?? '' };
 }
 
-/** As if so much time had passed since the payment, and since the last look at its fee. */
+/** Moves the payment and the last lookup of its fee this far into the past. */
 const age = (orderId: string, ms: number) =>
   orderDocument(orderId).update({ paidAt: Timestamp.fromMillis(Date.now() - ms), feeLookupAt: Timestamp.now() });
 
 describe('the fee of a card payment', () => {
-  it('is entered in the commit that settles its order, and is the site’s', async () => {
+  it('is entered in the commit that settles its order, at the site’s cost', async () => {
     const { orderId, storeId } = await sellByCard();
     expect(await readOrder(orderId)).toMatchObject({ feeCents: STRIPE_FEE, feeLookupAt: null, ledgerChanges: 1 });
     expect(await booksOf(orderId)).toEqual({
@@ -55,7 +58,7 @@ describe('the fee of a card payment', () => {
     });
   });
 
-  it('does not hold the settlement up when Stripe does not answer, and is entered once by the sweep', async () => {
+  it('does not delay the settlement when Stripe does not respond, and is entered once by the sweep', async () => {
     const { id: productId } = await createProduct((await createStore()).id);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
     await world.sandbox.hold(orderId);
@@ -74,7 +77,7 @@ describe('the fee of a card payment', () => {
     expect((await entriesOf([orderId])).map(({ kind }) => kind).toSorted()).toEqual(['fee_charged', 'paid']);
   });
 
-  it('comes with the payment where the buyer’s return settles it', async () => {
+  it('is part of the payment that the buyer’s return settles', async () => {
     const { id: productId } = await createProduct((await createStore()).id);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
     await world.sandbox.hold(orderId);
@@ -84,7 +87,7 @@ describe('the fee of a card payment', () => {
     expect(await readOrder(orderId)).toMatchObject({ feeCents: STRIPE_FEE, feeLookupAt: null });
   });
 
-  it('that is not known yet is looked up ever more rarely, and given up after three days', async () => {
+  it('is looked up less and less often while it is unknown, and no longer after three days', async () => {
     const { orderId } = await sellByCard(undefined, null);
     await lookUpFees();
     const first = (await readOrder(orderId)).feeLookupAt?.toMillis() ?? 0;
@@ -98,14 +101,14 @@ describe('the fee of a card payment', () => {
     expect(await readOrder(orderId)).toMatchObject({ feeCents: null, feeLookupAt: null });
   });
 
-  it.each([{ currency: 'eur' }, { fee: 1_001 }, { fee: -1 }])('of %j is not entered', async (changes) => {
+  it.each([{ currency: 'eur' }, { fee: 1_001 }, { fee: -1 }])('is not entered for %j', async (changes) => {
     const { orderId } = await sellByCard(undefined, changes);
     await lookUpFees();
     expect((await readOrder(orderId)).feeCents).toBeNull();
     expect(await booksOf(orderId)).not.toHaveProperty('fees');
   });
 
-  it('stays with the site when the payment goes back', async () => {
+  it('remains with the site when the payment is refunded', async () => {
     const { orderId, paymentRef } = await sellByCard();
     await world.sandbox.hold(paymentRef);
     await world.sandbox.refund(paymentRef);
@@ -116,7 +119,7 @@ describe('the fee of a card payment', () => {
 });
 
 describe('the fee of another payment', () => {
-  it('at PayPal comes with the capture, in the commit that settles the order', async () => {
+  it('is part of the capture at PayPal and is entered in the commit that settles the order', async () => {
     const { id: storeId } = await createStore();
     const purchase = await buyWithPaypal(world, storeId);
     await world.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
@@ -133,7 +136,7 @@ describe('the fee of another payment', () => {
     });
   });
 
-  it('in crypto is what the network takes', async () => {
+  it('is the network fee of a payment in crypto', async () => {
     const { id: productId } = await createProduct((await createStore()).id);
     const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(productId, 4)));
     const { id } = await world.sandbox.btcpay.invoiceOf(orderId);
@@ -144,8 +147,8 @@ describe('the fee of another payment', () => {
   });
 });
 
-describe('a fee that is passed on', () => {
-  it('is the store’s where that was agreed at the purchase, whatever is agreed later', async () => {
+describe('a fee that is charged to the store', () => {
+  it('depends on the agreement at the time of the purchase, regardless of later changes', async () => {
     const { id: storeId } = await createStore();
     const owner = await ownerIn(world);
     await owner.do('UPDATE_STORE', { id: storeId, updates: { feesPassedOn: true }, seen: { feesPassedOn: false } });

@@ -42,7 +42,7 @@ const STRONG = 'Lantern!Stall#20';
 const OTHER_STRONG = 'Copper!Meadow#19';
 type Person = TestSeller & StaffSession;
 
-/** Somebody of a store in a session in which nobody has given a proof yet. */
+/** A person of a store in a session without a fresh proof. */
 async function personOf(storeId: string, storeRole: StoreRole = 'owner'): Promise<Person> {
   const seller = await createSeller(storeId, { storeRole });
   return { ...seller, ...(await mintSellerSession(seller, { hasFreshProof: false })) };
@@ -67,7 +67,7 @@ const newPerson = (changes: object = {}) => ({
   },
 });
 
-/** The acts of sellers that need fresh proof, as they are called. */
+/** The actions of sellers that need fresh proof, with a valid input for each. */
 const SELLER_ACTS: Record<string, () => object> = {
   changeOwnPassword: () => ({ newPassword: OTHER_STRONG }),
   savePayoutAccount: () => ({ details: 'Bank of Ash', paypalEmail: '' }),
@@ -77,7 +77,7 @@ const SELLER_ACTS: Record<string, () => object> = {
   removePerson: () => ({ id: 'nobody' }),
   endOwnSession: () => ({ id: 'nobody' }),
 };
-/** Those that everybody in a store may do. */
+/** The actions that are open to every role of a store. */
 const ACTS_OF_EVERYBODY: readonly string[] = ['changeOwnPassword', 'endOwnSession'];
 const FRESH_CALLABLES = Object.entries(CALLABLE_PROOFS).flatMap(([name, need]) => (need === 'fresh' ? [name] : []));
 const OWNER_ACTS = Object.entries(ADMIN_PROOFS).flatMap(([name, need]) =>
@@ -85,7 +85,7 @@ const OWNER_ACTS = Object.entries(ADMIN_PROOFS).flatMap(([name, need]) =>
 );
 
 describe('a stolen session of a store owner', () => {
-  /** Adds an owner, logs in as that one, moves the account and removes the real owner. */
+  /** Adds an owner, logs in as this owner, changes the payout account and removes the real owner. */
   async function takeOver(victim: Person, freshProof?: string): Promise<Answer<unknown>[]> {
     const input = newPerson();
     const { username } = input.person;
@@ -103,7 +103,7 @@ describe('a stolen session of a store owner', () => {
     return [added, moved, removed];
   }
 
-  it('cannot redirect the payouts of the store, and changes nothing', async () => {
+  it('cannot redirect the payouts of the store and changes nothing', async () => {
     const victim = await someone();
     const before = await databaseState();
     const answers = await takeOver(victim);
@@ -111,7 +111,7 @@ describe('a stolen session of a store owner', () => {
     expect(await databaseState()).toBe(before);
   });
 
-  it('could redirect them with the password: the calls of the attack are valid', async () => {
+  it('can redirect them with the password: the calls of the attack are valid', async () => {
     const victim = await someone();
     const answers = await takeOver(victim, await provenBy(victim, { password: victim.password }));
     expect(answers.map(codeOf)).toEqual([null, null, null]);
@@ -130,7 +130,7 @@ describe('a stolen session of a store owner', () => {
 });
 
 describe('a stolen session of the site’s owner', () => {
-  it.each(OWNER_ACTS)('cannot do %s without fresh proof, and changes nothing', async (operation) => {
+  it.each(OWNER_ACTS)('cannot do %s without fresh proof and changes nothing', async (operation) => {
     const store = await createStore();
     const [seller, product] = [await createSeller(store.id), await createProduct(store.id)];
     const data = sampleCalls({ storeId: store.id, productId: product.id, sellerId: seller.sellerId })[operation];
@@ -159,7 +159,10 @@ describe('masked data of the marketplace', () => {
     .filter((name) => ADMIN_PROOFS[name] !== 'none')
     .toSorted((one, other) => Number(isDeletion(one)) - Number(isDeletion(other)));
 
-  /** A store with a payout account, a payout and an order with a receipt key and refund links; the owner, and a call of each operation about it. */
+  /**
+   * A store with a payout account, a payout and an order with a receipt key and refund links, the owner, and a call of
+   * each operation about it.
+   */
   async function storeWithSecrets() {
     const store = await createStore();
     const [seller, product] = [await createSeller(store.id), await createProduct(store.id)];
@@ -196,7 +199,7 @@ describe('masked data of the marketplace', () => {
     return { owner, samples, isSecret, payoutId, account };
   }
 
-  it('has no payout account, receipt key or refund link for a session alone, whatever the operation', async () => {
+  it('never includes a payout account, receipt key or refund link in a session without proof', async () => {
     const { owner, samples, isSecret, payoutId, account } = await storeWithSecrets();
     const { token } = await mintOwnerSession({ hasFreshProof: false });
     const answers: Record<string, string> = {};
@@ -211,7 +214,7 @@ describe('masked data of the marketplace', () => {
     expect(await owner.do('GET_PAYOUT_RECEIVER', { payoutId })).toEqual({ receiver: account.details });
   });
 
-  it('leaves an audit entry without it wherever an act with proof returns it', async () => {
+  it('is absent from the audit entry of an action with proof that returns it', async () => {
     const { owner, samples, isSecret } = await storeWithSecrets();
     const entries = async () =>
       (await firestore.collection(COLLECTIONS.auditLog).where('actor.sessionId', '==', owner.sessionId).get()).docs;
@@ -226,14 +229,14 @@ describe('masked data of the marketplace', () => {
   });
 });
 
-describe('an act that needs fresh proof', () => {
-  it('is tried below, each one', () => {
+describe('an action that needs fresh proof', () => {
+  it('is covered by the tests below', () => {
     expect([...Object.keys(SELLER_ACTS), 'sendTestPayment'].toSorted()).toEqual(FRESH_CALLABLES.toSorted());
   });
 
   const each = Object.keys(SELLER_ACTS).flatMap((name) => STORE_ROLES.map((role) => [name, role] as const));
 
-  it.each(each)('%s by a %s is refused without proof, and goes by the role with it', async (name, role) => {
+  it.each(each)('%s by a %s is refused without proof, and depends on the role with it', async (name, role) => {
     const person = await someone(role);
     const act = name as keyof typeof CALLABLE_PROOFS;
     const without = codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person));
@@ -245,7 +248,7 @@ describe('an act that needs fresh proof', () => {
     expect([proven, isPermittedNow]).toEqual([proven, role === 'owner' || isForEverybody]);
   });
 
-  it.each(Object.keys(SELLER_ACTS))('%s needs the enrolled factor, too', async (name) => {
+  it.each(Object.keys(SELLER_ACTS))('%s also needs the enrolled factor', async (name) => {
     const person = await someone();
     const { secret } = await addApp(sellerFactors(world, person.token), { password: person.password });
     const byPassword = await prove(person, { password: person.password });
@@ -257,7 +260,7 @@ describe('an act that needs fresh proof', () => {
     expect(codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person, freshProof))).not.toBe('PROOF_REQUIRED');
   });
 
-  it('is not for the owner who acts as a seller, who has the seller’s password or not', async () => {
+  it('is refused to the owner who impersonates a seller, also with the seller’s password', async () => {
     const seller = await someone();
     const siteOwner = await ownerIn(world);
     const { token: custom } = await siteOwner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
@@ -268,7 +271,7 @@ describe('an act that needs fresh proof', () => {
 });
 
 describe('a fresh proof', () => {
-  it('takes a passkey after the password, whose challenge is of this session', async () => {
+  it('accepts a passkey after the password, with a challenge of this session', async () => {
     const person = await someone();
     const authenticator = new SoftwareAuthenticator(world.siteUrl);
     await addPasskey(sellerFactors(world, person.token), authenticator, { password: person.password });
@@ -281,7 +284,7 @@ describe('a fresh proof', () => {
     expect(codeOf(await call('addPerson', newPerson(), person, freshProof))).toBeNull();
   });
 
-  it('ends after its time, with the next proof, and counts in no other session', async () => {
+  it('ends after its time or with the next proof, and is not valid in another session', async () => {
     const person = await someone();
     const first = await provenBy(person, { password: person.password });
     expect(codeOf(await call('addPerson', newPerson(), person, first))).toBeNull();
@@ -296,7 +299,7 @@ describe('a fresh proof', () => {
     expect(codeOf(await call('addPerson', newPerson(), person, second))).toBe('PROOF_REQUIRED');
   });
 
-  it('counts no more once a factor was added or removed, or the password changed', async () => {
+  it('is not valid after a factor was added or removed, or the password changed', async () => {
     const person = await someone();
     const asker = sellerFactors(world, person.token);
     const before = await provenBy(person, { password: person.password });
@@ -308,7 +311,7 @@ describe('a fresh proof', () => {
     expect(codeOf(await call('addPerson', newPerson(), person, withCode))).toBe('PROOF_REQUIRED');
   });
 
-  it('is stored as a digest, and logged without it', async () => {
+  it('is stored as a digest and logged without it', async () => {
     const person = await someone();
     const freshProof = await provenBy(person, { password: person.password });
     expect(await databaseState()).not.toContain(freshProof);
@@ -316,7 +319,7 @@ describe('a fresh proof', () => {
     expect(entries).toMatchObject([{ actor: { sellerId: person.sellerId }, after: { secondFactor: false } }]);
   });
 
-  it('is not limited by another session, nor by logins with any name', async () => {
+  it('is not limited by attempts in another session or by logins with any name', async () => {
     const person = await someone();
     const stolen = await mintSellerSession(person);
     for (let attempt = 0; attempt <= LOGIN_LIMITS.account.free; attempt += 1) {
@@ -328,7 +331,7 @@ describe('a fresh proof', () => {
     expect(codeOf(await prove(person, { password: person.password }))).toBeNull();
   });
 
-  it('is refused after as many wrong passwords as a login, and a code is good once', async () => {
+  it('has the login limit of wrong passwords, and accepts a code once', async () => {
     const person = await someone();
     const { free } = LOGIN_LIMITS.account;
     for (let attempt = 0; attempt < free; attempt += 1)
@@ -349,8 +352,8 @@ describe('a fresh proof', () => {
   });
 });
 
-describe('an act that a session alone may do', () => {
-  /** What a session alone must not change. */
+describe('an action that needs no fresh proof', () => {
+  /** The collections that a session without proof must not change. */
   const GUARDED = [
     'sellers',
     'sellerCredentials',
@@ -367,7 +370,7 @@ describe('an act that a session alone may do', () => {
     return JSON.stringify(lists.map(({ docs }) => docs.map((document) => [document.ref.path, document.data()])));
   };
 
-  it('changes nobody’s account, factor or payout account', async () => {
+  it('changes no account, factor or payout account', async () => {
     const store = await createStore();
     const [seller, product] = [await createSeller(store.id), await createProduct(store.id)];
     const samples = sampleCalls({ storeId: store.id, productId: product.id, sellerId: seller.sellerId });

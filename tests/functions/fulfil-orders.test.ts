@@ -19,7 +19,7 @@ import { ledgerSales, openStore } from './support/ledger-sales.ts';
 import { readOrder } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// The endpoints read a provider’s secrets while they are loaded.
+// The endpoints read the secrets of providers when they are loaded.
 const provider = await vi.hoisted(async () => (await import('./support/memory-provider.ts')).memoryProvider());
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider, PROVIDER_SECRETS: [] }));
 const { sell, refund } = ledgerSales(provider);
@@ -37,7 +37,7 @@ const partRef = (orderId: string, storeId: string) => documentAt('storeOrders', 
 const readPart = async (orderId: string, storeId: string): Promise<StoreOrder> =>
   storeOrderSchema.parse((await partRef(orderId, storeId).get()).data());
 
-/** Paid orders of a store; answers with their ids. */
+/** Creates paid orders of a store. Returns their IDs. */
 async function createOrders(storeId: string, count: number, changes: Partial<StoreOrder> = {}): Promise<string[]> {
   const orderIds = Array.from({ length: count }, () => uniqueId('order'));
   const batch = firestore.batch();
@@ -70,7 +70,7 @@ async function createOrders(storeId: string, count: number, changes: Partial<Sto
   return orderIds;
 }
 
-/** A seller who is logged in, and what the seller can do. */
+/** A seller who is logged in, and the seller's calls. */
 async function sellerOf(storeId: string, storeRole: StoreRole = 'owner') {
   const seller = await createSeller(storeId, { storeRole });
   const { token, sessionId } = await mintSellerSession(seller);
@@ -94,8 +94,8 @@ async function auditOfAct(actId: string): Promise<AuditedEntry[]> {
   return docs.filter(({ id }) => id.endsWith(actId)).map((entry) => entry.data() as AuditedEntry);
 }
 
-describe('marking orders as complete', () => {
-  it('is for the own store’s orders, and recorded with who did it', async () => {
+describe('the completion of orders', () => {
+  it('is limited to the caller’s store and recorded with the actor', async () => {
     const [store, other] = [await createStore(), await createStore()];
     const seller = await sellerOf(store.id);
     const [own = ''] = await createOrders(store.id, 1);
@@ -121,7 +121,7 @@ describe('marking orders as complete', () => {
     ]);
   });
 
-  it('by two people of different roles at once leaves each order marked by one of them, who alone takes it back', async () => {
+  it('marks each order by one of two people of different roles at once, and only that person can undo it', async () => {
     const store = await createStore();
     const [runner, desk] = [await sellerOf(store.id), await sellerOf(store.id, 'orderDesk')];
     const orderIds = await createOrders(store.id, 20);
@@ -144,7 +144,7 @@ describe('marking orders as complete', () => {
     }
   });
 
-  it('is refused without a seller, in maintenance, and for what is no list of orders', async () => {
+  it('is refused without a seller, during maintenance, and for a value that is not a list of orders', async () => {
     const store = await createStore();
     const seller = await sellerOf(store.id);
     const [own = ''] = await createOrders(store.id, 1);
@@ -163,7 +163,7 @@ describe('marking orders as complete', () => {
     expect((await readPart(own, store.id)).status).toBe('paid');
   });
 
-  it('of five hundred names what it leaves, and is one act in the audit log', async () => {
+  it('names the skipped ones of five hundred orders and is one action in the audit log', async () => {
     const store = await createStore();
     const seller = await sellerOf(store.id);
     const open = await createOrders(store.id, 480);
@@ -189,7 +189,7 @@ describe('marking orders as complete', () => {
     expect(await auditOfAct(actId)).toEqual([entry]);
   });
 
-  it('goes on where it was cut short, as the same act', async () => {
+  it('continues after an interruption as the same action', async () => {
     const store = await createStore();
     const seller = await sellerOf(store.id);
     const orders = await createOrders(store.id, 250);
@@ -201,7 +201,7 @@ describe('marking orders as complete', () => {
     expect(entry?.after?.orders).toEqual(orders.map((id) => storeOrderId(id, store.id)));
   });
 
-  it('by several people at once leaves each order to one of them, and each with an entry of what was theirs', async () => {
+  it('assigns each order to one of several concurrent callers, and logs an entry for each caller’s orders', async () => {
     const store = await createStore();
     const orders = await createOrders(store.id, 60);
     const people = await Promise.all([sellerOf(store.id), sellerOf(store.id), sellerOf(store.id)]);
@@ -219,7 +219,7 @@ describe('marking orders as complete', () => {
       }
   });
 
-  it('of the same five hundred by the seller and the owner at once leaves each order to one of them, and is an act of each', async () => {
+  it('assigns each of five hundred orders to either the seller or the owner at once, with an action of each', async () => {
     const store = await createStore();
     const seller = await sellerOf(store.id);
     const orders = await createOrders(store.id, BULK_ORDERS_MAX);
@@ -243,7 +243,7 @@ describe('marking orders as complete', () => {
       const recorded = entries.flatMap(({ after }) => (after?.orders ?? []) as string[]);
       expect(recorded.toSorted()).toEqual(idsBy(role).toSorted());
     }
-    // Each takes back its own, and nothing of the other's.
+    // Each caller undoes only the caller's own orders.
     const undone = await seller.undo(orders, bySeller);
     expect(undone.left.map(({ orderId }) => storeOrderId(orderId, store.id)).toSorted()).toEqual(
       idsBy('owner').toSorted(),
@@ -253,7 +253,7 @@ describe('marking orders as complete', () => {
     );
   });
 
-  it('is possible to the owner in any store, and leaves what a seller has marked the seller’s', async () => {
+  it('is possible for the owner in every store, and does not change orders that a seller has marked', async () => {
     const [store, other] = [await createStore(), await createStore()];
     const seller = await sellerOf(store.id);
     const [one = ''] = await createOrders(store.id, 1);
@@ -278,8 +278,8 @@ describe('marking orders as complete', () => {
   });
 });
 
-describe('undoing it', () => {
-  it('puts the orders back to where their delivery stands, once', async () => {
+describe('the undo of a completion', () => {
+  it('restores the status by the delivery, once', async () => {
     const store = await createStore();
     const seller = await sellerOf(store.id);
     const open = await createOrders(store.id, 2);
@@ -297,7 +297,7 @@ describe('undoing it', () => {
     ]);
   });
 
-  it('of an order that the bot brought meanwhile leaves it delivered; until then the seller’s mark stays', async () => {
+  it('leaves an order delivered that the bot has delivered since, and preserves the seller’s mark until then', async () => {
     const { storeId, productId } = await openStore(0);
     const seller = await sellerOf(storeId);
     const orderId = await sell([{ productId, quantity: 1 }]);
@@ -314,7 +314,7 @@ describe('undoing it', () => {
     expect(await readPart(orderId, storeId)).toMatchObject({ status: 'completed', fulfilledAt: null });
   });
 
-  it('leaves what is another’s, what was refunded since, and what was marked long ago', async () => {
+  it('skips orders of another person, orders refunded since, and orders marked long ago', async () => {
     const store = await createStore();
     const [seller, colleague] = [await sellerOf(store.id), await sellerOf(store.id)];
     const [mine = '', theirs = '', gone = '', old = ''] = await createOrders(store.id, 4);
@@ -340,7 +340,7 @@ describe('the timeline of an order', () => {
   const stepsOf = async (token: string, orderId: string): Promise<TimelineStep[]> =>
     valueOf(await world.call('getOrderTimeline', { orderId }, { token })).steps;
 
-  it('shows its store what has happened to its part, and when and by whom', async () => {
+  it('shows the store its events with their times and actors', async () => {
     const [ash, birch] = [await openStore(0), await openStore(10)];
     const seller = await sellerOf(birch.storeId);
     const orderId = await sell([
@@ -365,7 +365,7 @@ describe('the timeline of an order', () => {
     expect(asOwner.steps).toEqual(steps);
   });
 
-  it('is not for another store', async () => {
+  it('is not visible to another store', async () => {
     const { storeId, productId } = await openStore(0);
     const orderId = await sell([{ productId, quantity: 1 }]);
     const stranger = await sellerOf((await createStore()).id);

@@ -39,7 +39,7 @@ import { writtenBy } from './support/written-documents.ts';
 
 const NAMES = [...Object.keys(CALLABLES), ...Object.keys(STAFF_CALLABLES)] as CallableName[];
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 1_000);
-/** More for the callable that contains all admin operations. */
+/** A higher number for the callable that contains all admin operations. */
 const ADMIN_INPUTS = INPUTS * 3;
 /** Unchanged valid inputs before the others: some callables accept one combination of caller and input in 32. */
 const VALID_INPUTS = 100;
@@ -58,7 +58,7 @@ const storeIds: string[] = [];
 /** Each can be redeemed once. */
 const signInCodes = Array.from({ length: 8 }, (_, index) => `${index}`.repeat(43));
 const sellers: Awaited<ReturnType<typeof createSeller>>[] = [];
-/** Of those sellers; each can be used once. */
+/** Of these sellers; each can be used once. */
 const passwordLinks: PreparedPasswordLink[] = [];
 /** The unpaid orders of each payment provider. */
 const orders = {
@@ -74,7 +74,7 @@ let shopper: DiscordShopper;
 beforeAll(async () => {
   // Nearly every login is wrong. A low limit refuses most of them before a password is compared.
   process.env.LOGINS_PER_ADDRESS = '20';
-  // Attempts to check out are counted also where they are refused: that is tested in purchase-limits.test.ts.
+  // Refused checkouts count as attempts, too: purchase-limits.test.ts covers that.
   process.env.CHECKOUTS_PER_ADDRESS = '0';
   process.env.PASSWORD_LINKS_PER_ADDRESS = '0';
   world = await startWorld();
@@ -114,7 +114,7 @@ afterAll(() => world.stop());
 /** Renews the settings and the sessions, so that the calls of one callable do not affect the next one. */
 beforeEach(async () => {
   await documentAt('siteSettings', 'public').set(DEFAULT_SITE_SETTINGS);
-  // A store has room for so many people: the caller of before leaves.
+  // The number of people of a store is limited: the previous caller is removed.
   if (caller !== null) await documentAt('sellers', caller.sellerId).delete();
   caller = await createSeller(storeIds[7] ?? '');
   callers = [null, await mintSellerSession(caller), await mintOwnerSession(), { uid: shopper.uid, claims: {} }];
@@ -139,7 +139,7 @@ const DRAFT = {
   showDeliveryInstructions: false,
 };
 
-/** Sold by the store of the seller who calls. */
+/** Sold by the store of the calling seller. */
 const SOLD_ORDER_ID = 'f'.repeat(32);
 
 const seeded = (make: (seed: number) => unknown): fc.Arbitrary<unknown> => fc.nat(99_999).map(make);
@@ -308,7 +308,10 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
   sendTestManualDelivery: fc.constant({}),
 };
 
-/** What valid inputs come to that are looked at and not accepted: a passkey signs a challenge of its own each time, as in passkeys.test.ts. */
+/**
+ * Failures of valid inputs that are processed but not accepted: a passkey signs a new challenge each time, as in
+ * passkeys.test.ts.
+ */
 const LOOKED_AT: Partial<Record<CallableName, string>> = {
   passkeyLogin: 'PASSKEY_REFUSED',
   endOwnSession: 'NOT_FOUND',
@@ -333,7 +336,7 @@ const EVENTS = /^paymentEvents\//;
 type Run = (request: unknown) => Promise<unknown>;
 const SERVED: Record<CallableName, unknown> = functions;
 
-/** Calls a function as the platform does after it verified the token. Returns the failure's code, or null on success. */
+/** Calls a function as the platform does after it verified the token. Returns the failure's code; null on success. */
 async function codeOfRun(name: CallableName, data: unknown, auth: (typeof callers)[number]): Promise<string | null> {
   const { run } = SERVED[name] as { run: Run };
   // All calls of one callable come from one address.
@@ -379,7 +382,7 @@ describe(`a callable with ${INPUTS} inputs, most of them nearly valid, from each
         if (isFault || (code !== null && written.length > 0)) wrong.push({ input, code, written });
       }
       expect(wrong).toEqual([]);
-      // Without accepted and refused inputs the test would prove little.
+      // The test is meaningful only with both accepted and refused inputs.
       expect([codes.has(LOOKED_AT[name] ?? null), codes.has('INVALID_INPUT')]).toEqual([true, true]);
     },
     INPUTS * 180 + 20_000,

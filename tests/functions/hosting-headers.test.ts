@@ -7,7 +7,7 @@ import type * as Sitemap from '../../functions/src/sitemap/sitemap.ts';
 import { startHosting, type Hosting } from './support/hosting.ts';
 import { startWorld, type World } from './support/world.ts';
 
-/** Whether everything that functions read from fails. */
+/** Makes every data source of the functions fail while `isOn` is true. */
 const outage = vi.hoisted(() => ({
   isOn: false,
   guard:
@@ -95,7 +95,7 @@ describe('Hosting in front of the functions', () => {
     ['/webhooks/stripe', 405, 'no-store'],
     ['/webhooks/paypal', 405, 'no-store'],
     ['/webhooks/crypto', 405, 'no-store'],
-  ])('passes on the cache header of the function at %s', async (path, status, caches) =>
+  ])('forwards the cache header of the function at %s', async (path, status, caches) =>
     expect(await answerAt(path)).toEqual([status, caches]),
   );
 
@@ -110,7 +110,7 @@ describe('Hosting in front of the functions', () => {
     '/sitemap.xml',
     '/sitemaps/1.xml',
     PICTURE,
-  ])('lets nobody cache the failure of %s', async (path) => {
+  ])('prevents caching of the failure of %s', async (path) => {
     outage.isOn = true;
     expect(await answerAt(path)).toEqual([503, 'no-store']);
   });
@@ -127,12 +127,12 @@ describe('Hosting', () => {
     ['/assets/app-1a2b3c4d.js', 200, 'public, max-age=86400, immutable'],
     ['/assets/none.js', 404, 'public, max-age=86400, immutable'],
     ['/art/kit.svg', 200, 'public, max-age=3600'],
-  ])('serves %s with its own rule', async (path, status, caches) =>
+  ])('serves %s with its configured header', async (path, status, caches) =>
     expect(await answerAt(path)).toEqual([status, caches]),
   );
 
   it.each(['/orders/key', '/auth/discord/callback', '/seller/set-password'])(
-    'sends no address of %s to other sites',
+    'sends no referrer from %s to other sites',
     async (path) => expect((await open(path)).headers.get('referrer-policy')).toBe('no-referrer'),
   );
 

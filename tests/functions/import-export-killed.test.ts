@@ -15,7 +15,7 @@ import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 let owner: TestOwner;
-/** The export of a marketplace in which something of everything has happened. */
+/** The export of a marketplace with data of every kind. */
 let exported: string;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => world.stop());
 beforeEach(emptyMarketplace);
 
 describe('the export of a marketplace', () => {
-  it('is imported to the same end however often the import is killed', async () => {
+  it('has the same result regardless of the number of killed imports', async () => {
     const file = await writeExport(exported);
     let runs = 1;
     while (

@@ -23,7 +23,7 @@ const NEW_PASSWORD = 'Kelp-Lantern-Quartz-9-Wisp';
 
 let world: World;
 let owner: TestOwner;
-/** The export of a marketplace in which something of everything has happened. */
+/** The export of a marketplace with data of every kind. */
 let exported: string;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const countOf = async (name: keyof typeof COLLECTIONS): Promise<number> =>
   (await firestore.collection(COLLECTIONS[name]).count().get()).data().count;
 
 describe('the export of a marketplace', () => {
-  it('is imported into an empty one, and comes out equal', async () => {
+  it('is imported into an empty marketplace without differences', async () => {
     const { report } = await runImport(importOptions(await writeExport(exported)));
     expect(report.count('create')).toBeGreaterThan(800);
     expect(report.count('create')).toBe((exported.match(/^\{"id":/gm) ?? []).length);
@@ -51,7 +51,7 @@ describe('the export of a marketplace', () => {
     expect(types?.bytes).toEqual(Buffer.from([0, 255]));
   });
 
-  it('in a dry run is counted, and nothing is written', async () => {
+  it('is counted in a dry run, and nothing is written', async () => {
     const file = await writeExport(exported);
     const before = await databaseState();
     const { report } = await runImport(importOptions(file, true));
@@ -60,7 +60,7 @@ describe('the export of a marketplace', () => {
     await expect(stat(`${file}.links`)).rejects.toThrow('ENOENT');
   });
 
-  it('has no passwords: each seller gets a link, which sets one', async () => {
+  it('contains no passwords: each seller gets a link that sets one', async () => {
     const file = await writeExport(exported);
     const { links } = await runImport(importOptions(file));
     expect(links).toBe(await countOf('sellers'));
@@ -74,7 +74,7 @@ describe('the export of a marketplace', () => {
     valueOf(await world.call('sellerLogin', login));
   });
 
-  it('is not imported into a marketplace that has something else, and nothing is written', async () => {
+  it('is not imported into a marketplace with other data, and nothing is written', async () => {
     await documentAt('coupons', 'another').set({ percent: 5 });
     const before = await databaseState();
     await expect(runImport(importOptions(await writeExport(exported)))).rejects.toThrow(
@@ -83,7 +83,7 @@ describe('the export of a marketplace', () => {
     expect(await databaseState()).toBe(before);
   });
 
-  it('that was edited since is left as it is, and reported', async () => {
+  it('does not overwrite later edits, and reports them', async () => {
     const file = await writeExport(exported);
     await runImport(importOptions(file));
     const settings = (await firestore.collection(COLLECTIONS.moneyProducts).limit(1).get()).docs[0];
@@ -96,11 +96,11 @@ describe('the export of a marketplace', () => {
 
   it.each([
     ['was cut off', (text: string) => text.slice(0, text.length / 2)],
-    ['has a document twice', (text: string) => text.replace(/^(\{"id":.*\}),$/m, '$1,\n$1,')],
-    ['has a type that is none', (text: string) => text.replace('"$timestamp"', '"$moment"')],
-    ['has a damaged line', (text: string) => text.replace(/^\{"id":"/m, '{"id":')],
-    ['is of a format to come', (text: string) => text.replace('"blockbazaarExport": 2', '"blockbazaarExport": 3')],
-  ])('that %s is refused, and nothing is written', async (_, damage) => {
+    ['contains a document twice', (text: string) => text.replace(/^(\{"id":.*\}),$/m, '$1,\n$1,')],
+    ['contains an unknown type', (text: string) => text.replace('"$timestamp"', '"$moment"')],
+    ['contains a damaged line', (text: string) => text.replace(/^\{"id":"/m, '{"id":')],
+    ['has a newer format version', (text: string) => text.replace('"blockbazaarExport": 2', '"blockbazaarExport": 3')],
+  ])('is refused when it %s, and nothing is written', async (_, damage) => {
     const before = await databaseState();
     const { report } = await runImport(importOptions(await writeExport(damage(exported))));
     expect(report.count('refused')).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ describe('the export of a marketplace', () => {
     expect(await databaseState()).toBe(before);
   });
 
-  it('and files of a former shop are not imported at once', async () => {
+  it('is not imported together with files of another shop', async () => {
     const other = await writeFiles({ 'shop.json': '[{"name":"Forge","slug":"forge"}]' });
     const options = { ...importOptions(''), files: [await writeExport(exported), other['shop.json']] };
     await expect(runImport(options)).rejects.toThrow('An export is imported alone.');

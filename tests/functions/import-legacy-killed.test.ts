@@ -6,8 +6,8 @@ import { importedLines, inProject } from './support/imported-documents.ts';
 import { doAndKill, killAtEveryStep } from './support/killed-process.ts';
 import { entryOf, goodLinks, importFiles, newShop, optionsOf, smallShop } from './support/legacy-imports.ts';
 
-describe('an import that is killed', () => {
-  it('at any step and started again equals one that ran through', async () => {
+describe('a killed import', () => {
+  it('equals a complete import when it is killed at any step and restarted', async () => {
     const through = newShop();
     const fileOf = async (shop: string) =>
       (await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) }))['shop.json'];
@@ -21,15 +21,15 @@ describe('an import that is killed', () => {
       const imported = await importFiles([file]);
       expect(await importedLines(firestore, shop)).toEqual(expected);
       expect(await entryOf(imported)).toMatchObject({ stores: 1, sellers: 1, orders: 2 });
-      // The link of the seller is in the file, whichever run has made it.
+      // The file contains the seller's link, regardless of the run that created it.
       expect(await goodLinks(`${file}.links`)).toEqual([`smith-${shop}`]);
       return finished;
     });
-    // One commit a kind, and one of what the product is found by.
+    // One commit for each kind, and one for the product's search entry.
     expect(steps).toBe(8);
   }, 240_000);
 
-  it('several times with 10,000 orders equals one that ran through', async () => {
+  it('equals a complete import when it is killed several times with 10,000 orders', async () => {
     const shop = newShop();
     const { 'shop.json': file } = await writeFiles({
       'shop.json': JSON.stringify(formerShop(shop, { stores: 8, products: 80, orders: 10_000 })),
@@ -42,7 +42,7 @@ describe('an import that is killed', () => {
     const project = `demo-${uniqueId('killed')}`;
     process.env.GCLOUD_PROJECT = project;
     try {
-      // Of the stores, of the products, early and late among the orders.
+      // At the stores, at the products, and early and late in the orders.
       for (const kill of [
         { nth: 5, when: 'after' },
         { nth: 4, when: 'before' },

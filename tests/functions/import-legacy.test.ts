@@ -20,8 +20,8 @@ import { formerId, KINDS, writeFiles } from './support/former-shop.ts';
 import { entryOf, importFiles, newShop, SITE, smallShop } from './support/legacy-imports.ts';
 import { databaseState } from './support/snapshot.ts';
 
-describe('a former shop', () => {
-  it('is imported with all that the marketplace keeps beside its records', async () => {
+describe('an import from another shop', () => {
+  it('writes the records with all documents that the marketplace derives from them', async () => {
     const shop = newShop();
     const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) });
     const linksFile = `${file}.links`;
@@ -85,12 +85,12 @@ describe('a former shop', () => {
 
     await rollUpLedger({ deadline: Date.now() + 30_000, until: Date.now() + 60_000 });
     expect(await checkSums()).toEqual([]);
-    // One unit twice, and once more of the order of two products, which is the same here.
+    // One unit twice, and once more in the order of two products, which is the same here.
     expect(await fieldsOf('salesTotals', storeId)).toMatchObject({ orderCount: 2, itemCount: 3, revenueCents: 300 });
     expect(await fieldsOf('salesDaily', `${storeId}_2024-01-01`)).toMatchObject({ orderCount: 1, revenueCents: 200 });
   });
 
-  it('that is imported again is left as it is, and so is what was edited since', async () => {
+  it('changes nothing when it is repeated, including later edits', async () => {
     const shop = newShop();
     const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) });
     await importFiles([file]);
@@ -102,7 +102,7 @@ describe('a former shop', () => {
 
     const product = documentAt('products', formerId(shop, KINDS.product, 0));
     await product.update({ priceCents: 777, imageUrls: ['/images/a'], picturesFetchedAt: Timestamp.now() });
-    // As its trigger does, which is off here.
+    // Does what the trigger does, which is disabled here.
     await keepEntry(product.id);
     const edited = await databaseState();
     const third = await importFiles([file]);
@@ -113,7 +113,7 @@ describe('a former shop', () => {
     expect((await product.get()).get('priceCents')).toBe(777);
   });
 
-  it('in a dry run is listed, and nothing is written', async () => {
+  it('lists its changes in a dry run and writes nothing', async () => {
     const shop = newShop();
     const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) });
     const before = await databaseState();
@@ -125,7 +125,7 @@ describe('a former shop', () => {
     expect(dry.report.text({ isDryRun: true })).toContain('orders: 2 to create');
   });
 
-  it('is read from tables, whatever program has saved them', async () => {
+  it('reads tables saved by different programs', async () => {
     const shop = newShop();
     const storeId = formerId(shop, KINDS.store, 0);
     const productId = formerId(shop, KINDS.product, 0);
@@ -151,7 +151,7 @@ describe('a former shop', () => {
     });
   });
 
-  it('of which something is taken already is refused line by line, and the rest is imported', async () => {
+  it('refuses records in conflict with existing ones by line, and imports the others', async () => {
     const shop = newShop();
     const other = { id: formerId(shop, KINDS.store, 5), slug: `taken-${shop}` };
     const { id: _id, ...fields } = await createStore({ slug: other.slug });
@@ -198,7 +198,7 @@ describe('a former shop', () => {
 });
 
 describe('a hostile file', () => {
-  it('is refused line by line, and harms nothing', async () => {
+  it('is refused line by line and has no side effects', async () => {
     const shop = newShop();
     const store = { name: 'Forge', slug: `forge-${shop}` };
     const product = (changes: object) => ({
@@ -242,7 +242,7 @@ describe('a hostile file', () => {
     expect(report.text({ isDryRun: false }).length).toBeLessThan(10_000);
   });
 
-  it('of another kind is refused as a whole', async () => {
+  it('is refused as a whole when it has another format', async () => {
     const files = await writeFiles({
       'archive.csv': Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2]),
       'broken.json': '{"stores": [',
@@ -262,7 +262,7 @@ describe('a hostile file', () => {
     await expect(importFiles(['/no/such/file.json'])).rejects.toThrow('cannot be read (ENOENT)');
   });
 
-  it('with damaged letters, or a quote that is never closed, loses these lines alone', async () => {
+  it('loses only the lines with an invalid encoding or an unclosed quote', async () => {
     const shop = newShop();
     const row = (number: number, name: string): string =>
       `${formerId(shop, KINDS.store, number)},${name},s${number}-${shop}`;

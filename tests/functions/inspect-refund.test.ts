@@ -16,7 +16,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A sale that was paid three times, each payment with a pending refund. Returns the payments, the order's own first. */
+/**
+ * A sale that was paid three times, each payment with a pending refund. Returns the payments, the order's own first.
+ */
 async function sellPaidThreeTimes(): Promise<{ orderId: string; payments: string[] }> {
   const { productId } = await openStore(10);
   const orderId = await sell([{ productId, quantity: 3 }]);
@@ -36,7 +38,7 @@ async function sellPaidThreeTimes(): Promise<{ orderId: string; payments: string
 
 describe('inspectRefund', () => {
   it.each([0, 1])(
-    'looks up all payments, the order’s own first, when the look-up of number %i fails',
+    'looks up all payments of the sale, the order’s own first, when lookup number %i fails',
     async (number) => {
       const { orderId, payments } = await sellPaidThreeTimes();
       const lookedUp: (string | null)[] = [];

@@ -15,7 +15,7 @@ import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.
 const actor = { role: 'seller', sellerId: 'killed', sessionId: 'killed' } as const;
 
 describe('a process that is killed at any step', () => {
-  it('of marking many orders leaves some of them, and the same act marks the others and is one entry', async () => {
+  it('leaves some of many orders completed, and the same action completes the others with one audit entry', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const storeId = uniqueId('store');
       // Three commits.
@@ -40,7 +40,7 @@ describe('a process that is killed at any step', () => {
     expect(steps).toBe(3);
   }, 120_000);
 
-  it('of editing many products lets the same edit go on, and adds to each stock once', async () => {
+  it('leaves some of many products edited, and the same edit continues and adds to each stock once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const storeId = uniqueId('store');
       // Two commits.
@@ -80,7 +80,7 @@ async function statusesOf(ids: readonly string[]): Promise<unknown[]> {
   return parts.map((part) => part.get('status') as unknown);
 }
 
-/** The orders in each entry of the audit log about an act. */
+/** The orders in each audit entry of an action. */
 async function ordersInAudit(actId: string): Promise<unknown[]> {
   const { docs } = await firestore.collection(COLLECTIONS.auditLog).get();
   return docs.filter(({ id }) => id.endsWith(actId)).map((entry) => entry.get('after.orders') as unknown);

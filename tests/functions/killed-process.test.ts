@@ -64,7 +64,7 @@ async function expectLawful(productId: string, orderIds: readonly string[], stoc
   expect(await stockOf(productId)).toBe(stock - sold);
 }
 
-/** A payment for an order that was cancelled, and whose items are gone. Its events are held back. */
+/** A payment for an order that was cancelled, and whose items are sold. Its events are withheld. */
 async function paidTooLate(...plans: RefundPlan[]) {
   const product = await createProduct(storeId, { stock: STOCK });
   const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
@@ -79,8 +79,8 @@ async function paidTooLate(...plans: RefundPlan[]) {
   return { orderId, product, event };
 }
 
-describe('a process that is killed at any step', () => {
-  it('of a checkout lets the same request succeed, and the sweep releases the stock', async () => {
+describe('a process killed at any step', () => {
+  it('leaves a checkout that the same request completes, and the sweep releases the stock', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
       const checkout = checkoutOf(product.id, QUANTITY);
@@ -101,7 +101,7 @@ describe('a process that is killed at any step', () => {
     expect(steps).toBeGreaterThanOrEqual(3);
   }, 120_000);
 
-  it('of the settlement of a payment lets the repeated event complete the order once', async () => {
+  it('leaves a settlement that the repeated event completes once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
       const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
@@ -119,7 +119,7 @@ describe('a process that is killed at any step', () => {
     expect(steps).toBeGreaterThanOrEqual(1);
   }, 120_000);
 
-  it('of a cancellation leaves no open payment, and the sweep releases the stock once', async () => {
+  it('leaves no open payment after a cancellation, and the sweep releases the stock once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
       const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
@@ -134,7 +134,7 @@ describe('a process that is killed at any step', () => {
     expect(steps).toBeGreaterThanOrEqual(2);
   }, 120_000);
 
-  it('of the refund of a late payment lets the sweep and the repeated event refund it once', async () => {
+  it('leaves a refund of a late payment that the sweep and the repeated event complete once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const { orderId, product, event } = await paidTooLate();
       const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
@@ -153,7 +153,7 @@ describe('a process that is killed at any step', () => {
     ['that fails at once', { status: 'failed', failureReason: 'unknown' }],
     ['that is refused for now', { refuse: 'balance_insufficient' }],
   ])(
-    'of a refund %s lets the sweep refund it once, under another key',
+    'leaves a refund %s that the sweep completes once under another key',
     async (_what, plan) => {
       const steps = await killAtEveryStep(async (kill: Kill) => {
         const { orderId, product, event } = await paidTooLate(plan);
@@ -170,7 +170,7 @@ describe('a process that is killed at any step', () => {
     120_000,
   );
 
-  it('of the event of a refund that came back lets the repeated event and the sweep refund it again, once', async () => {
+  it('leaves a failed refund that the repeated event and the sweep make again, once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const { orderId, product, event } = await paidTooLate();
       expect(await world.sandbox.deliver(event.id)).toEqual([200]);
@@ -184,11 +184,11 @@ describe('a process that is killed at any step', () => {
       expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundAttempts: 1 });
       return finished;
     });
-    // The steps: the look at the refunds, and what follows from them.
+    // The steps: the lookup of the refunds, and its effects.
     expect(steps).toBeGreaterThanOrEqual(2);
   }, 120_000);
 
-  it('of the events of a lost dispute lets the repeated event reverse the sale once', async () => {
+  it('leaves a lost dispute whose repeated event reverses the sale once', async () => {
     await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
       const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));

@@ -22,7 +22,7 @@ const ordersOf = async (productId: string): Promise<string[]> => {
   return found.docs.filter((order) => items(order).some((item) => item.productId === productId)).map(({ id }) => id);
 };
 
-it('reserveStock whose commit succeeds without an answer until the deadline returns what was committed', async () => {
+it('reserveStock returns the committed reservation when the commit succeeds without a response until the deadline', async () => {
   const product = await createProduct(storeId);
   const answered = Promise.withResolvers<void>();
   vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangAfterwards(
@@ -40,7 +40,7 @@ it('reserveStock whose commit succeeds without an answer until the deadline retu
   expect(await stockOf(product.id)).toBe(7);
 });
 
-it('reserveStock whose commit happens after its caller was refused releases it at once', async () => {
+it('reserveStock releases a reservation at once when its commit happens after the caller was refused', async () => {
   const product = await createProduct(storeId);
   const released = Promise.withResolvers<void>();
   vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangBefore(this: OptimisticBatch) {

@@ -29,11 +29,11 @@ interface Late {
   orderId: string;
   productId: string;
   couponId: string;
-  /** Reports the payment, and has not been delivered. */
+  /** The event of the payment, which has not been delivered. */
   event: Awaited<ReturnType<World['sandbox']['eventOf']>>;
 }
 
-/** An order with a coupon that was given up while its buyer paid. */
+/** An order with a coupon that was cancelled while its buyer paid. */
 async function paidLate(): Promise<Late> {
   const { id: productId } = await createProduct(storeId, { stock: STOCK });
   const [couponId, uid] = [uniqueId('coupon'), uniqueId('shopper')];
@@ -48,7 +48,10 @@ async function paidLate(): Promise<Late> {
   return { orderId, productId, couponId, event: await world.sandbox.eventOf(orderId, 'checkout.session.completed') };
 }
 
-/** What of a late payment must hold together: the order, its stock, its coupon, and the refunds of its payment. */
+/**
+ * The parts of a late payment that must be consistent: the order, its stock, its coupon, and the refunds of its
+ * payment.
+ */
 async function stateOf({ orderId, productId, couponId }: Late) {
   const { status, lateRefusal, refundDue } = await readOrder(orderId);
   return {
@@ -62,11 +65,11 @@ async function stateOf({ orderId, productId, couponId }: Late) {
 const couponDocument = (couponId: string) => firestore.collection(COLLECTIONS.coupons).doc(couponId);
 const productDocument = (productId: string) => firestore.collection(COLLECTIONS.products).doc(productId);
 
-/** Another order that the same coupon was spent on. */
+/** Another order that spent the same coupon. */
 const OTHER = 'another-order';
 
 describe('a process killed at any step of the settlement of a late payment', () => {
-  it('on the same terms lets the repeated event complete the order once, with its stock and its coupon', async () => {
+  it('leaves an order that the repeated event completes once on unchanged terms, with its stock and its coupon', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const late = await paidLate();
       const finished = await doAndKill({ name: 'stripeEvent', input: late.event }, kill);
@@ -96,13 +99,13 @@ describe('a process killed at any step of the settlement of a late payment', () 
       ({ productId }) => productDocument(productId).update({ priceCents: 250_000 }),
     ],
     [
-      'that came after the grace',
+      'that was paid after the grace period',
       'paid_too_late',
       null,
       ({ orderId }) => orderDocument(orderId).update({ cancelledAt: Timestamp.fromMillis(Date.now() - 3_600_000) }),
     ],
   ])(
-    '%s lets the sweep and the repeated event refund it once, and takes nothing',
+    'leaves an order %s that the sweep and the repeated event refund once, without reserving stock or a coupon',
     async (_what, lateRefusal, spentOn, change) => {
       const steps = await killAtEveryStep(async (kill: Kill) => {
         const late = await paidLate();

@@ -49,7 +49,7 @@ async function givenUp(coupon?: { couponId: string; uid: string }): Promise<Give
   await world.sandbox.btcpay.hold(orderId);
   const { buyerKeys } = await readOrder(orderId);
   expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
-  // The same shopper gives several up: as many as there are here would have to wait.
+  // One shopper cancels more orders in this file than the purchase limits permit.
   await Promise.all(buyerKeys.map((key) => holdsRef(key).delete()));
   return { orderId, invoiceId: (await world.sandbox.btcpay.invoiceOf(orderId)).id, productId, storeId };
 }
@@ -60,7 +60,7 @@ async function pay({ orderId, invoiceId }: GivenUp): Promise<void> {
   await world.sandbox.btcpay.release(orderId);
 }
 
-/** The order was given up, and the coins were sent, that long ago. */
+/** Pays an order that was cancelled and whose coins were sent the given number of minutes ago. */
 async function payAt(
   order: GivenUp,
   { endedMinutesAgo, sentMinutesAgo }: { endedMinutesAgo: number; sentMinutesAgo: number },
@@ -92,18 +92,18 @@ async function createCoupon(): Promise<{ couponId: string; uid: string }> {
   return { couponId, uid };
 }
 
-describe('a payment for an order that was given up', () => {
+describe('a payment for a cancelled order', () => {
   it.each([
     { endedMinutesAgo: 1, sentMinutesAgo: 2, when: 'sent before the end' },
     { endedMinutesAgo: 60, sentMinutesAgo: 46, when: 'sent within the grace, and confirmed long after it' },
-  ])('that was $when completes it on the same terms', async (times) => {
+  ])('completes it on the same terms when the payment was $when', async (times) => {
     const order = await givenUp();
     await payAt(order, times);
     expect(await readOrder(order.orderId)).toMatchObject({ status: 'completed', lateRefusal: null });
     expect(await stockOf(order.productId)).toBe(6);
   });
 
-  it('that was sent after the grace goes back', async () => {
+  it('is refunded when it was sent after the grace period', async () => {
     const order = await givenUp();
     await payAt(order, { endedMinutesAgo: 60, sentMinutesAgo: 44 });
     await expectRefunded(order, 'paid_too_late');
@@ -114,10 +114,10 @@ describe('a payment for an order that was given up', () => {
     ['raised its price', ({ productId }) => productOf(productId).update({ priceCents: 250_000 })],
     ['lowered its price', ({ productId }) => productOf(productId).update({ priceCents: 1 })],
     ['raised its minimum', ({ productId }) => productOf(productId).update({ minimumQuantity: 5 })],
-    ['withdrawn it', ({ productId }) => productOf(productId).delete()],
-    ['been given another tariff', ({ storeId }) => storeOf(storeId).update({ tariffPercentage: 50 })],
+    ['removed the product', ({ productId }) => productOf(productId).delete()],
+    ['received another commission', ({ storeId }) => storeOf(storeId).update({ tariffPercentage: 50 })],
     ['closed', ({ storeId }) => storeOf(storeId).delete()],
-  ])('whose store has %s meanwhile goes back', async (_what, change) => {
+  ])('is refunded when the store has %s since the order', async (_what, change) => {
     const order = await givenUp();
     await change(order);
     await pay(order);
@@ -125,7 +125,7 @@ describe('a payment for an order that was given up', () => {
     expect((await readReceipt(order.orderId)).refundUrl).not.toBeNull();
   });
 
-  it('whose items were sold meanwhile goes back', async () => {
+  it('is refunded when the items have been sold since', async () => {
     const order = await givenUp();
     await setStock(order.productId, 3);
     await pay(order);
@@ -133,7 +133,7 @@ describe('a payment for an order that was given up', () => {
     expect(await stockOf(order.productId)).toBe(3);
   });
 
-  it('for in-game money that is switched off meanwhile goes back', async () => {
+  it('is refunded when it is for in-game money that has been switched off', async () => {
     const { id: moneyId } = await createMoneyProduct();
     const checkout = checkoutOf(moneyId, 1);
     const { orderId } = valueOf(
@@ -150,7 +150,7 @@ describe('a payment for an order that was given up', () => {
   });
 });
 
-describe('one coupon, given to an order after the other that was given up', () => {
+describe('a coupon that is spent on another order after a cancellation', () => {
   it('discounts one of the orders when all of them are paid', async () => {
     const coupon = await createCoupon();
     const orders: GivenUp[] = [];
@@ -163,7 +163,7 @@ describe('one coupon, given to an order after the other that was given up', () =
     expect(spent.get('orderId')).toBe(orders[settled.findIndex(({ status }) => status === 'completed')]?.orderId);
   });
 
-  it('that another order holds does not come back to the one that is paid late', async () => {
+  it('is not returned to a late-paid order while another order uses it', async () => {
     const coupon = await createCoupon();
     const [first, second] = [await givenUp(coupon), await givenUp(coupon)];
     await firestore.collection(COLLECTIONS.coupons).doc(coupon.couponId).update({ orderId: second.orderId });

@@ -41,7 +41,7 @@ const LEDGER = [
 
 const rollUpAll = (): Promise<number> => rollUpLedger({ deadline: Date.now() + 20_000, until: Date.now() + 60_000 });
 
-/** The paths that were found to differ. */
+/** The paths with a recorded difference. */
 async function foundPaths(): Promise<string[]> {
   const { docs } = await firestore.collection(COLLECTIONS.ledgerDifferences).get();
   return docs.map((difference) => String(difference.get('path'))).toSorted();
@@ -56,7 +56,7 @@ const isPaused = { ok: false, failure: { code: 'NOT_ALLOWED_NOW', text: PAYOUT_R
 const isRefused = { ok: false, failure: { code: 'NOT_ALLOWED_NOW', text: PAYOUT_REFUSALS.unconfirmed } };
 
 describe('a payout', () => {
-  it('is refused while the balance is not what the entries come to, and made once it is', async () => {
+  it('is refused while the balance differs from the entries, and made when it is correct', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     await rollUpAll();
@@ -74,7 +74,7 @@ describe('a payout', () => {
     expect(await payOut(storeId, 10_000)).toMatchObject({ ok: true });
   });
 
-  it('is refused while an entry that became visible late is not in the balance yet', async () => {
+  it('is refused while an entry that became visible late is missing from the balance', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     await rollUpAll();
@@ -94,7 +94,7 @@ describe('a payout', () => {
 });
 
 describe('a payout of a store with sales on hold', () => {
-  /** A sale of today and one whose hold is over. */
+  /** A sale of today and one whose payout hold is over. */
   async function sellOnHold(): Promise<{ storeId: string; monthId: string; day: string }> {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
@@ -108,7 +108,7 @@ describe('a payout of a store with sales on hold', () => {
     ['has lost all days', () => ({ days: {} })],
     ['has lost the day', (day: string) => ({ [`days.${day}`]: {} })],
     ['has a part of the day', (day: string) => ({ [`days.${day}.stores.paid`]: -100 })],
-  ])('is refused while the month %s, and made once the month is right', async (_, changes) => {
+  ])('is refused while the month %s, and made when the month is correct', async (_, changes) => {
     const { storeId, monthId, day } = await sellOnHold();
     await documentAt('ledgerMonths', monthId).update(changes(day));
     expect(await payOut(storeId, 17_000)).toMatchObject(isRefused);
@@ -124,7 +124,7 @@ describe('a payout of a store with sales on hold', () => {
     expect(await payOut(storeId, 10_000)).toMatchObject(isRefused);
   });
 
-  it('leaves out sales that are not in the sums yet', async () => {
+  it('excludes sales that are missing from the sums', async () => {
     const { storeId } = await sellOnHold();
     await enterSale(storeId, { cents: 3_000, daysAgo: 0 });
     expect(await payOut(storeId, 10_001)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
@@ -133,11 +133,11 @@ describe('a payout of a store with sales on hold', () => {
 });
 
 describe('confirmBalances', () => {
-  it('confirms balances that are right, so that a payout adds up later entries alone', async () => {
+  it('confirms correct balances, so that a payout adds up only later entries', async () => {
     const { id: storeId } = await createStore();
     for (let count = 0; count < 30; count += 1) await enterSale(storeId, { cents: 100 });
     await rollUpAll();
-    // The confirmed time lies before the time that is looked at again.
+    // The confirmed time is before the start of the look-back.
     const progress = documentAt('ledgerProgress', 'rollUp');
     await progress.update({ lookBackFrom: (await progress.get()).get('through') as Timestamp });
     await confirmBalances(0);
@@ -155,7 +155,7 @@ describe('confirmBalances', () => {
     expect(await payOut(storeId, 3_050)).toMatchObject({ ok: true });
   });
 
-  it('confirms again after a rebuild what became visible after it was confirmed', async () => {
+  it('confirms again after a rebuild with an entry that became visible after the confirmation', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     await rollUpAll();
@@ -172,7 +172,7 @@ describe('confirmBalances', () => {
     expect(await payOut(storeId, 20_000)).toMatchObject({ ok: true });
   });
 
-  it('records a balance that lacks an entry, which keeps payouts away, until it is right again', async () => {
+  it('records a balance that lacks an entry, which blocks payouts until it is correct', async () => {
     const { id: storeId } = await createStore();
     const { id: otherId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
@@ -185,14 +185,14 @@ describe('confirmBalances', () => {
     expect(await payOut(storeId, 10_000)).toMatchObject(isPaused);
     expect(await payOut(otherId, 5_000)).toMatchObject({ ok: true });
     expect(await rebuildSums()).toMatchObject({ ok: true });
-    // Payouts need not wait for the next comparison.
+    // Payouts are possible before the next comparison.
     expect(await foundPaths()).toEqual([]);
     await confirmBalances(0);
     expect(await foundPaths()).toEqual([]);
     expect(await payOut(storeId, 10_000)).toMatchObject({ ok: true });
   });
 
-  it('finds that all entries of a store are missing, by the balance of the site', async () => {
+  it('finds that all entries of a store are missing by the balance of the site', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     await rollUpAll();
@@ -210,7 +210,7 @@ describe('confirmBalances', () => {
 describe('checkMonths', () => {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-  it('finds no difference where there is none, in each month', async () => {
+  it('finds no difference in correct months', async () => {
     const { id: storeId } = await createStore();
     for (const daysAgo of [0, 1, 20, 45, 100, 400]) await enterSale(storeId, { cents: 10_000, daysAgo });
     await rollUpAll();
@@ -218,7 +218,7 @@ describe('checkMonths', () => {
     expect(await foundPaths()).toEqual([]);
   });
 
-  it('finds a month that lost a day, and a year that lost its sums, and removes both once they are right', async () => {
+  it('finds a month without a day and a year without its sums, and removes both findings after the correction', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000, daysAgo: 0 });
     await rollUpAll();
@@ -236,7 +236,7 @@ describe('checkMonths', () => {
     expect(await foundPaths()).toEqual([]);
   });
 
-  it('compares a closed month again each day once it has differed', async () => {
+  it('compares a closed month again each day after it has differed', async () => {
     const { id: storeId } = await createStore();
     for (const daysAgo of [0, 100, 130, 160, 200]) await enterSale(storeId, { cents: 10_000, daysAgo });
     await rollUpAll();
@@ -251,7 +251,7 @@ describe('checkMonths', () => {
     expect(await foundPaths()).toEqual([]);
   });
 
-  it('compares a year again each day once it has differed', async () => {
+  it('compares a year again each day after it has differed', async () => {
     const { id: storeId } = await createStore();
     for (const daysAgo of [0, 400, 800]) await enterSale(storeId, { cents: 10_000, daysAgo });
     await rollUpAll();
@@ -262,12 +262,12 @@ describe('checkMonths', () => {
     let foundAt = Date.now();
     while ((await foundPaths()).length === 0) await checkMonths((foundAt += DAY_MS));
     await balance.update({ years });
-    // Closed months take turns: twelve days later, it is the same month of the next year.
+    // Closed months rotate: twelve days later, it is the same month of the next year.
     await checkMonths(foundAt + 12 * DAY_MS);
     expect(await foundPaths()).toEqual([]);
   });
 
-  it('finds a day of sales that is wrong', async () => {
+  it('finds an incorrect day of sales', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000, daysAgo: 0 });
     await rollUpAll();
@@ -277,7 +277,7 @@ describe('checkMonths', () => {
     expect(await foundPaths()).toEqual([`salesDaily/${id}`]);
   });
 
-  it('comes to each closed month within as many days as there are', async () => {
+  it('compares each closed month within as many days as there are closed months', async () => {
     const { id: storeId } = await createStore();
     for (const daysAgo of [0, 100, 200]) await enterSale(storeId, { cents: 10_000, daysAgo });
     await rollUpAll();
@@ -287,7 +287,7 @@ describe('checkMonths', () => {
     expect(await foundPaths()).toEqual(expect.arrayContaining(broken.map((id) => `ledgerMonths/${id}`)));
   });
 
-  it('finds no difference while entries are booked and summed up', async () => {
+  it('finds no difference while entries are booked and rolled up', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000, daysAgo: 0 });
     await rollUpAll();

@@ -37,7 +37,7 @@ import { memoryProvider } from './support/memory-provider.ts';
 const provider = memoryProvider();
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
 
-/** Holds the next reading of the ledger, batch by batch, until it may go on. */
+/** Suspends the next read of the ledger, batch by batch, until it is resumed. */
 const reading = vi.hoisted(() => {
   let next: { ask: () => void; mayGoOn: Promise<void> } | null = null;
   return {
@@ -73,10 +73,10 @@ beforeEach(async () => {
     await clearCollection(firestore, COLLECTIONS[name]);
 });
 
-/** All of it, without waiting until it has settled: nobody is entering anything. */
+/** Rolls up all entries without the settling delay: nothing is booked concurrently. */
 const rollUpAll = (): Promise<number> => rollUpLedger({ deadline: Date.now() + 20_000, until: Date.now() + 60_000 });
 
-/** The documents of sums, by path, without the moment up to which they are made. */
+/** The documents of sums, by path, without the time through which they are rolled up. */
 async function keptSums(): Promise<Map<string, object>> {
   const found = await Promise.all(SUMS.map((name) => firestore.collection(COLLECTIONS[name]).get()));
   return new Map(
@@ -91,7 +91,7 @@ async function enterCopy(orderId: string, fields: Partial<LedgerEntry>): Promise
   await firestore.collection(COLLECTIONS.ledgerEntries).add(copy);
 }
 
-/** As the version before the look-back: it records neither the entries nor the number of its commits. */
+/** Like the version before the look-back, which records neither the entries nor the number of its commits. */
 async function rollUpAsBefore(): Promise<void> {
   const ref = ledgerProgressRef();
   const progress = (await ref.get()).data();
@@ -105,7 +105,7 @@ async function rollUpAsBefore(): Promise<void> {
   await batch.commit();
 }
 
-/** The sales figures of all stores, as the stores' parts of orders have them. */
+/** The sales figures of all stores, from the store orders. */
 async function soldByParts(): Promise<Figures> {
   const parts = await firestore.collection(COLLECTIONS.storeOrders).get();
   const sold = parts.docs
@@ -120,7 +120,7 @@ async function soldByTotals(): Promise<Figures> {
 }
 
 describe('the ledger', () => {
-  it('has what the providers hold, what is owed to each store and the site’s part, to the cent', async () => {
+  it('contains the providers’ balances, the debt to each store and the site’s part, to the cent', async () => {
     const [ash, birch] = [await openStore(10), await openStore(7.5, 4)];
     const kept = await sell([
       { productId: ash.productId, quantity: 3 },
@@ -133,7 +133,7 @@ describe('the ledger', () => {
     const paid = await entriesOf([kept, returned]);
     const fees = paymentFee(1_650 + 3_996) + paymentFee(550);
     expect(balancesOf(paid)).toEqual({
-      // 3 * $5.50, and 999 pieces at 4 cents without a tariff of their own: 7.5/107.5 of $39.96 is the site's.
+      // 3 * $5.50, and 999 items at 4 cents with the default commission: 7.5/107.5 of $39.96 is the site's.
       'provider/stripe': 1_650 + 3_996 - fees,
       fees,
       [`store/${ash.storeId}`]: -1_500,
@@ -150,12 +150,12 @@ describe('the ledger', () => {
 });
 
 describe('the roll-up', () => {
-  it('counts every entry once, with several workers, while sales and refunds go on', async () => {
+  it('counts every entry once, with several workers, during sales and refunds', async () => {
     const stores = [await openStore(0), await openStore(10), await openStore(99.9)];
     const lines = stores.map(({ productId }, index) => ({ productId, quantity: index + 1 }));
     const sale = { isOver: false };
     const workers = Array.from({ length: 3 }, async () => {
-      // Those that have settled: what is entered at this moment may not be readable in its order yet.
+      // Settled entries only: current entries may not be readable in order yet.
       while (!sale.isOver) await rollUpLedger({ deadline: Date.now() + 1_000, until: Date.now() - 1_500 });
     });
     for (let round = 0; round < 8; round += 1) {
@@ -170,7 +170,7 @@ describe('the roll-up', () => {
     expect(await rollUpAll()).toBe(0);
   }, 60_000);
 
-  it('takes all entries of one moment together', async () => {
+  it('processes all entries of one instant together', async () => {
     const { productId } = await openStore(10);
     const first = await sell([{ productId, quantity: 1 }]);
     const [entry] = (await firestore.collection(COLLECTIONS.ledgerEntries).get()).docs;
@@ -187,7 +187,7 @@ describe('the roll-up', () => {
     expect(await checkSums()).toEqual([]);
   });
 
-  it('adds an entry without legs, as of a refund whose event came first, and loses no sum', async () => {
+  it('processes an entry without legs, as of a refund whose event arrived first, and loses no sum', async () => {
     const { storeId, productId } = await openStore(10);
     const orderId = await sell([{ productId, quantity: 2 }]);
     await rollUpAll();
@@ -226,7 +226,7 @@ describe('the roll-up', () => {
     expect(owedCentsOf(ledgerBalanceSchema.parse(balance))).toBe(1_500 + copies);
   });
 
-  it('adds nothing again of sums of an earlier version, which did not record their entries', async () => {
+  it('adds nothing twice to the sums of an earlier version, which did not record their entries', async () => {
     const { productId } = await openStore(10);
     await sell([{ productId, quantity: 1 }]);
     await rollUpAll();
@@ -241,7 +241,7 @@ describe('the roll-up', () => {
     expect((await soldByTotals()).orderCount).toBe(2);
   });
 
-  it('adds nothing again that the roll-up of an earlier version has added since', async () => {
+  it('adds nothing twice that the roll-up of an earlier version has added since', async () => {
     const { productId } = await openStore(10);
     const sellOne = () => sell([{ productId, quantity: 1 }]);
     await sellOne();
@@ -275,7 +275,7 @@ describe('the roll-up', () => {
     expect(await checkSums()).toEqual([]);
   });
 
-  it('leaves what has not settled', async () => {
+  it('excludes entries that have not settled', async () => {
     const { productId } = await openStore(10);
     await sell([{ productId, quantity: 1 }]);
     expect(await rollUpLedger({ deadline: Date.now() + 5_000 })).toBe(0);
@@ -284,7 +284,7 @@ describe('the roll-up', () => {
 });
 
 describe('a rebuild of the sums', () => {
-  it('makes them as they were, from nothing and from nonsense', async () => {
+  it('restores the sums from missing and from corrupt documents', async () => {
     const [ash, birch] = [await openStore(10), await openStore(0)];
     await sell([{ productId: ash.productId, quantity: 2 }]);
     await refund(await sell([{ productId: birch.productId, quantity: 1 }]));
@@ -304,7 +304,7 @@ describe('a rebuild of the sums', () => {
     expect(await keptSums()).toEqual(kept);
   });
 
-  it('is alone, and what is entered meanwhile is added after it', async () => {
+  it('is exclusive, and concurrent entries are added after it', async () => {
     const { productId } = await openStore(10);
     await sell([{ productId, quantity: 1 }]);
     await rollUpAll();
@@ -322,7 +322,7 @@ describe('a rebuild of the sums', () => {
     expect((await soldByTotals()).orderCount).toBe(2);
   });
 
-  it('renews its lease for as long as it runs', async () => {
+  it('renews its lease while it runs', async () => {
     const { productId } = await openStore(10);
     await sell([{ productId, quantity: 1 }]);
     await rollUpAll();
@@ -344,7 +344,7 @@ describe('a rebuild of the sums', () => {
     }
   });
 
-  it('holds the roll-up up while it runs', async () => {
+  it('blocks the roll-up while it runs', async () => {
     const { productId } = await openStore(10);
     await sell([{ productId, quantity: 1 }]);
     await firestore
@@ -380,7 +380,7 @@ describe('readStable', () => {
 });
 
 describe('checkSums', () => {
-  it('ends while the roll-up continues', async () => {
+  it('finishes while the roll-up continues', async () => {
     const { storeId, productId } = await openStore(10);
     await sell([{ productId, quantity: 1 }]);
     await rollUpAll();
@@ -398,7 +398,7 @@ describe('checkSums', () => {
 });
 
 describe('a marketplace of an earlier version', () => {
-  /** Without a ledger, with the counters that sales have kept. */
+  /** Without a ledger, with the counters that sales maintained. */
   async function forgetLedger(): Promise<void> {
     await rollUpAll();
     for (const name of ['ledgerEntries', 'ledgerProgress', 'ledgerBatches', 'ledgerMonths', 'ledgerBalances'] as const)
@@ -408,7 +408,7 @@ describe('a marketplace of an earlier version', () => {
       await ref.update({ ledgerChanges: FieldValue.delete(), disputeLostCents: FieldValue.delete() });
   }
 
-  it('has the same figures before, during and after its orders are entered, which can be cut short', async () => {
+  it('has the same figures before, during and after the migration of its orders, which can be interrupted', async () => {
     const [ash, birch] = [await openStore(10), await openStore(7.5)];
     const both = [
       { productId: ash.productId, quantity: 2 },
@@ -420,7 +420,7 @@ describe('a marketplace of an earlier version', () => {
     const before = await soldByTotals();
     expect(before).toEqual(await soldByParts());
 
-    // Sales and refunds go on with the new version.
+    // Sales and refunds continue with the new version.
     await refund(sold[0] ?? '');
     await sell(both);
     await rollUpAll();
@@ -445,7 +445,7 @@ describe('a marketplace of an earlier version', () => {
     const orderIds = (await firestore.collection(COLLECTIONS.orders).get()).docs.map(({ id }) => id);
     const balances = balancesOf(await entriesOf(orderIds));
     expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0);
-    // Two orders of each are left. Of 3 * $5.38, 7.5/107.5 are the site's: $1.13.
+    // Two orders of each remain. Of 3 * $5.38, 7.5/107.5 are the site's: $1.13.
     expect(balances[`store/${ash.storeId}`]).toBe(-2 * 1_000);
     expect(balances[`store/${birch.storeId}`]).toBe(-2 * (1_614 - 113));
   });

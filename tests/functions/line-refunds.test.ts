@@ -32,7 +32,7 @@ const { sell } = ledgerSales(provider);
 const STOCK = 100_000;
 const line = (index: number, units: number): WantedUnits => ({ line: index, units });
 
-/** What a provider has to report. */
+/** The ways in which the provider completes a refund. */
 function there<T>(report: T | null): T {
   if (report === null) throw new Error('There is no such payment.');
   return report;
@@ -45,7 +45,7 @@ const grant = (
 ): Promise<Result<LineRefund>> =>
   grantLineRefund(orderId, { requestId, storeId: null, lines, returnsStock }, () => undefined);
 
-/** As the owner's operation does it. */
+/** Calls the owner's operation. */
 async function refund(...how: Parameters<typeof grant>): Promise<string> {
   const granted = await grant(...how);
   if (!granted.ok) return granted.failure.code;
@@ -71,7 +71,7 @@ const deliveredUnits = async (orderId: string): Promise<number[]> =>
 
 const makeDue = (orderId: string) => orderDocument(orderId).update({ lineRefundDueAt: Timestamp.fromMillis(0) });
 
-/** An order of three pieces at $5.50 from one store, and one at $5 from another. */
+/** An order of three items at $5.50 from one store, and one at $5 from another. */
 async function sellFromTwo() {
   const [ash, birch] = [await openStore(10), await openStore(0)];
   const orderId = await sell([
@@ -81,8 +81,8 @@ async function sellFromTwo() {
   return { orderId, ash, birch };
 }
 
-describe('a refund of units of an order', () => {
-  it('gives back what was paid for them, of their store and of the site’s part alone', async () => {
+describe('a refund of order items', () => {
+  it('returns their price from their store’s and the site’s parts only', async () => {
     const { orderId, ash, birch } = await sellFromTwo();
     expect(await refund(orderId, [line(0, 2)], { returnsStock: true })).toBe('completed');
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 1_100, lineRefundDueAt: null });
@@ -101,13 +101,13 @@ describe('a refund of units of an order', () => {
     expect((await partOf(orderId, birch.storeId)).refundedLines).toEqual([]);
   });
 
-  it('writes pieces off that are not to go back on sale', async () => {
+  it('writes off items that are not restocked', async () => {
     const { orderId, ash } = await sellFromTwo();
     await refund(orderId, [line(0, 2)]);
     expect(await stockOf(ash.productId)).toBe(STOCK - 3);
   });
 
-  it('takes the pieces off the delivery that has not been made, and restores them when it fails', async () => {
+  it('removes the items from an open delivery, and restores them when it fails', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'refused');
     await grant(orderId, [line(0, 2)]);
@@ -119,7 +119,7 @@ describe('a refund of units of an order', () => {
     expect(await deliveredUnits(orderId)).toEqual([3]);
   });
 
-  it('of all pieces calls the delivery off, and has it brought after all when it fails', async () => {
+  it('cancels the delivery when it covers all items, and restores the delivery when it fails', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'refused');
     await grant(orderId, [line(0, 3), line(1, 1)]);
@@ -132,7 +132,7 @@ describe('a refund of units of an order', () => {
     expect(await deliveredUnits(orderId)).toEqual([3, 1]);
   });
 
-  it('that fails while the delivery is being sent has nobody else send it meanwhile', async () => {
+  it('starts no second delivery when it fails while the delivery is being sent', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'refused');
     let sent = 0;
@@ -154,7 +154,7 @@ describe('a refund of units of an order', () => {
     expect(await deliveryOf(orderId)).toMatchObject({ status: 'delivered', nextAttemptAt: null });
   });
 
-  it('of all that a store has sold takes the store’s part back, and the last one the order', async () => {
+  it('reverses a store’s part when it covers all of its items, and the order when it is the last one', async () => {
     const { orderId, ash, birch } = await sellFromTwo();
     expect(await refund(orderId, [line(1, 1)])).toBe('completed');
     expect((await partOf(orderId, birch.storeId)).status).toBe('refunded');
@@ -168,7 +168,7 @@ describe('a refund of units of an order', () => {
       expect(sales.reduce((sum, change) => sum + change[field], 0)).toBe(0);
   });
 
-  it('is one for two clicks, and refuses what another has taken', async () => {
+  it('is made once for two clicks, and rejects items that another refund covers', async () => {
     const { orderId } = await sellFromTwo();
     const requestId = randomUUID();
     const twice = await Promise.all([1, 2].map(() => refund(orderId, [line(0, 2)], { requestId })));
@@ -179,7 +179,7 @@ describe('a refund of units of an order', () => {
     expect(await states(orderId)).toEqual(['done']);
   });
 
-  it('is found by the id of its request when an earlier version has granted it', async () => {
+  it('is found by its request’s ID when an earlier version granted it', async () => {
     const { orderId } = await sellFromTwo();
     const requestId = randomUUID();
     provider.planRefund(orderId, 'lost');
@@ -190,7 +190,7 @@ describe('a refund of units of an order', () => {
     expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ refundId: requestId, state: 'done' }]);
   });
 
-  it('whose units two people refund at once goes to one of them', async () => {
+  it('of the same items by two people at once is granted once', async () => {
     const { orderId } = await sellFromTwo();
     const granted = await Promise.all([1, 2, 3].map(() => grant(orderId, [line(0, 2)])));
     expect(granted.map((result) => (result.ok ? 'granted' : result.failure.code)).toSorted()).toEqual([
@@ -200,7 +200,7 @@ describe('a refund of units of an order', () => {
     ]);
   });
 
-  it('whose answer is lost is found by the sweep, and made once', async () => {
+  it('is found by the sweep and made once when its response is lost', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'lost');
     expect(await refund(orderId, [line(0, 1)])).toBe('PROVIDER_UNAVAILABLE');
@@ -212,7 +212,7 @@ describe('a refund of units of an order', () => {
     expect(found).toMatchObject({ value: { refundedCents: 550, refunds: [{ amountCents: 550 }] } });
   });
 
-  it('that is pending is looked up, and counts once it has arrived', async () => {
+  it('is looked up while it is pending, and counts after it has arrived', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'pending');
     expect(await refund(orderId, [line(0, 1)])).toBe('completed');
@@ -225,7 +225,7 @@ describe('a refund of units of an order', () => {
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 550, lineRefundDueAt: null });
   });
 
-  it('that is pending and fails leaves the pieces to be delivered', async () => {
+  it('leaves the items to be delivered when it was pending and fails', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'pending');
     await refund(orderId, [line(0, 2)]);
@@ -235,7 +235,7 @@ describe('a refund of units of an order', () => {
     expect(await deliveredUnits(orderId)).toEqual([3, 1]);
   });
 
-  it('that comes back after its pieces went on sale puts them there once, when it is made anew', async () => {
+  it('restocks its items once when it fails after the restock and is made again', async () => {
     const { orderId, ash } = await sellFromTwo();
     await refund(orderId, [line(0, 2)], { returnsStock: true });
     expect(await stockOf(ash.productId)).toBe(STOCK - 1);
@@ -247,7 +247,7 @@ describe('a refund of units of an order', () => {
     expect(await stockOf(ash.productId)).toBe(STOCK);
   });
 
-  it('that comes back is owed to the store again, and can be made anew', async () => {
+  it('is owed to the store again when it fails, and can be made again', async () => {
     const { orderId, ash } = await sellFromTwo();
     await refund(orderId, [line(0, 3)]);
     await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
@@ -257,7 +257,7 @@ describe('a refund of units of an order', () => {
     expect(await refund(orderId, [line(0, 1)])).toBe('completed');
   });
 
-  it('comes to the same books before and after one that was made at the provider', async () => {
+  it('has the same entries before and after a refund made at the provider', async () => {
     const [first, second] = [await sellFromTwo(), await sellFromTwo()];
     const atProvider = async (orderId: string): Promise<void> => {
       await reversePayment(there(provider.refundAtProvider(orderId, 400)), eventOf(orderId, 'refunded'));
@@ -276,7 +276,7 @@ describe('a refund of units of an order', () => {
     expect((await readOrder(first.orderId)).refundedCents).toBe(950);
   });
 
-  it('whose event comes before its answer ends as if it had come after', async () => {
+  it('has the same result when its event arrives before its response', async () => {
     const { orderId, ash, birch } = await sellFromTwo();
     provider.planRefund(orderId, 'lost');
     await refund(orderId, [line(0, 3)]);
@@ -288,7 +288,7 @@ describe('a refund of units of an order', () => {
     expect([balances[`store/${ash.storeId}`], balances[`store/${birch.storeId}`]]).toEqual([undefined, -500]);
   });
 
-  it('is refused while money has gone back that may be that of a refund whose answer is lost', async () => {
+  it('is refused while an unmatched refund may be one whose response is lost', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'lost');
     await refund(orderId, [line(0, 2)]);
@@ -303,7 +303,7 @@ describe('a refund of units of an order', () => {
   });
 
   it.each(['pending', 'failed'] as const)(
-    'stays due when its failure for lack of funds is known before our own answer (%s)',
+    'stays due when its failure for lack of funds is recorded before our response (%s)',
     async (state) => {
       const { orderId } = await sellFromTwo();
       const failure = { state: 'failed', reason: 'insufficient_funds', isPermanent: false, waitsFor: 'funds' } as const;
@@ -335,7 +335,7 @@ describe('a refund of units of an order', () => {
     expect(await refund('0'.repeat(32), [line(0, 1)])).toBe('ORDER_NOT_FOUND');
   });
 
-  it('is not limited by refunds that have failed', async () => {
+  it('is not limited by failed refunds', async () => {
     const { orderId } = await sellFromTwo();
     await refund(orderId, [line(0, 1)]);
     const [made] = (await readOrder(orderId)).lineRefunds;
@@ -349,7 +349,7 @@ describe('a refund of units of an order', () => {
     expect(await refund(orderId, [line(0, 1)])).toBe('completed');
   });
 
-  it('refunds all that is left of a line when the order has as many partial refunds as it can', async () => {
+  it('returns the whole rest of a line when the order has the maximum of partial refunds', async () => {
     const { productId } = await openStore(0);
     const orderId = await sell([{ productId, quantity: LIMITS.lineRefundsMax + 3 }]);
     await refund(orderId, [line(0, 1)]);
@@ -363,9 +363,9 @@ describe('a refund of units of an order', () => {
     expect(await refund(orderId, [line(0, 3)])).toBe('completed');
   });
 
-  it('for which the provider has no money left fails, and leaves the books as they were', async () => {
+  it('fails and does not change the books when the provider has insufficient funds', async () => {
     const { orderId } = await sellFromTwo();
-    // Made at the provider's own page, and not reported yet.
+    // Made in the provider's console, and not reported yet.
     provider.refundAtProvider(orderId, 2_000);
     await refund(orderId, [line(0, 1)]);
     expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'failed', error: 'amount_too_large' }]);
@@ -375,7 +375,10 @@ describe('a refund of units of an order', () => {
 
 const ALL = [line(0, 3), line(1, 1)];
 
-/** The buyer's dispute of an order's payment opens or ends. `cents`: how much of it is disputed, and lost; left out: all of it. */
+/**
+ * Opens or ends the buyer's dispute of an order's payment. `cents`: the disputed and lost amount; omitted: the whole
+ * payment.
+ */
 async function moveDispute(orderId: string, state: DisputeReport['state'], cents?: number): Promise<void> {
   const report = there(provider.dispute(orderId, state));
   const part = cents !== undefined && { disputedCents: cents, lostCents: state === 'lost' ? cents : 0 };
@@ -384,7 +387,7 @@ async function moveDispute(orderId: string, state: DisputeReport['state'], cents
   expect(moved.ok).toBe(true);
 }
 
-/** The sweep visits the order; the next attempt at each of its refunds is due. */
+/** The sweep processes the order; the next attempt at each of its refunds is due. */
 async function sweepLater(orderId: string): Promise<void> {
   const lineRefunds = (await readOrder(orderId)).lineRefunds.map((each) => ({ ...each, retryAt: null }));
   await orderDocument(orderId).update({ lineRefunds, lineRefundDueAt: Timestamp.fromMillis(0) });
@@ -393,12 +396,12 @@ async function sweepLater(orderId: string): Promise<void> {
 
 const OWNER = { role: 'owner', sellerId: null, sessionId: 'refunds' } as const;
 
-/** The owner retries the refunds that wait. */
+/** The owner retries the waiting refunds. */
 async function retryWaiting(orderId: string): Promise<void> {
   expect((await retryDeadLetter('delayedRefunds', orderId, OWNER)).ok).toBe(true);
 }
 
-/** The buyer's bank starts or ends an inquiry of its own, beside the disputes of the payment. */
+/** The buyer's bank starts or ends an inquiry that is separate from the disputes of the payment. */
 async function reportInquiry(orderId: string, state: 'inquiry' | 'inquiry_closed'): Promise<void> {
   const ends = { openedAtMs: null, endedAtMs: null };
   const dispute = { ref: `inquiry_${orderId}`, state, disputedCents: 500, lostCents: 0, ...ends };
@@ -424,7 +427,7 @@ const requestsOf = (orderId: string): number =>
 const auditedFailures = async (orderId: string): Promise<string[]> =>
   (await paymentProblems('orderId', orderId)).flatMap(({ kind }) => (kind === 'refund_failed' ? [kind] : []));
 
-describe('a refund of pieces of a disputed order', () => {
+describe('a refund of items of a disputed order', () => {
   beforeEach(() => {
     vi.spyOn(provider, 'refundPart');
   });
@@ -435,7 +438,7 @@ describe('a refund of pieces of a disputed order', () => {
   it.each([
     ['before its refusal', ['open', 'refuse']],
     ['after its refusal', ['refuse', 'open']],
-  ])('stays due, off the delivery and listed for the owner, when the dispute is reported %s', async (_when, steps) => {
+  ])('stays due without a delivery and is listed for the owner when it is disputed %s', async (_when, steps) => {
     const { orderId } = await sellFromTwo();
     await grant(orderId, [line(0, 2)]);
     vi.mocked(provider.refundPart).mockImplementationOnce(async () => {
@@ -454,7 +457,7 @@ describe('a refund of pieces of a disputed order', () => {
     expect(await auditedFailures(orderId)).toEqual([]);
   });
 
-  it('is not requested while the dispute is open, and is made once it is won', async () => {
+  it('is not requested during the dispute, and is made after it is won', async () => {
     const { orderId } = await sellFromTwo();
     await grant(orderId, [line(0, 2)]);
     await moveDispute(orderId, 'open');
@@ -469,7 +472,7 @@ describe('a refund of pieces of a disputed order', () => {
     expect(await deliveredUnits(orderId)).toEqual([1, 1]);
   });
 
-  it('is requested at once after the win, however long it would wait otherwise', async () => {
+  it('is requested immediately after the win, regardless of its scheduled attempt', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'disputed');
     await refund(orderId, [line(0, 2)]);
@@ -496,7 +499,7 @@ describe('a refund of pieces of a disputed order', () => {
   it.each([
     ['was refused', async (orderId: string) => void (await refund(orderId, [line(0, 2)]))],
     ['was never requested', async (orderId: string) => void (await grant(orderId, [line(0, 2)]))],
-  ])('waits for the owner after a loss when it %s, and its pieces are not delivered', async (_how, start) => {
+  ])('waits for the owner after a loss when it %s, and its items are not delivered', async (_how, start) => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'disputed');
     await start(orderId);
@@ -512,7 +515,7 @@ describe('a refund of pieces of a disputed order', () => {
     expect(await deliveredUnits(orderId)).toEqual([1, 1]);
   });
 
-  it('fails when the owner has retried it after a loss and it is refused again, and leaves its pieces', async () => {
+  it('fails when the owner has retried it after a loss and it is refused again, and its items are delivered', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'disputed');
     await refund(orderId, [line(0, 2)]);
@@ -538,7 +541,7 @@ describe('a refund of pieces of a disputed order', () => {
     expect(await deliveredUnits(orderId)).toEqual([1, 1]);
   });
 
-  it('is requested after a won dispute that has started after an earlier loss', async () => {
+  it('is requested after a won dispute that started after an earlier loss', async () => {
     const { orderId } = await sellFromTwo();
     await moveDispute(orderId, 'open', 100);
     await moveDispute(orderId, 'lost', 100);
@@ -566,7 +569,7 @@ describe('a refund of pieces of a disputed order', () => {
     expect(await states(orderId)).toEqual(['due']);
   });
 
-  it('asks for no more than a loss has left of the payment', async () => {
+  it('requests at most the amount that a loss has left of the payment', async () => {
     const { orderId } = await sellFromTwo();
     await grant(orderId, [line(0, 2)]);
     await moveDispute(orderId, 'open', 1_650);
@@ -601,7 +604,7 @@ describe('a refund of pieces of a disputed order', () => {
     expect(await states(orderId)).toEqual(['done']);
   });
 
-  it('leaves the rest of the payment refundable while it waits for an inquiry after a loss', async () => {
+  it('leaves the rest of the payment refundable after a partial loss', async () => {
     const { orderId } = await sellFromTwo();
     await grant(orderId, [line(0, 1)]);
     await moveDispute(orderId, 'open', 500);
@@ -623,7 +626,7 @@ describe('a refund of pieces of a disputed order', () => {
     expect(await states(orderId)).toEqual(['done']);
   });
 
-  it('is not requested when a dispute opens during the request of another one', async () => {
+  it('is not requested when a dispute opens during the request of another refund', async () => {
     const { orderId } = await sellFromTwo();
     await grant(orderId, [line(0, 1)]);
     await grant(orderId, [line(0, 1)]);
@@ -707,7 +710,7 @@ describe('a refund of pieces of a disputed order', () => {
     expect(await states(orderId)).toEqual(['done']);
   });
 
-  it('fails for another reason without a delivery that was called off, until the dispute has ended', async () => {
+  it('restores its delivery only after the dispute when it fails for another reason', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'pending');
     await refund(orderId, ALL);
@@ -723,7 +726,7 @@ describe('a refund of pieces of a disputed order', () => {
   });
 });
 
-describe('a refund of pieces of an order that is refunded whole', () => {
+describe('a refund of items of an order that is refunded as a whole', () => {
   beforeEach(() => {
     vi.spyOn(provider, 'refundPart');
   });
@@ -752,7 +755,7 @@ describe('a refund of pieces of an order that is refunded whole', () => {
         await reversePayment(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
       },
     ],
-  ] as const)('%s ends without a request', async (_how, takeBack) => {
+  ] as const)('ends without a request when the order is refunded %s', async (_how, takeBack) => {
     const { orderId, ash } = await sellFromTwo();
     const requestId = randomUUID();
     vi.mocked(provider.refundPart).mockResolvedValueOnce(succeed(WITHOUT_FUNDS));
@@ -787,7 +790,7 @@ describe('a refund of pieces of an order that is refunded whole', () => {
     expect(await stockOf(ash.productId)).toBe(STOCK - 1);
   });
 
-  it('is due again when the order’s payment is not reversed after all', async () => {
+  it('is due again when the reversal of the order’s payment fails', async () => {
     const { orderId } = await sellFromTwo();
     await grant(orderId, [line(0, 2)]);
     const { paymentRef } = await readOrder(orderId);
@@ -807,7 +810,7 @@ describe('a refund of pieces of an order that is refunded whole', () => {
     expect(requestsOf(orderId)).toBe(1);
   });
 
-  it('counts when its answer comes after the payment has gone back', async () => {
+  it('counts when its response arrives after the refund of the whole payment', async () => {
     const { orderId } = await sellFromTwo();
     const { refundPart } = provider;
     vi.mocked(provider.refundPart).mockImplementationOnce(async (...request) => {
@@ -847,7 +850,7 @@ describe('a refund of pieces of an order that is refunded whole', () => {
     expect(await states(orderId)).toEqual(['done']);
   });
 
-  it('ends when it was pending and fails, without a failed request', async () => {
+  it('ends without a failed request when it was pending and fails', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'pending');
     await refund(orderId, [line(0, 2)]);

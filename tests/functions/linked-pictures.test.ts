@@ -40,7 +40,7 @@ const jobsOf = async (storeId: string) =>
     fields: job.data() as LinkedPicture,
   }));
 
-/** A store with a product that links to a picture, as the trigger finds it. */
+/** A store with a product that links to a picture, in the state before its trigger runs. */
 async function openStore(...links: string[]) {
   const { id: storeId } = await createStore();
   const { id } = await createProduct(storeId, { imageUrls: links });
@@ -63,8 +63,8 @@ async function openStore(...links: string[]) {
   };
 }
 
-describe('a picture elsewhere that a store links to', () => {
-  it('is fetched into the store once, and takes the link’s place wherever the store has it', async () => {
+describe('an external picture that a store links to', () => {
+  it('is fetched into the store once and replaces the link in all documents of the store', async () => {
     const { storeId, imageUrls, attempt, job } = await openStore('/art/products/kit.svg', LINK);
     const { id: other } = await createProduct(storeId, { imageUrls: [LINK, LINK] });
     const elsewhere = await openStore(LINK);
@@ -79,7 +79,7 @@ describe('a picture elsewhere that a store links to', () => {
     expect(await job()).toMatchObject({ state: 'done', address, attempts: 1 });
   });
 
-  it('is one job however often it is written, and is not fetched again: the link is replaced at once', async () => {
+  it('is one job for repeated links, and a known link is replaced at once without a fetch', async () => {
     const { storeId, product, note, attempt, imageUrls } = await openStore(LINK);
     await note();
     expect(await jobsOf(storeId)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('a picture elsewhere that a store links to', () => {
     expect(await jobsOf(storeId)).toHaveLength(1);
   });
 
-  it('stays a link for good where it may not be fetched, is no picture, or has no room', async () => {
+  it('permanently remains a link when it must not be fetched, is not a picture, or exceeds the store’s limit', async () => {
     const refused = await openStore(LINK);
     await refused.attempt(REFUSED);
     const text = await openStore(LINK);
@@ -108,7 +108,7 @@ describe('a picture elsewhere that a store links to', () => {
     }
   });
 
-  it('that cannot be reached is tried again, ever later, and then no more', async () => {
+  it('is fetched again with growing pauses while it is unreachable, and finally abandoned', async () => {
     const { attempt, job, expire, imageUrls } = await openStore(LINK);
     let waitedMs = 0;
     for (let attempts = 1; attempts <= LINKED_PICTURES.attemptsMax; attempts += 1) {
@@ -128,7 +128,7 @@ describe('a picture elsewhere that a store links to', () => {
     expect(await imageUrls()).toEqual([LINK]);
   });
 
-  it('behind a page link of the image host, or under another ending, is looked for under each of its files', async () => {
+  it('is searched under each file name for a page link of the image host, or another extension', async () => {
     const { attempt } = await openStore('https://imgur.com/aBcD123');
     const asked: string[] = [];
     await attempt(REFUSED, asked);
@@ -139,7 +139,7 @@ describe('a picture elsewhere that a store links to', () => {
     expect(others).toEqual(['png', 'jpg', 'webp'].map((ending) => `https://pictures.test/stall.${ending}`));
   });
 
-  it('takes the link’s place also where that was saved while it was being fetched', async () => {
+  it('replaces a link that is saved during the fetch', async () => {
     const { product, note, attempt, imageUrls } = await openStore(LINK);
     await product.update({ imageUrls: [] });
     let isSaved = false;
@@ -154,7 +154,7 @@ describe('a picture elsewhere that a store links to', () => {
     expect((await imageUrls())[0]).toMatch(OWN_PICTURE);
   });
 
-  it('is fetched anew where its link comes back after the picture has gone', async () => {
+  it('is fetched again when its link returns after the picture was removed', async () => {
     const { storeId, product, note, attempt, imageUrls, job } = await openStore(LINK);
     await attempt(found(png));
     const [stored] = (await firestore.collection('pictures').where('storeId', '==', storeId).get()).docs;
@@ -168,7 +168,7 @@ describe('a picture elsewhere that a store links to', () => {
     expect((await imageUrls())[0]).toMatch(OWN_PICTURE);
   });
 
-  it('of a category is fetched for the site, and takes the link’s place in the tree', async () => {
+  it('of a category is fetched for the site and replaces the link in the tree', async () => {
     const tree = categoriesRef();
     const missing = await tree.get();
     const category = { id: 'kits', parentId: null, name: 'Kits', imageUrl: LINK };
@@ -184,14 +184,14 @@ describe('a picture elsewhere that a store links to', () => {
     ]);
   });
 
-  it('of the site’s own art, or one that was uploaded, is no job', async () => {
+  it('is not a job when it is the site’s own art or an upload', async () => {
     const { storeId } = await openStore('/art/products/kit.svg', `/images/x/${'0f'.repeat(32)}-10x10.webp`);
     const store = await documentAt('stores', storeId).get();
     await noteLinks(storeId, await documentAt('stores', 'none').get(), store, STORE_PICTURES);
     expect(await jobsOf(storeId)).toEqual([]);
   });
 
-  it('that is replaced is no edit of the seller’s in the audit log', async () => {
+  it('is not recorded as an edit by the seller when it replaces the link', async () => {
     const { storeId, product, attempt } = await openStore(LINK);
     await mintSellerSession(await createSeller(storeId));
     const before = await product.get();
@@ -201,7 +201,7 @@ describe('a picture elsewhere that a store links to', () => {
     expect(await auditOfTarget(product.path)).toEqual([]);
   });
 
-  it('of a store that is deleted meanwhile is forgotten', async () => {
+  it('is discarded when its store is deleted during the fetch', async () => {
     const { storeId, attempt } = await openStore(LINK);
     await deleteStore(storeId, { role: 'owner', sellerId: null, sessionId: 'test' });
     expect(await jobsOf(storeId)).toEqual([]);

@@ -15,7 +15,7 @@ describe('a Stripe event that cannot be stored', () => {
   it('is answered with 503, and settles its order at the next delivery', async () => {
     const { orderId } = await buyAndPay(world);
     const { id: eventId } = await world.sandbox.eventOf(orderId, PAID);
-    // Holds the order's lock for longer than the webhook waits.
+    // Locks the order for longer than the webhook waits.
     let letGo = (): void => undefined;
     const released = new Promise<void>((resolve) => {
       letGo = resolve;

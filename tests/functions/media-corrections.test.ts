@@ -41,7 +41,7 @@ const read = async (id: string) => mediaRewardSchema.parse(await fieldsOf('media
 const actionsOf = async (id: string) => (await auditOfTarget(`mediaRewards/${id}`)).map(({ action }) => action);
 
 describe('CORRECT_MEDIA_REWARD', () => {
-  it('changes the fields of a submission, and its reward by the rule of its type', async () => {
+  it('changes the fields of a submission and recalculates its reward', async () => {
     const id = await createSubmission();
     await owner.do('CORRECT_MEDIA_REWARD', {
       id,
@@ -68,7 +68,7 @@ describe('CORRECT_MEDIA_REWARD', () => {
     ]);
   });
 
-  it('that comes twice is made once', async () => {
+  it('makes a repeated correction once', async () => {
     const id = await createSubmission('approved');
     const correction = {
       id,
@@ -82,7 +82,7 @@ describe('CORRECT_MEDIA_REWARD', () => {
     expect((await read(id)).status).toBe('approved');
   });
 
-  it('of two people at once changes both fields, or reports what the other has written', async () => {
+  it('saves two concurrent changes of different fields, or reports the other caller’s change', async () => {
     const id = await createSubmission();
     const correct = (updates: object, seen: object) =>
       owner.ask('CORRECT_MEDIA_REWARD', {
@@ -111,7 +111,7 @@ describe('CORRECT_MEDIA_REWARD', () => {
     expect(await actionsOf(id)).toHaveLength(3);
   });
 
-  it('of what was approved meanwhile is refused, with how it stands', async () => {
+  it('refuses a submission that has been approved since, with its current state', async () => {
     const id = await createSubmission('approved');
     const answer = await owner.ask('CORRECT_MEDIA_REWARD', {
       id,
@@ -124,7 +124,7 @@ describe('CORRECT_MEDIA_REWARD', () => {
     expect((await read(id)).rewardThousands).toBe(500);
   });
 
-  it.each(['rejected', 'paid', 'withdrawn'] as const)('of one that is %s is refused', async (status) => {
+  it.each(['rejected', 'paid', 'withdrawn'] as const)('refuses a submission that is %s', async (status) => {
     const id = await createSubmission(status);
     const correction = { id, updates: { viewsCount: 9_000 }, seen: { viewsCount: 1_000, status }, reason: 'Late' };
     expect(codeOf(await owner.ask('CORRECT_MEDIA_REWARD', correction))).toBe('NOT_ALLOWED_NOW');
@@ -139,21 +139,21 @@ describe('CORRECT_MEDIA_REWARD', () => {
     { reason: ' ' },
     { reason: 'x'.repeat(301) },
     { seen: {} },
-  ])('with %j is refused', async (part) => {
+  ])('rejects %j', async (part) => {
     const id = await createSubmission();
     const correction = { id, updates: { viewsCount: 200 }, seen: { status: 'pending' }, reason: 'A typo', ...part };
     expect(codeOf(await owner.ask('CORRECT_MEDIA_REWARD', correction))).toBe('INVALID_INPUT');
     expect(await read(id)).toMatchObject(CLAIM);
   });
 
-  it('of one that is not there is refused', async () => {
+  it('refuses an unknown submission', async () => {
     const correction = { id: 'gone', updates: {}, seen: { status: 'pending' }, reason: 'A typo' };
     expect(codeOf(await owner.ask('CORRECT_MEDIA_REWARD', correction))).toBe('NOT_FOUND');
   });
 });
 
 describe('WITHDRAW_MEDIA_REWARD', () => {
-  it.each(['pending', 'approved'] as const)('of one that is %s ends it, once, with the reason', async (status) => {
+  it.each(['pending', 'approved'] as const)('withdraws a %s submission once, with the reason', async (status) => {
     const id = await createSubmission(status);
     const withdrawal = { id, rewardThousands: 500, reason: 'Sent twice' };
     await owner.do('WITHDRAW_MEDIA_REWARD', withdrawal);
@@ -166,14 +166,14 @@ describe('WITHDRAW_MEDIA_REWARD', () => {
     ]);
   });
 
-  it.each(['rejected', 'paid'] as const)('of one that is %s is refused', async (status) => {
+  it.each(['rejected', 'paid'] as const)('refuses a submission that is %s', async (status) => {
     const id = await createSubmission(status);
     const answer = await owner.ask('WITHDRAW_MEDIA_REWARD', { id, rewardThousands: 500, reason: 'Late' });
     expect(codeOf(answer)).toBe('NOT_ALLOWED_NOW');
     expect((await read(id)).status).toBe(status);
   });
 
-  it('of one that was corrected meanwhile, and of one that is not there, is refused', async () => {
+  it('refuses a submission that has been corrected since, and an unknown one', async () => {
     const id = await createSubmission();
     const answer = await owner.ask('WITHDRAW_MEDIA_REWARD', { id, rewardThousands: 499, reason: 'Sent twice' });
     expect(codeOf(answer)).toBe('NOT_ALLOWED_NOW');
@@ -181,7 +181,7 @@ describe('WITHDRAW_MEDIA_REWARD', () => {
     expect(codeOf(await owner.ask('WITHDRAW_MEDIA_REWARD', gone))).toBe('NOT_FOUND');
   });
 
-  it('raced with a correction, leaves one of the two as it was meant', async () => {
+  it('leaves one of the two results when it is concurrent with a correction', async () => {
     const id = await createSubmission();
     await Promise.all([
       owner.ask('WITHDRAW_MEDIA_REWARD', { id, rewardThousands: 500, reason: 'Sent twice' }),
@@ -202,7 +202,7 @@ describe('WITHDRAW_MEDIA_REWARD', () => {
 });
 
 describe('GET_MEDIA_REWARD_HISTORY', () => {
-  it('returns what was done to a submission, the latest first, with who and why', async () => {
+  it('returns the history of a submission, latest first, with actors and reasons', async () => {
     const { id } = await owner.do('CREATE_MEDIA_REWARD', CLAIM);
     await owner.do('CORRECT_MEDIA_REWARD', {
       id,

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A product whose trigger was lost when it was made. */
+/** A product whose trigger was missed at its creation. */
 async function withoutDerivedFields(minutesAgo: number): Promise<string> {
   const { id } = await createProduct('store', { name: '3x Blaze Spawner' });
   await products.doc(id).update({
@@ -36,22 +36,22 @@ const derivedOf = async (id: string): Promise<unknown> => {
 const DERIVED = deriveProductFields('3x Blaze Spawner');
 const NONE = { rank: undefined };
 
-/** The walk has looked at a page just now. */
+/** The walk has just processed a page. */
 const pageWasRead = (): Promise<unknown> =>
   progress.set({ afterId: null, nextAt: Timestamp.fromMillis(Date.now() + MINUTE_MS) });
 
 describe('mendProducts', () => {
-  it('writes the derived fields of a product that was made minutes ago and has none, in the same run', async () => {
+  it('writes the derived fields of a product that was created minutes ago without them, in the same run', async () => {
     await pageWasRead();
     const [fresh, lost] = [await withoutDerivedFields(0), await withoutDerivedFields(3)];
     expect(await mendProducts()).toBe(1);
     expect(await derivedOf(lost)).toEqual(DERIVED);
-    // Its trigger may still be on its way.
+    // The trigger may still be pending.
     expect(await derivedOf(fresh)).toEqual(NONE);
     expect(await mendProducts()).toBe(0);
   });
 
-  it('writes those of older products, and of renamed ones, on its walk through all of them', async () => {
+  it('writes the derived fields of older and of renamed products in its walk through all products', async () => {
     const old = await withoutDerivedFields(600);
     const renamed = await createProduct('store', { name: 'Oak kit' });
     await products.doc(renamed.id).update({ name: '3x Blaze Spawner' });
@@ -62,7 +62,7 @@ describe('mendProducts', () => {
     expect((await products.doc(right.id).get()).updateTime).toEqual(before.updateTime);
   });
 
-  it('goes on where it ended, a page at a time, and begins anew at the end', async () => {
+  it('continues after its last page, and restarts at the end', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const writer = firestore.bulkWriter();
     for (let index = 0; index < 250; index += 1) {

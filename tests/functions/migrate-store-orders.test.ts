@@ -21,7 +21,7 @@ const commit = Object.getOwnPropertyDescriptor(OptimisticBatch.prototype, 'commi
   this: OptimisticBatch,
 ) => Promise<void>;
 
-/** Orders as an earlier version has left them. */
+/** Orders in the form of an earlier version. */
 async function earlierOrders(...all: Partial<StoreOrder>[]) {
   const orders = await createStoreOrders(uniqueId('store'), all);
   const batch = firestore.batch();
@@ -43,7 +43,7 @@ async function foundBy(typed: string): Promise<string[]> {
 const readAll = async (orders: readonly { id: string }[]): Promise<(DocumentData | undefined)[]> =>
   Promise.all(orders.map(({ id }) => fieldsOf('storeOrders', id)));
 
-it('makes orders of earlier versions findable by their numbers, buyers and products, and records their delivery', async () => {
+it('makes orders of earlier versions searchable by numbers, buyers and products, and records their delivery', async () => {
   const buyer = { discordUsername: 'night.owl', minecraftUsername: 'Owl_99', notes: '' };
   const orders = await earlierOrders(
     { buyer },
@@ -62,7 +62,7 @@ it('makes orders of earlier versions findable by their numbers, buyers and produ
   ).toEqual(['pending', 'manual', 'delivered', undefined]);
 });
 
-it('writes nothing of an order that has all, nor of one that it cannot read', async () => {
+it('writes nothing to a complete order or to one that it cannot read', async () => {
   const [order] = await createStoreOrders(uniqueId('store'), [{ deliveryStatus: null }]);
   await documentAt('storeOrders', 'unreadable').set({ storeId: 'gone' });
   const before = await documentAt('storeOrders', order?.id ?? '').get();
@@ -72,7 +72,7 @@ it('writes nothing of an order that has all, nor of one that it cannot read', as
   expect(await fieldsOf('storeOrders', 'unreadable')).toEqual({ storeId: 'gone' });
 });
 
-it('that was cut short goes on when it is repeated, and writes each order once', async () => {
+it('continues when it is repeated after an interruption, and writes each order once', async () => {
   await earlierOrders(...Array.from({ length: 7 }, () => ({})));
   const cut = migrateStoreOrders(({ written }) => {
     if (written >= 4) throw new Error('It is cut short.');
@@ -82,7 +82,7 @@ it('that was cut short goes on when it is repeated, and writes each order once',
   expect(await migrateStoreOrders(undefined, 2)).toEqual({ parts: 7, written: 0 });
 });
 
-it('beside a delivery that ends meanwhile does not set it back', async () => {
+it('does not revert a delivery that ends concurrently', async () => {
   const [order] = await earlierOrders({});
   const ref = documentAt('storeOrders', order?.id ?? '');
   vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementationOnce(async function (this: OptimisticBatch) {

@@ -32,7 +32,7 @@ async function createMoneyProduct(changes: Partial<MoneyProductFields> = {}, id 
 const money = (productId: string, quantity: number) => ({ kind: 'money' as const, productId, quantity });
 
 describe('createCheckout with instant money', () => {
-  it('sells fixed and custom amounts beside a product, and takes no stock for them', async () => {
+  it('sells fixed and custom amounts together with a product, without reserving stock for them', async () => {
     const [product, fixed] = [await createProduct(storeId), await createMoneyProduct()];
     const custom = await createMoneyProduct({ name: 'Custom', amount: null, isCustom: true, priceCents: 30 });
     const items = [{ productId: product.id, quantity: 2 }, money(fixed, 3), money(custom, 7)];
@@ -51,7 +51,7 @@ describe('createCheckout with instant money', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('leaves the stock of a product with the same id unchanged', async () => {
+  it('leaves the stock of a product with the same ID unchanged', async () => {
     const product = await createProduct(storeId);
     const id = await createMoneyProduct({}, product.id);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 1, { items: [money(id, 5)] })));
@@ -73,7 +73,7 @@ describe('createCheckout with instant money', () => {
     }
   });
 
-  it('refuses an unknown id, a broken document and a product’s id as unavailable', async () => {
+  it('rejects an unknown ID, a malformed document and a product’s ID as unavailable', async () => {
     const product = await createProduct(storeId);
     const broken = await createMoneyProduct({ priceCents: 0 });
     for (const id of ['unknown', broken, product.id]) {
@@ -82,7 +82,7 @@ describe('createCheckout with instant money', () => {
     }
   });
 
-  it('refuses a request id that was used for a product with the same id', async () => {
+  it('rejects a request ID that was used for a product with the same ID', async () => {
     const product = await createProduct(storeId);
     await createMoneyProduct({}, product.id);
     const checkout = checkoutOf(product.id, 1);

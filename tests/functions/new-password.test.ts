@@ -40,7 +40,7 @@ const codes = (answers: readonly Answer<unknown>[]): string[] =>
   answers.map((answer) => JSON.stringify(codeOf(answer))).toSorted();
 
 describe('a link that sets a password', () => {
-  it('sets it once: the old password is dead, the new one logs in, and every session of before has ended', async () => {
+  it('works once: it replaces the password and ends every previous session', async () => {
     const seller = await createSeller(storeId);
     const sessions = [await mintSellerSession(seller), await mintSellerSession(seller)];
     const token = await reset(seller);
@@ -58,7 +58,7 @@ describe('a link that sets a password', () => {
     expect(codeOf(await read(token))).toBe('LINK_INVALID');
   });
 
-  it('is kept as a digest, for a day, and stands in no log', async () => {
+  it('is stored as a digest for a day, and appears in no log', async () => {
     const seller = await createSeller(storeId);
     const before = Date.now();
     const { link } = await owner.do('RESET_SELLER_PASSWORD', { id: seller.sellerId });
@@ -76,7 +76,7 @@ describe('a link that sets a password', () => {
     expect(JSON.stringify(entries)).not.toContain('argon2');
   });
 
-  it('refuses a password made of the username and the names of the store, the site and the game', async () => {
+  it('refuses a password that consists of the username and the names of the store, the site and the game', async () => {
     const { id } = await createStore({ name: 'Riverside Lanterns' });
     const seller = await createSeller(id);
     for (const password of [
@@ -90,7 +90,7 @@ describe('a link that sets a password', () => {
     }
   });
 
-  it('has the names that a form rates the password without, as a session has', async () => {
+  it('returns the names that the form excludes from passwords, as a session does', async () => {
     const { id } = await createStore({ name: 'Riverside Lanterns' });
     const seller = await createSeller(id);
     const names = [seller.username, 'Riverside Lanterns'];
@@ -102,7 +102,7 @@ describe('a link that sets a password', () => {
     expect(rule('Riverside#Lanterns2026', link.passwordNames).isStrong).toBe(false);
   });
 
-  it('used by twenty at once, sets one password: one succeeds, and that one’s password is the one that logs in', async () => {
+  it('sets one password in twenty concurrent calls, and only that password logs in', async () => {
     const seller = await createSeller(storeId);
     const token = await reset(seller);
     const passwords = Array.from({ length: 20 }, (_, index) => `${NEW}-${String(index).padStart(2, '0')}`);
@@ -112,7 +112,7 @@ describe('a link that sets a password', () => {
     expect(codeOf(await logIn(seller, winner))).toBeNull();
   });
 
-  it('is the same nothing for everybody after it was replaced, has expired, was never made, or its seller was deleted', async () => {
+  it('returns the same error after it was replaced, has expired, never existed, or its seller was deleted', async () => {
     const [seller, late, gone] = [
       await createSeller(storeId),
       await createSeller(storeId),
@@ -139,7 +139,7 @@ describe('a link that sets a password', () => {
     expect(await fieldsOf('sellerPasswordLinks', gone.sellerId)).toBeUndefined();
   });
 
-  it('with a password that is refused stays good for another one', async () => {
+  it('stays valid after a refused password', async () => {
     const seller = await createSeller(storeId);
     const token = await reset(seller);
     for (const password of [WEAK, 'short', `${seller.username}!A1`])
@@ -147,7 +147,7 @@ describe('a link that sets a password', () => {
     expect(codeOf(await set(token, 'lantern copper meadow sixteen'))).toBeNull();
   });
 
-  it('used while a login with the old password is under way, leaves no session of it', async () => {
+  it('leaves no session of a concurrent login with the previous password', async () => {
     const seller = await createSeller(storeId);
     const token = await reset(seller);
     const logins = await Promise.all([
@@ -165,7 +165,7 @@ describe('a link that sets a password', () => {
     }
   });
 
-  it('for a seller who does not exist is not made, and only the owner makes one', async () => {
+  it('is not created for an unknown seller, and only by the owner', async () => {
     expect(codeOf(await owner.ask('RESET_SELLER_PASSWORD', { id: 'nobody' }))).toBe('NOT_FOUND');
     expect(await fieldsOf('sellerPasswordLinks', 'nobody')).toBeUndefined();
     const seller = await createSeller(storeId);
@@ -174,7 +174,7 @@ describe('a link that sets a password', () => {
     expect(codeOf(await world.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
   });
 
-  it('is limited for each address, whether or not there is such a link', async () => {
+  it('is rate-limited by address, whether or not the link exists', async () => {
     process.env.PASSWORD_LINKS_PER_ADDRESS = String(PASSWORD_LINK_LIMIT.max);
     const token = await reset(await createSeller(storeId));
     const from = { address: '203.0.113.77' };
@@ -189,11 +189,11 @@ describe('a link that sets a password', () => {
 
 describe('CREATE_SELLER without a password', () => {
   beforeAll(async () => {
-    // The other one is full of sellers by now.
+    // The store of the other tests has the maximum number of sellers.
     storeId = (await createStore()).id;
   });
 
-  it('makes an account that nobody can log in to until its link has set a password', async () => {
+  it('creates an account without a login until its link has set a password', async () => {
     const username = uniqueId('keeper');
     const { id, link } = await owner.do('CREATE_SELLER', {
       discordUsername: 'night.owl',
@@ -207,7 +207,7 @@ describe('CREATE_SELLER without a password', () => {
     expect(valueOf(await logIn({ username }, NEW)).seller).toEqual({ id, username, storeId });
   });
 
-  it('with a password makes no link', async () => {
+  it('creates no link when it has a password', async () => {
     const account = { discordUsername: 'night.owl', username: uniqueId('keeper'), storeRole: 'owner' } as const;
     const { id, link } = await owner.do('CREATE_SELLER', { ...account, password: NEW, storeId });
     expect(link).toBeNull();
@@ -215,7 +215,7 @@ describe('CREATE_SELLER without a password', () => {
   });
 
   it.each([WEAK, 'Trustno1!Trustno1!'])(
-    'refuses the password %j, which the score alone would not',
+    'refuses the password %j, which the score alone would accept',
     async (password) => {
       const input = { discordUsername: 'night.owl', username: uniqueId('keeper'), password, storeId };
       expect(await owner.ask('CREATE_SELLER', input)).toMatchObject({ details: { code: 'WEAK_PASSWORD' } });
@@ -224,7 +224,7 @@ describe('CREATE_SELLER without a password', () => {
 });
 
 describe('a password that an earlier rule accepted', () => {
-  it('still logs in, and gives fresh proof for a new one', async () => {
+  it('still logs in, and gives fresh proof for a new password', async () => {
     const seller = await createSeller(storeId);
     const earlier = 'correct-horse-battery-staple';
     expect((await loadPasswordRule())(earlier, []).isStrong).toBe(false);
@@ -239,7 +239,7 @@ describe('a password that an earlier rule accepted', () => {
 describe('changeOwnPassword', () => {
   const change = (token: string, newPassword = NEW) => world.call('changeOwnPassword', { newPassword }, { token });
 
-  it('changes it: this session stays, the others end, and a link that there was is good no more', async () => {
+  it('changes the password: it ends the other sessions and invalidates an existing link', async () => {
     const seller = await createSeller(storeId);
     const [own, other] = [await mintSellerSession(seller), await mintSellerSession(seller)];
     const link = await reset(seller);
@@ -254,7 +254,7 @@ describe('changeOwnPassword', () => {
     );
   });
 
-  it('needs fresh proof, and the present password is none', async () => {
+  it('requires fresh proof, which the current password alone is not', async () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
     const call = (input: object) =>
@@ -266,15 +266,15 @@ describe('changeOwnPassword', () => {
 
   it.each([
     ['weak', WEAK],
-    ['the present one', null],
-  ])('to a password that is %s is refused', async (_, password) => {
+    ['the current one', null],
+  ])('refuses a password that is %s', async (_, password) => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
     expect(codeOf(await change(token, password ?? seller.password))).toBe('WEAK_PASSWORD');
     expect(codeOf(await logIn(seller, seller.password))).toBeNull();
   });
 
-  it('from two sessions at once keeps one of them, with its password', async () => {
+  it('saves one of two concurrent passwords with the session that set it', async () => {
     const seller = await createSeller(storeId);
     const sessions = [await mintSellerSession(seller), await mintSellerSession(seller)];
     const answers = await Promise.all(sessions.map(({ token }, index) => change(token, `${NEW}-${index}`)));
@@ -286,7 +286,7 @@ describe('changeOwnPassword', () => {
     expect(codeOf(await validate(sessions[1 - winner]?.token ?? ''))).toBe('SESSION_EXPIRED');
   });
 
-  it('is for sellers who are logged in', async () => {
+  it('requires the session of a seller', async () => {
     const input = { newPassword: NEW };
     expect(codeOf(await world.call('changeOwnPassword', input))).toBe('NOT_AUTHENTICATED');
     const { token } = await mintOwnerSession();

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A product, and each version that it has had. */
+/** A product with a record of its versions. */
 async function watchedProduct(changes: Parameters<typeof createProduct>[1], of?: string) {
   const storeId = of ?? (await createStore()).id;
   const product = await createProduct(storeId, changes);
@@ -48,12 +48,12 @@ async function watchedProduct(changes: Parameters<typeof createProduct>[1], of?:
     storeId,
     product,
     ref,
-    /** Somebody orders so many. */
+    /** Places an order of this quantity. */
     order: (quantity: number) => after(reserveStock(checkoutOf(product.id, quantity), 'stripe', NOBODY)),
-    /** Something else changes it. */
+    /** Changes the product directly. */
     change: (fields: object) => after(ref.update(fields)),
     after,
-    /** The events of all changes, each of them three times, the latest first. */
+    /** Delivers the events of all changes, each three times, latest first. */
     tell: async () => {
       const events = versions.slice(1).map((version, index) => [versions[index], version] as const);
       for (const [from, to] of [...events, ...events, ...events].toReversed())
@@ -62,8 +62,8 @@ async function watchedProduct(changes: Parameters<typeof createProduct>[1], of?:
   };
 }
 
-describe('a stock that orders bring down', () => {
-  it('to the threshold and to nothing is a notification each, however often its events come', async () => {
+describe('a stock that orders decrease', () => {
+  it('creates one notification at the threshold and one at zero, also with repeated events', async () => {
     const { storeId, product, order, tell } = await watchedProduct({ stock: 8, lowStockThreshold: 5 });
     for (const quantity of [2, 1, 1, 2, 1, 1]) await order(quantity);
     await tell();
@@ -83,7 +83,7 @@ describe('a stock that orders bring down', () => {
       expect(expireAt.toMillis() - createdAt.toMillis()).toBe(NOTIFICATION_KEPT_MS);
   });
 
-  it('is one once more after it has been above', async () => {
+  it('creates another notification after the stock was above the threshold', async () => {
     const { storeId, order, change, tell } = await watchedProduct({ stock: 6, lowStockThreshold: 5 });
     await order(1);
     await change({ stock: 9 });
@@ -93,7 +93,7 @@ describe('a stock that orders bring down', () => {
     expect((await notificationsOf(storeId)).map(({ kind }) => kind)).toEqual(['lowStock', 'lowStock']);
   });
 
-  it('that a cancelled order has given back is one for each time that it was sold', async () => {
+  it('creates one notification each time that returned stock is sold again', async () => {
     const { storeId, product, after, order, tell } = await watchedProduct({ stock: 2 });
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
     await after(Promise.resolve());
@@ -104,7 +104,7 @@ describe('a stock that orders bring down', () => {
     expect((await notificationsOf(storeId)).map(({ kind }) => kind)).toEqual(['soldOut', 'soldOut']);
   });
 
-  it('below the minimum order is sold out', async () => {
+  it('counts as sold out below the minimum order', async () => {
     const { storeId, order, tell } = await watchedProduct({ stock: 7, minimumQuantity: 4 });
     await order(4);
     await tell();
@@ -112,9 +112,9 @@ describe('a stock that orders bring down', () => {
   });
 
   it.each([
-    ['that its seller enters', { stock: 0 }],
-    ['whose threshold its seller raises', { lowStockThreshold: 20 }],
-  ])('%s is no news', async (_what, fields) => {
+    ['enters the stock', { stock: 0 }],
+    ['raises the threshold', { lowStockThreshold: 20 }],
+  ])('creates no notification when the seller %s', async (_what, fields) => {
     const { storeId, change, tell } = await watchedProduct({ stock: 9, lowStockThreshold: 5 });
     await change(fields);
     await tell();
@@ -122,7 +122,7 @@ describe('a stock that orders bring down', () => {
   });
 });
 
-describe('a delivery that is given up', () => {
+describe('a delivery that has failed', () => {
   const sell = async (manualDelivery = false) => {
     const [one, other] = [await createStore(), await createStore()];
     const items = [(await createProduct(one.id)).id, (await createProduct(other.id)).id];
@@ -143,7 +143,7 @@ describe('a delivery that is given up', () => {
     await dispatchNew(deliveries, orderId);
   };
 
-  it('is a notification of each of its stores, and not while it is still tried', async () => {
+  it('creates a notification for each of its stores, and none during the attempts', async () => {
     const { orderId, storeIds } = await sell();
     await world.sandbox.addFault({ path: BOT_PATH, match: orderId, status: 500 });
     await dispatchNew(deliveries, orderId);
@@ -153,7 +153,7 @@ describe('a delivery that is given up', () => {
       expect(await notificationsOf(storeId)).toMatchObject([{ kind: 'deliveryFailed', orderId, readAt: null }]);
   });
 
-  it('is another one when it was tried anew and has failed again', async () => {
+  it('creates another notification when it was retried and has failed again', async () => {
     const { orderId, storeIds } = await sell();
     await failAt(orderId);
     const owner = await ownerIn(world);
@@ -164,7 +164,7 @@ describe('a delivery that is given up', () => {
     for (const storeId of storeIds) expect(await notificationsOf(storeId)).toHaveLength(2);
   });
 
-  it('because nobody could be asked to deliver by hand is one, too', async () => {
+  it('creates a notification when the request for a manual delivery could not be posted', async () => {
     const { orderId, storeIds } = await sell(true);
     const post = outboxDocument(`manual_${orderId}`);
     await world.sandbox.addFault({ path: `${DISCORD_PATH}/3`, match: orderId.slice(-8).toUpperCase(), status: 500 });
@@ -185,7 +185,7 @@ describe('a review', () => {
     for (let times = 0; times < 3; times += 1) await notifyOfReview(review);
   };
 
-  it('of a shopper that names stores is a notification of each of them, once', async () => {
+  it('creates one notification for each store that it names when it is by a shopper', async () => {
     const [one, other, third] = [await named(), await named(), await named()];
     const shopper = await discordShopper(world);
     const message = `Better than ${one.name.toUpperCase()}'s: ${other.name}!`;
@@ -196,7 +196,7 @@ describe('a review', () => {
     expect(await notificationsOf(third.id)).toEqual([]);
   });
 
-  it('that was imported long after it was written is none', async () => {
+  it('creates no notification when it was imported long after it was written', async () => {
     const store = await named();
     const review = documentAt('reviews', uniqueId('review'));
     const fields = { name: 'Mira', rating: 5, message: `Go to ${store.name}`, storeName: null, source: 'shopper' };
@@ -208,7 +208,7 @@ describe('a review', () => {
     expect(await notificationsOf(store.id)).toHaveLength(1);
   });
 
-  it('of staff is one of the store that they have chosen', async () => {
+  it('creates a notification for the store that staff selected', async () => {
     const store = await named();
     const owner = await ownerIn(world);
     const { id } = await owner.do('CREATE_ARTIFICIAL_REVIEW', {
@@ -221,7 +221,7 @@ describe('a review', () => {
     expect(await notificationsOf(store.id)).toMatchObject([{ kind: 'review', reviewId: id, rating: 5 }]);
   });
 
-  it('that lists many stores is one of ten of them', async () => {
+  it('creates notifications for at most ten stores', async () => {
     const stores = [];
     for (let count = 0; count < 12; count += 1) stores.push(await named());
     const reviewId = uniqueId('review');
@@ -233,7 +233,7 @@ describe('a review', () => {
   });
 });
 
-/** A store with a channel of its own, and a seller who is logged in. */
+/** A store with its own channel, and a seller who is logged in. */
 async function openStore() {
   const store = await createStore();
   const webhookId = String(randomInt(1e9, 1e12));
@@ -250,8 +250,8 @@ async function openStore() {
   return { store, seller, token, notify, posted };
 }
 
-describe('the choices of a seller', () => {
-  it('are, while nobody has chosen: everything in the page, new orders in the channel, nothing else', async () => {
+describe('the notification settings of a seller', () => {
+  it('have defaults: all kinds on the page, new orders in the channel, and nothing else', async () => {
     const { token } = await openStore();
     expect(valueOf(await world.call('getNotificationChoices', {}, { token }))).toMatchObject({
       choices: {
@@ -265,7 +265,7 @@ describe('the choices of a seller', () => {
     });
   });
 
-  it('are kept for the seller, and those of the channel for the store, whose address stays as it is', async () => {
+  it('are stored for the seller, except those of the channel for the store, whose address does not change', async () => {
     const { store, token } = await openStore();
     await choose(world, token, { page: ['review', 'lowStock'], sound: ['soldOut'], discord: ['soldOut'] });
     const other = (await mintSellerSession(await createSeller(store.id))).token;
@@ -280,7 +280,7 @@ describe('the choices of a seller', () => {
     expect((await documentAt('storePrivate', store.id).get()).get('discordWebhookUrl')).toMatch(/webhooks/);
   });
 
-  it('show that a store without a channel has none', async () => {
+  it('return that a store has no channel', async () => {
     const { token } = await mintSellerSession(await createSeller((await createStore()).id));
     expect(valueOf(await world.call('getNotificationChoices', {}, { token })).hasChannel).toBe(false);
     await choose(world, token, { discord: ['review'] });
@@ -289,7 +289,7 @@ describe('the choices of a seller', () => {
 });
 
 describe('a post to the store’s channel', () => {
-  it('is sent once for a kind that is chosen, with its words escaped and nobody mentioned', async () => {
+  it('is sent once for a selected kind, with its text escaped and without mentions', async () => {
     const { store, token, notify, posted } = await openStore();
     await choose(world, token, { discord: ['soldOut'] });
     await notify();
@@ -301,7 +301,7 @@ describe('a post to the store’s channel', () => {
     expect(JSON.parse(request?.body ?? '')).toMatchObject({ allowed_mentions: { parse: [] } });
   });
 
-  it('is not written for a kind that is not chosen, and not sent for one that is switched off meanwhile', async () => {
+  it('is not written for an unselected kind, and not sent for one that has been deselected', async () => {
     const { store, token, notify, posted } = await openStore();
     await notify();
     expect(await announcementsOf(store.id)).toEqual([]);
@@ -315,7 +315,7 @@ describe('a post to the store’s channel', () => {
     expect(await posted()).toEqual([]);
   });
 
-  it('about a new order is sent unless the store has switched that off', async () => {
+  it('is sent about a new order unless the store has deselected that kind', async () => {
     const { store, token, posted } = await openStore();
     const orders: string[] = [];
     for (const discord of [['newOrder'], []] as const) {
@@ -337,7 +337,7 @@ describe('a post to the store’s channel', () => {
 });
 
 describe('a new order', () => {
-  it('writes nothing where nobody wants push messages, and one message a browser where somebody does', async () => {
+  it('writes nothing without a subscriber to push messages, and one message per browser with one', async () => {
     const { store, token } = await openStore();
     const order = { orderId: uniqueId('order'), storeId: store.id, status: 'paid', paidAt: Timestamp.now() } as const;
     const browser = await subscribedBrowser(world, token);

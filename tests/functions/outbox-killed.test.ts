@@ -15,21 +15,21 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('sendDue', () => {
-  it('sends a post whose sending process was killed at any step', async () => {
+  it('sends a post after the sending process was killed at any step', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const post = await writePostOfStore(world);
       const finished = await doAndKill({ name: 'sendPost', input: post.id }, kill);
-      // No other process tries while the lease lasts.
+      // No other process sends the post during the lease.
       const { status, nextAttemptAt } = await readPost(post.id);
       expect((nextAttemptAt?.toMillis() ?? 0) - Date.now()).toBeLessThanOrEqual(TIMES.outboxLeaseMs);
       if (status === 'pending') await makeDue(outboxDocument(post.id));
       await sendDue(outbox);
       expect(await readPost(post.id)).toMatchObject({ status: 'sent' });
-      // Posts are sent at least once: the answer to the first request may be lost.
+      // Posts are sent at least once: the response to the first request may be lost.
       expect([1, 2]).toContain((await messagesAt(world, post)).length);
       return finished;
     });
-    // The steps are the request to Discord, and storing the result.
+    // The steps are the request to Discord and the update with the result.
     expect(steps).toBe(2);
   }, 120_000);
 });

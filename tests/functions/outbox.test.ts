@@ -37,7 +37,7 @@ async function fail({ id }: Post, pauseMs: number): Promise<void> {
 }
 
 describe('an outbox post', () => {
-  it('that is dispatched twice is sent once, mentions nobody, and expires after a while', async () => {
+  it('is sent once by two dispatches, mentions nobody, and expires after a while', async () => {
     const post = await writeStorePost('@everyone look');
     expect(await dispatchNew(outbox, post.id)).toBeNull();
     expect(await dispatchNew(outbox, post.id)).toBeNull();
@@ -50,7 +50,7 @@ describe('an outbox post', () => {
   });
 
   it.each(['prizes', 'reviews', 'deliveries'] as const)(
-    'for the site’s channel %s is sent to that channel',
+    'is sent to the Discord webhook of the site’s channel %s',
     async (channel) => {
       const text = randomUUID();
       await dispatchNew(outbox, await writeNewPost({ channel }, text));
@@ -58,7 +58,7 @@ describe('an outbox post', () => {
     },
   );
 
-  it('that is due and dispatched by ten workers and three sweeps at once is sent once', async () => {
+  it('is sent once when it is due and ten workers and three sweeps dispatch it at once', async () => {
     const post = await writeStorePost();
     await makeDue(outboxDocument(post.id));
     await spoil(post, { delayMs: 200 });
@@ -71,7 +71,7 @@ describe('an outbox post', () => {
     expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  it('belongs to the function that its creation triggers, until the lease is over', async () => {
+  it('is reserved for the function of its creation trigger during the lease', async () => {
     const post = await writeStorePost();
     await spoil(post, { delayMs: 200 });
     await Promise.all([dispatchNew(outbox, post.id), dispatch(outbox, post.id), sendDue(outbox)]);
@@ -79,7 +79,7 @@ describe('an outbox post', () => {
     expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  it('whose first try outlasts the lease is left to the worker that has claimed it meanwhile', async () => {
+  it('remains with the worker that claimed it when the first attempt outlasts the lease', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500, delayMs: 1_500 });
     const first = dispatchNew(outbox, post.id);
@@ -90,7 +90,7 @@ describe('an outbox post', () => {
     expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
   });
 
-  it('whose text is changed while it is being sent is sent once more, as it is then', async () => {
+  it('is sent once more with its new text when it changes during the request', async () => {
     const post = await writeStorePost('3x kettle');
     const changing: typeof outbox = {
       ...outbox,
@@ -106,7 +106,7 @@ describe('an outbox post', () => {
     expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('written a second time under the same id is refused', async () => {
+  it('is rejected when it is written a second time under the same ID', async () => {
     const { id } = await writeStorePost();
     const batch = new OptimisticBatch(functionsFirestore);
     writePost(batch, id, { channel: 'prizes' }, 'again');
@@ -114,13 +114,13 @@ describe('an outbox post', () => {
   });
 });
 
-describe('dispatch of a post, when Discord', () => {
+describe('dispatch of a post', () => {
   it.each<[string, Omit<FaultInput, 'path'>, string]>([
     ['is down', { drop: true }, 'network'],
     ['answers 500', { status: 500 }, 'http_500'],
     ['answers 503', { status: 503 }, 'http_503'],
     ['never answers', { hang: true }, 'timeout'],
-  ])('%s, sends the post again after growing pauses', async (_what, fault, reason) => {
+  ])('sends the post again after growing pauses when Discord %s', async (_what, fault, reason) => {
     const post = await writeStorePost();
     await spoil(post, fault);
     await fail(post, 1_000);
@@ -134,7 +134,7 @@ describe('dispatch of a post, when Discord', () => {
     expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null });
   });
 
-  it('answers 429 with a waiting time, sends nothing until that time is over', async () => {
+  it('sends nothing until the waiting time of a 429 response is over', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 429, retryAfterS: 90.5 });
     await fail(post, 90_500);
@@ -146,7 +146,7 @@ describe('dispatch of a post, when Discord', () => {
     expect(await messagesOf(post)).toHaveLength(1);
   });
 
-  it('answers 429 to an address without a version, waits the seconds of version 10', async () => {
+  it('uses the seconds of API version 10 for a 429 response at an address without a version', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 429, retryAfterS: 1.5 });
     await fail(post, 1_500);
@@ -154,7 +154,7 @@ describe('dispatch of a post, when Discord', () => {
     expect(request?.path).toBe(`${DISCORD_PATH}/${post.webhookId}/token?wait=true`);
   });
 
-  it('is behind Cloudflare, which answers 403 or 429 for a while, sends the post after that', async () => {
+  it('sends the post after Cloudflare has answered 403 or 429 for a while', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 403, page: '<!doctype html><title>Access denied</title>error code: 1015' });
     await fail(post, 1_000);
@@ -167,7 +167,7 @@ describe('dispatch of a post, when Discord', () => {
     expect(await messagesOf(post)).toHaveLength(1);
   });
 
-  it('recovers within seconds, sends the post within the same call', async () => {
+  it('sends the post within the same call when Discord recovers within seconds', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500 });
     await spoil(post, { status: 429, retryAfterS: 0.3 });
@@ -176,14 +176,14 @@ describe('dispatch of a post, when Discord', () => {
     expect(await messagesOf(post)).toHaveLength(1);
   });
 
-  it('fails for longer than the call may take, leaves the post to the sweep', async () => {
+  it('leaves the post to the sweep when Discord fails for longer than the call permits', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500, times: 9 });
     await dispatchWithRetry(outbox, post.id, 500);
     expect(await readPost(post.id)).toMatchObject({ status: 'pending', attempts: 1 });
   });
 
-  it('has deleted the webhook, dead-letters the post at once', async () => {
+  it('dead-letters the post at once when Discord has deleted the webhook', async () => {
     const post = await writeStorePost();
     await world.sandbox.deleteDiscordWebhook(post.webhookId);
     await dispatchNew(outbox, post.id);
@@ -196,7 +196,7 @@ describe('dispatch of a post, when Discord', () => {
     expect(await world.sandbox.requests(post.webhookId)).toHaveLength(1);
   });
 
-  it('fails for a day, dead-letters the post', async () => {
+  it('dead-letters the post after failures for a day', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500, times: 2 });
     await makeDue(outboxDocument(post.id), 23.9);
@@ -222,7 +222,7 @@ describe('dispatch of a post to a store without a valid Discord webhook', () => 
     expect(await readPost(id)).toMatchObject({ status: 'deadLettered', lastError: 'not_a_webhook' });
   });
 
-  it.each([[''], ['none']])('treats the address %j as none, and drops the post', async (address) => {
+  it.each([[''], ['none']])('treats the address %j as missing and drops the post', async (address) => {
     const storeId = uniqueId('store');
     await giveStoreWebhook(storeId, address);
     const id = await writeNewPost({ channel: 'store', storeId }, 'x');

@@ -20,7 +20,7 @@ import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 let seller: TestSeller;
-/** The session that acts, and another one of the same seller. */
+/** The calling session, and another one of the same seller. */
 let own: StaffSession;
 let other: StaffSession;
 
@@ -40,7 +40,7 @@ const stateOf = async ({ token }: Pick<StaffSession, 'token'>) =>
   codeOf(await world.call('validateSession', {}, { token }));
 
 describe('listOwnSessions', () => {
-  it('lists the seller’s live sessions and marks the one that calls', async () => {
+  it('lists the seller’s live sessions and marks the calling one', async () => {
     await mintSellerSession(seller, { revoked: true });
     await mintSellerSession(seller, { expired: true });
     await mintSellerSession(seller, { idle: true });
@@ -53,7 +53,7 @@ describe('listOwnSessions', () => {
     expect(listed[0]).toMatchObject({ role: 'seller', username: seller.username, browser: 'Firefox on Linux' });
   });
 
-  it('refuses the cursor of another seller’s list', async () => {
+  it('rejects the cursor of another seller’s list', async () => {
     const owner = await ownerIn(world);
     expect(codeOf(await world.call('listOwnSessions', { after: 'nonsense' }, { token: own.token }))).toBe(
       'INVALID_INPUT',
@@ -65,7 +65,7 @@ describe('listOwnSessions', () => {
 });
 
 describe('endOwnSession', () => {
-  it('ends one of the own sessions, whose next call fails', async () => {
+  it('ends another session of the caller, whose next call fails', async () => {
     expect(codeOf(await end(own, other.sessionId))).toBeNull();
     expect(await stateOf(other)).toBe('SESSION_EXPIRED');
     expect(await stateOf(own)).toBeNull();
@@ -76,7 +76,7 @@ describe('endOwnSession', () => {
     expect((await list(own)).map(({ id }) => id)).toEqual([own.sessionId]);
   });
 
-  it('needs fresh proof; a logout needs none', async () => {
+  it('requires fresh proof, which a logout does not', async () => {
     const stolen = await mintSellerSession(seller, { hasFreshProof: false });
     const call = { token: stolen.token, freshProof: null };
     expect(codeOf(await world.call('endOwnSession', { id: own.sessionId }, call))).toBe('PROOF_REQUIRED');
@@ -85,7 +85,7 @@ describe('endOwnSession', () => {
     expect(await stateOf(stolen)).toBe('SESSION_EXPIRED');
   });
 
-  it('ends nobody else’s session', async () => {
+  it('does not end the session of another seller', async () => {
     const colleague = await mintSellerSession(await createSeller(seller.storeId));
     const owner = await mintOwnerSession();
     for (const { sessionId } of [colleague, owner, { sessionId: 'there-is-none' }])
@@ -95,10 +95,10 @@ describe('endOwnSession', () => {
   });
 });
 
-describe('a seller’s second factor', () => {
+describe('a change of a seller’s second factors', () => {
   const account = (): FactorAsker => sellerFactors(world, own.token);
 
-  it('that is added ends the seller’s other sessions in the same commit', async () => {
+  it('ends the seller’s other sessions in the commit that adds a factor', async () => {
     await addApp(account(), { password: seller.password });
     expect(await stateOf(own)).toBeNull();
     expect(await stateOf(other)).toBe('SESSION_EXPIRED');
@@ -106,7 +106,7 @@ describe('a seller’s second factor', () => {
     expect(await fieldsOf('sessions', own.sessionId)).toMatchObject({ freshProof: null, endedAt: null });
   });
 
-  it('that is removed ends them, too: the app, and a passkey', async () => {
+  it('ends the seller’s other sessions when it removes the app or a passkey', async () => {
     const device = new SoftwareAuthenticator(world.siteUrl);
     const { id, recoveryCodes } = await addPasskey(account(), device, { password: seller.password });
     expect(await stateOf(other)).toBe('SESSION_EXPIRED');
@@ -120,15 +120,15 @@ describe('a seller’s second factor', () => {
     expect(await stateOf(own)).toBeNull();
   });
 
-  it('that is not confirmed ends none', async () => {
+  it('ends no session before the confirmation', async () => {
     await account().do('BEGIN_SECOND_FACTOR', { password: seller.password });
     expect(codeOf(await account().ask('CONFIRM_SECOND_FACTOR', { code: '000000' }))).toBe('SECOND_FACTOR_INVALID');
     expect(await stateOf(other)).toBeNull();
   });
 });
 
-describe('the site owner’s second factor', () => {
-  it('that is added ends the owner’s other sessions, with the impersonations from them', async () => {
+describe('a change of the site owner’s second factors', () => {
+  it('ends the owner’s other sessions with their impersonations', async () => {
     const [acting, stolen] = [await ownerIn(world), await ownerIn(world)];
     const { token: custom } = await stolen.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
     const impersonation = await signIn(custom);

@@ -14,7 +14,7 @@ import { documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.t
 import { ledgerSales, openStore } from './support/ledger-sales.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// The endpoints read a provider’s secrets while they are loaded.
+// The endpoints read the secrets of providers when they are loaded.
 const provider = await vi.hoisted(async () => (await import('./support/memory-provider.ts')).memoryProvider());
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider, PROVIDER_SECRETS: [] }));
 const { sell } = ledgerSales(provider);
@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('today and the days before', () => {
-  it('are the last eight, with the income and the orders of the ledger, whether it is summed up or not', async () => {
+describe('the recent days', () => {
+  it('are the last eight with the income and orders of the ledger, with or without a roll-up', async () => {
     const { productId } = await openStore(10);
     await sell([{ productId, quantity: 3 }]);
     await sell([{ productId, quantity: 1 }]);
@@ -46,14 +46,14 @@ describe('today and the days before', () => {
     expect(await owner.do('GET_RECENT_DAYS', {})).toEqual(before);
   });
 
-  it('have twenty times the visits that were measured', async () => {
+  it('have twenty times the measured visits', async () => {
     const [weekAgo = ''] = lastDays(RECENT_DAYS, Date.now());
     await documentAt('visitCounts', weekAgo).set({ day: weekAgo, measured: 21 });
     expect((await owner.do('GET_RECENT_DAYS', {})).days[0]).toMatchObject({ day: weekAgo, visitCount: 420 });
   });
 });
 
-/** A document of each open task, and one beside it that is none. */
+/** A matching document for each open task, and a similar one that does not match. */
 const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt>[0], open: object, other: object]> = {
   deadRefunds: ['orders', { refundDeadLetteredAt: Timestamp.now() }, { refundDeadLetteredAt: null }],
   undeliveredRefunds: ['orders', { undeliveredRefundSince: Timestamp.now() }, { undeliveredRefundSince: null }],
@@ -73,7 +73,7 @@ const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt
 };
 
 describe('open tasks', () => {
-  it.each(OPEN_TASKS)('count %s, and nothing beside them', async (task) => {
+  it.each(OPEN_TASKS)('count %s and exclude similar documents', async (task) => {
     const before = await owner.do('GET_OPEN_TASKS', {});
     const [collection, open, other] = TASK_DOCUMENTS[task];
     await documentAt(collection, `open-${task}`).set(open);
@@ -85,7 +85,7 @@ describe('open tasks', () => {
 });
 
 describe('the balances of payment providers', () => {
-  it('are named when they do not cover refunds, with what those come to', async () => {
+  it('are listed when they do not cover refunds, with the missing amount', async () => {
     const uncoveredSince = Timestamp.now();
     expect((await owner.do('GET_OPEN_TASKS', {})).uncovered).toEqual([]);
     const waiting = [
@@ -107,7 +107,7 @@ describe('the balances of payment providers', () => {
 describe('health', () => {
   const healthOf = async (job: string) => (await owner.do('GET_HEALTH', {})).jobs.find((one) => one.job === job);
 
-  it('has a job that never ran as missing, and as fine once it has run', async () => {
+  it('shows a job that never ran as missing, and as healthy after a run', async () => {
     expect(await healthOf('sweep')).toEqual({ job: 'sweep', state: 'missing', finishedAt: null, failedParts: [] });
     const before = Date.now();
     await sweep.run({ scheduleTime: new Date().toISOString() });
@@ -116,7 +116,7 @@ describe('health', () => {
     expect(after?.finishedAt).toBeGreaterThanOrEqual(before);
   });
 
-  it('names the parts of a run that failed; the others have done their work, and the failure is not hidden', async () => {
+  it('names the failed parts of a run; the other parts run, and the failure is reported', async () => {
     const done = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const succeededAt = (await fieldsOf('jobRuns', 'sweep'))?.['succeededAt'];
     const run = runJob('sweep', { payouts: () => Promise.reject(new Error('no payouts')), posts: done });
@@ -126,13 +126,13 @@ describe('health', () => {
     expect((await fieldsOf('jobRuns', 'sweep'))?.['succeededAt']).toEqual(succeededAt);
   });
 
-  it('has a job as late that stopped running', async () => {
+  it('shows a stopped job as late', async () => {
     const finishedAt = Timestamp.fromMillis(Date.now() - 4 * JOB_INTERVALS.sumUpLedger);
     await jobRunRef('sumUpLedger').set({ finishedAt, tookMs: 5, failedParts: [], succeededAt: finishedAt });
     expect(await healthOf('sumUpLedger')).toMatchObject({ state: 'late', finishedAt: finishedAt.toMillis() });
   });
 
-  it('has the latest payment of each provider, why its list cannot be had, and posts that failed', async () => {
+  it('shows the latest payment of each provider, the error of an unavailable list, and failed posts', async () => {
     const before = await owner.do('GET_HEALTH', {});
     await documentAt('outbox', 'failing').set({ status: 'pending', attempts: 2 });
     await documentAt('outbox', 'waiting').set({ status: 'pending', attempts: 0 });

@@ -37,7 +37,7 @@ const open = (path: string, method = 'GET'): Promise<Response> =>
   fetch(new URL(path, world.addressOf('page')), { method });
 
 describe('a page', () => {
-  it('is drawn for its path and the site’s address, and kept by Hosting for a minute', async () => {
+  it('is rendered for its path and the site’s address, and cached by Hosting for a minute', async () => {
     const response = await open('/stores/forge');
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('<html>drawn</html>');
@@ -49,12 +49,12 @@ describe('a page', () => {
     );
   });
 
-  it('that is not there keeps its status', async () => {
+  it('preserves the status of a missing page', async () => {
     renderPage.mockResolvedValue({ status: 404, html: 'nothing here', movedTo: null });
     expect((await open('/stores/none')).status).toBe(404);
   });
 
-  it('that is at another path now answers with that path, and Hosting may keep the answer', async () => {
+  it('redirects to another path in a response that Hosting may cache', async () => {
     renderPage.mockResolvedValue({ status: 404, html: 'moved', movedTo: '/stores/ember-square' });
     const response = await fetch(new URL('/stores/ember', world.addressOf('page')), { redirect: 'manual' });
     expect(response.status).toBe(301);
@@ -62,23 +62,23 @@ describe('a page', () => {
     expect(response.headers.get('cache-control')).toContain('s-maxage=60');
   });
 
-  it('is not kept while the market is closed', async () => {
+  it('is not cached during maintenance', async () => {
     renderPage.mockResolvedValue({ status: 503, html: 'closed', movedTo: null });
     const response = await open('/');
     expect(response.status).toBe(503);
-    // Unlike the answer of functions that are down: browsers show no copy in its place.
+    // Unlike the response of unavailable functions: browsers show no saved copy instead.
     expect(response.headers.get('x-page-kind')).toBe('drawn');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('with a query is the plain page, which reads nothing', async () => {
+  it('is the plain page, which reads nothing, for a path with a query', async () => {
     const response = await open('/catalog?q=kit');
     expect(await response.text()).toBe(TEMPLATE);
     expect(response.headers.get('x-page-kind')).toBe('plain');
     expect(renderPage).not.toHaveBeenCalled();
   });
 
-  it('that cannot be drawn is the plain page, which nobody keeps', async () => {
+  it('is the plain page without caching when rendering fails', async () => {
     renderPage.mockRejectedValue(new Error('the database is down'));
     const response = await open('/catalog');
     expect(response.status).toBe(200);
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('that takes too long is the plain page after three seconds', async () => {
+  it('is the plain page after three seconds when rendering takes too long', async () => {
     renderPage.mockReturnValue(new Promise(() => undefined));
     const started = performance.now();
     const response = await open('/catalog');
@@ -95,22 +95,22 @@ describe('a page', () => {
     expect(performance.now() - started).toBeGreaterThan(2_900);
   });
 
-  it('is asked for again where the site was not built along', async () => {
+  it('fails with 503 where the site was not built', async () => {
     built.isThere = false;
     expect((await open('/')).status).toBe(503);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('answers no %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('rejects the method %s', async (method) => {
     const response = await open('/', method);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
 });
 
-describe('what a page is drawn from', () => {
+describe('the data of a page', () => {
   const filter = (storeId: string) => productsQuery({ storeId, order: 'store' }, null);
 
-  it('is what the browser’s own queries find, without what does not fit', async () => {
+  it('equals the results of the browser’s queries, without malformed documents', async () => {
     const store = await createStore();
     const [first, second] = [await createProduct(store.id), await createProduct(store.id)];
     await firestore.collection('products').doc(`odd-${store.id}`).set({ storeId: store.id, displayOrder: 0 });
@@ -127,7 +127,7 @@ describe('what a page is drawn from', () => {
     expect(drawn).toMatchObject({ next: null, stores: [{ id: store.id }] });
   });
 
-  it('is read once in a minute, however many ask, and anew after it', async () => {
+  it('is read once a minute, regardless of the number of requests', async () => {
     const product = await createProduct((await createStore()).id, { stock: 9 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     renderPage.mockImplementation(async ({ reader }) => {
@@ -146,7 +146,7 @@ describe('what a page is drawn from', () => {
     expect(await ask()).toBe('4');
   });
 
-  it('comes along as a bundle, from which a listener goes on', async () => {
+  it('is included as a bundle, from which a listener continues', async () => {
     const product = await createProduct((await createStore()).id, { stock: 9 });
     const query = idsQuery('products', [product.id]);
     renderPage.mockImplementation(async ({ reader }) => {

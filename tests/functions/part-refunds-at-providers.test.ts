@@ -40,7 +40,7 @@ const piece = (line: number, units: number): WantedUnits => ({ line, units });
 const ONE = [piece(0, 1)];
 const OTHERS = [piece(0, 2), piece(1, 1)];
 
-/** As the owner's page asks for it. */
+/** Calls the owner's operation. */
 async function refund(
   { orderId }: PartSale,
   lines: readonly WantedUnits[],
@@ -60,7 +60,7 @@ async function refundOf(
   return found;
 }
 
-/** The sweep, when the time of what is under way has come. */
+/** Runs the sweep when the next attempt is due. */
 async function sweepLater({ orderId }: PartSale): Promise<void> {
   const lineRefunds = (await readOrder(orderId)).lineRefunds.map((each) => ({ ...each, retryAt: null }));
   await orderDocument(orderId).update({ lineRefunds, lineRefundDueAt: Timestamp.fromMillis(0) });
@@ -73,7 +73,7 @@ const deliveredUnits = async ({ orderId }: PartSale): Promise<number[]> =>
 const problemsOf = async ({ orderId }: PartSale) =>
   (await paymentProblems('orderId', orderId)).map(({ kind, reason }) => [kind, reason]);
 
-/** That so many cents went back of the payment, all of them for pieces of `ash`, in order and books. */
+/** Expects that this amount of the payment was refunded, all of it for items of `ash`, in the order and the books. */
 async function expectBack(sale: PartSale, cents: number): Promise<void> {
   const { provider, status, refundedCents } = await readOrder(sale.orderId);
   expect({ status, refundedCents }).toEqual({ status: 'completed', refundedCents: cents });
@@ -84,13 +84,13 @@ async function expectBack(sale: PartSale, cents: number): Promise<void> {
 
 const WHAT_ONE_PAYS = 468;
 
-describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s', (name, create) => {
+describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', (name, create) => {
   let provider: PartRefundProvider;
   beforeAll(() => {
     provider = create(world);
   });
 
-  it('asks for what was paid for them, under a key of its own', async () => {
+  it('requests the price of the items under a separate key', async () => {
     const sale = await sellPieces(provider);
     const { refundId, state, cents, claimUrl } = await refund(sale, ONE);
     expect([state, cents, claimUrl !== null]).toEqual(['done', WHAT_ONE_PAYS, name === 'btcpay']);
@@ -117,7 +117,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     await expectBack(sale, WHAT_ONE_PAYS);
   });
 
-  it('is made for each of two orders whose requests have the same id', async () => {
+  it('is made for each of two orders whose requests have the same ID', async () => {
     const [first, second] = [await sellPieces(provider), await sellPieces(provider)];
     const requestId = randomUUID();
     expect((await refund(first, ONE, { requestId })).state).toBe('done');
@@ -128,7 +128,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     await expectBack(second, WHAT_ONE_PAYS);
   });
 
-  it('is not taken for a refund of another order to which an earlier version has given the same key', async () => {
+  it('is not confused with a refund of another order to which an earlier version gave the same key', async () => {
     const [first, second] = [await sellPieces(provider), await sellPieces(provider)];
     const refundId = randomUUID();
     for (const sale of [first, second]) {
@@ -139,10 +139,10 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
       await orderDocument(orderId).update({ lineRefunds: [{ ...granted.value, refundId }] });
       await sweepLater(sale);
     }
-    // Stripe has refused the key: the next attempt has another.
+    // Stripe has refused the key: the next attempt has another one.
     await sweepLater(second);
     expect(await provider.made(first)).toEqual([WHAT_ONE_PAYS]);
-    // PayPal returns the refund of the first order; the others make one.
+    // PayPal returns the refund of the first order; the others create one.
     const isMade = name !== 'paypal';
     expect(await provider.made(second)).toEqual(isMade ? [WHAT_ONE_PAYS] : []);
     await expectBack(second, isMade ? WHAT_ONE_PAYS : 0);
@@ -151,7 +151,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     );
   });
 
-  it('is made for each of two requests whose ids begin alike', async () => {
+  it('is made for each of two requests whose IDs have the same prefix', async () => {
     const sale = await sellPieces(provider);
     const ids = ['1', '2'].map((end) => `0123abcd-ef01-4000-8000-00000000000${end}`);
     const amounts: number[] = [];
@@ -161,7 +161,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     expect((await readOrder(sale.orderId)).refundedCents).toBe(amounts.reduce((sum, cents) => sum + cents, 0));
   });
 
-  it('keeps the key that an earlier version has given it', async () => {
+  it('retains the key that an earlier version gave it', async () => {
     const sale = await sellPieces(provider);
     const granted = await grantLineRefund(
       sale.orderId,
@@ -180,7 +180,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
   });
 
-  it('is one for each part of an order, and all of them are the payment to the cent', async () => {
+  it('is made once for each part of an order, and the sum equals the payment to the cent', async () => {
     const sale = await sellPieces(provider);
     const [first, second] = [await refund(sale, ONE), await refund(sale, OTHERS, { returnsStock: true })];
     expect(await provider.made(sale)).toEqual([first.cents, second.cents]);
@@ -205,7 +205,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     const sale = await sellPieces(provider);
     await provider.spoil(sale, fault);
     const asked = await refund(sale, ONE);
-    // What is repeated under a key may be answered to the second try.
+    // The response stored under the key may arrive at the second attempt.
     const mayBeAnswered = fault.afterEffect === true && name !== 'btcpay';
     expect(mayBeAnswered ? ['due', 'done'] : ['due']).toContain(asked.state);
     await world.sandbox.clearFaults(sale.paymentRef);
@@ -217,7 +217,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     await expectBack(sale, WHAT_ONE_PAYS);
   });
 
-  it('whose event comes before its answer is known by its lines once that has come', async () => {
+  it('is matched by its lines after its response when its event arrives first', async () => {
     const sale = await sellPieces(provider);
     const granted = await grantLineRefund(
       sale.orderId,
@@ -225,7 +225,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
       () => undefined,
     );
     if (!granted.ok) throw new Error(granted.failure.code);
-    // The process ends here: it has asked, and has written nothing of the answer.
+    // The process ends here: it has sent the request and has not recorded the response.
     await paymentProvider(provider.name).refundPart(sale.orderId, await readOrder(sale.orderId), granted.value);
     await provider.report(sale);
     expect(await readOrder(sale.orderId)).toMatchObject({
@@ -240,7 +240,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     expect(await stockOf(sale.ash.productId)).toBe(8);
   });
 
-  it('before and after one in the provider’s console counts beside it', async () => {
+  it('counts together with a refund in the provider’s console before or after it', async () => {
     const sale = await sellPieces(provider);
     const first = await refund(sale, ONE);
     await provider.refundAtConsole(sale, 100);
@@ -255,9 +255,9 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     expect((await booksOf(sale.orderId))[`provider/${name}`]).toBe(PAID_CENTS - back);
   });
 
-  it('of more than is left there fails for good, and its pieces can be refunded again', async () => {
+  it('fails permanently when it exceeds the rest at the provider, and its items can be refunded again', async () => {
     const sale = await sellPieces(provider);
-    // In the console; its event has not come yet.
+    // In the console; its event has not arrived yet.
     await provider.refundAtConsole(sale, PAID_CENTS - WHAT_ONE_PAYS + 1);
     const refused = await refund(sale, ONE);
     expect(refused).toMatchObject({ state: 'failed', attempts: 1, ref: null });
@@ -273,11 +273,11 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
 });
 
 interface MayEnd {
-  /** Chooses what becomes of the next refunds. */
+  /** Chooses the results of the next refunds. */
   plan: (sale: PartSale, ...plans: ('refused' | 'disputed' | 'pending' | 'failed')[]) => Promise<void>;
-  /** The buyer's dispute of the payment is reported. Returns how to report that it is won. */
+  /** Reports the buyer's dispute of the payment. Returns a function that reports that it is won. */
   dispute: (sale: PartSale) => Promise<() => Promise<void>>;
-  /** The latest refund ends; the provider reports it if it reports such an end. */
+  /** Ends the latest refund; the provider sends an event if it has one for this end. */
   end: (sale: PartSale, end: 'done' | 'failed') => Promise<void>;
   provider: (world: World) => PartRefundProvider;
 }
@@ -336,7 +336,7 @@ const ENDS: Record<'stripe' | 'paypal', MayEnd> = {
     },
     end: async (sale, end) => {
       await world.sandbox.paypal.act(sale.sessionRef, end === 'done' ? 'completeRefund' : 'failRefund');
-      // It has no event for a refund that fails.
+      // PayPal has no event for a refund that fails.
       if (end === 'failed') await sweepLater(sale);
       else
         expect(
@@ -346,13 +346,13 @@ const ENDS: Record<'stripe' | 'paypal', MayEnd> = {
   },
 };
 
-describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { provider: create, plan, dispute, end }) => {
+describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider: create, plan, dispute, end }) => {
   let provider: PartRefundProvider;
   beforeAll(() => {
     provider = create(world);
   });
 
-  it('refuses and may make later is asked for again under a new key', async () => {
+  it('is requested again under a new key after a temporary refusal', async () => {
     const sale = await sellPieces(provider);
     await plan(sale, 'refused', 'refused');
     const refused = await refund(sale, ONE);
@@ -372,7 +372,7 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     expect(await problemsOf(sale)).toEqual([]);
   });
 
-  it('does not cover stays due as long as that lasts, and its pieces are not delivered', async () => {
+  it('stays due while the balance does not cover it, and its items are not delivered', async () => {
     const sale = await sellPieces(provider);
     await plan(sale, ...Array.from({ length: 8 }, () => 'refused' as const));
     const refused = await refund(sale, ONE);
@@ -386,7 +386,7 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     await expectBack(sale, WHAT_ONE_PAYS);
   });
 
-  it('refuses because of a dispute is made once the dispute is won, and its pieces are not delivered', async () => {
+  it('is made after a dispute is won when it was refused because of the dispute, and its items are not delivered', async () => {
     const sale = await sellPieces(provider);
     await plan(sale, 'disputed');
     const refused = await refund(sale, ONE);
@@ -404,7 +404,7 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     expect((await problemsOf(sale)).map(([kind]) => kind)).not.toContain('refund_failed');
   });
 
-  it('does not cover is listed for the owner, who has it requested again at once', async () => {
+  it('is listed for the owner while the balance does not cover it, and the owner’s retry requests it immediately', async () => {
     const sale = await sellPieces(provider);
     await plan(sale, 'refused');
     const refused = await refund(sale, ONE);
@@ -423,7 +423,7 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     await expectBack(sale, WHAT_ONE_PAYS);
   });
 
-  it('does not cover is requested again after a minute, and then after twice as long each time', async () => {
+  it('is requested again after a minute while the balance does not cover it, and then with doubled pauses', async () => {
     const sale = await sellPieces(provider);
     await plan(sale, 'refused', 'refused');
     const before = Date.now();
@@ -445,7 +445,7 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     expect(await readOrder(sale.orderId)).toMatchObject({ uncoveredCents: 0, uncoveredSince: null });
   });
 
-  it('has accepted counts, and puts its pieces back on sale, once it is done', async () => {
+  it('counts and restocks its items when it is accepted and then done', async () => {
     const sale = await sellPieces(provider);
     await plan(sale, 'pending');
     const pending = await refund(sale, ONE, { returnsStock: true });
@@ -463,7 +463,7 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     expect(await provider.asked(sale)).toHaveLength(1);
   });
 
-  it('has accepted and whose end nobody reports is found by the sweep', async () => {
+  it('is found by the sweep when it was accepted and no event reports its end', async () => {
     const sale = await sellPieces(provider);
     await plan(sale, 'pending');
     const pending = await refund(sale, ONE);
@@ -476,7 +476,7 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     expect((await readOrder(sale.orderId)).lineRefundDueAt).toBeNull();
   });
 
-  it('has accepted and then fails is the buyer’s no more, and its pieces are to be delivered', async () => {
+  it('is no longer counted when it was accepted and fails, and its items are to be delivered', async () => {
     const sale = await sellPieces(provider);
     await plan(sale, 'pending');
     const pending = await refund(sale, ONE, { returnsStock: true });
@@ -495,7 +495,7 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
   });
 
-  it('answers as failed is in the audit log once, and its pieces are to be delivered', async () => {
+  it('is recorded in the audit log once when its response reports a failure, and its items are to be delivered', async () => {
     const sale = await sellPieces(provider);
     await plan(sale, 'failed');
     const failed = await refund(sale, ONE);
@@ -511,8 +511,8 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
   });
 });
 
-describe('a refund of pieces at Stripe', () => {
-  it('that is accepted and waits for funds is not covered until it is done', async () => {
+describe('a refund of items at Stripe', () => {
+  it('is not covered until it is done when it is accepted and waits for funds', async () => {
     const sale = await sellPieces(PART_REFUND_PROVIDERS.stripe(world));
     await world.sandbox.planRefunds(sale.paymentRef, { status: 'pending', pendingReason: 'insufficient_funds' });
     expect((await refund(sale, ONE)).state).toBe('pending');
@@ -522,7 +522,7 @@ describe('a refund of pieces at Stripe', () => {
     await expectBack(sale, WHAT_ONE_PAYS);
   });
 
-  it('that Stripe ends for lack of funds is due again, and its pieces are not delivered', async () => {
+  it('is due again when Stripe ends it for lack of funds, and its items are not delivered', async () => {
     const provider = PART_REFUND_PROVIDERS.stripe(world);
     const sale = await sellPieces(provider);
     await ENDS.stripe.plan(sale, 'pending');
@@ -539,7 +539,7 @@ describe('a refund of pieces at Stripe', () => {
     await expectBack(sale, WHAT_ONE_PAYS);
   });
 
-  it('that comes back after it was done is owed to the store again, and can be made anew', async () => {
+  it('is owed to the store again when it fails after it was done, and can be made again', async () => {
     const provider = PART_REFUND_PROVIDERS.stripe(world);
     const sale = await sellPieces(provider);
     const done = await refund(sale, ONE, { returnsStock: true });
@@ -554,14 +554,14 @@ describe('a refund of pieces at Stripe', () => {
     // An older event after the newer one changes nothing.
     await provider.report(sale);
     await expectBack(sale, 0);
-    // The piece is on sale again, and stays there; so it is not put there twice.
+    // The item is already on sale again, so it is not restocked twice.
     expect(await stockOf(sale.ash.productId)).toBe(8);
     expect((await refund(sale, ONE, { returnsStock: true })).state).toBe('done');
     await expectBack(sale, WHAT_ONE_PAYS);
     expect(await stockOf(sale.ash.productId)).toBe(8);
   });
 
-  it('whose answer is lost for longer than Stripe knows its key is found, and not made again', async () => {
+  it('is found and not made again when its response is lost for longer than Stripe stores its key', async () => {
     const provider = PART_REFUND_PROVIDERS.stripe(world);
     const sale = await sellPieces(provider);
     const granted = await grantLineRefund(
@@ -579,8 +579,8 @@ describe('a refund of pieces at Stripe', () => {
   });
 });
 
-describe('a refund of pieces at PayPal', () => {
-  it('that waits for its payment to complete is listed for the owner, who has it requested again at once', async () => {
+describe('a refund of items at PayPal', () => {
+  it('is listed for the owner while its payment is incomplete, and the owner’s retry requests it immediately', async () => {
     const sale = await sellPieces(PART_REFUND_PROVIDERS.paypal(world));
     await world.sandbox.paypal.planRefunds(sale.sessionRef, { refuse: 'PENDING_CAPTURE' });
     const refused = await refund(sale, ONE);
@@ -601,10 +601,10 @@ describe('a refund of pieces at PayPal', () => {
   });
 });
 
-describe('a refund of pieces in crypto', () => {
+describe('a refund of items in crypto', () => {
   const provider = () => PART_REFUND_PROVIDERS.btcpay(world);
 
-  it('is set aside in dollars, for who has its link', async () => {
+  it('is reserved in dollars for the holder of its link', async () => {
     const sale = await sellPieces(provider());
     const { claimUrl, ref } = await refund(sale, ONE);
     const [pullPayment] = await world.sandbox.btcpay.refundsOf(sale.orderId);
@@ -620,7 +620,7 @@ describe('a refund of pieces in crypto', () => {
     expect(await page.text()).toContain(`${decimal(WHAT_ONE_PAYS)} USD`);
   });
 
-  it.each(['claim', 'archive'] as const)('stays made after its buyer or the merchant does: %s', async (action) => {
+  it.each(['claim', 'archive'] as const)('stays made after a change by the buyer or merchant: %s', async (action) => {
     const sale = await sellPieces(provider());
     const first = await refund(sale, ONE);
     await world.sandbox.btcpay.actOnRefund(first.ref ?? '', action);
@@ -632,7 +632,7 @@ describe('a refund of pieces in crypto', () => {
     await expectBack(sale, first.cents + second.cents);
   });
 
-  it('that is archived before its answer has come is not set aside a second time', async () => {
+  it('is not reserved a second time when it is archived before its response arrived', async () => {
     const sale = await sellPieces(provider());
     await provider().spoil(sale, { drop: true, afterEffect: true });
     const lost = await refund(sale, ONE);
@@ -644,7 +644,7 @@ describe('a refund of pieces in crypto', () => {
     expect(await world.sandbox.btcpay.refundsOf(sale.orderId)).toHaveLength(1);
   });
 
-  it('whose first request has its effect after a second one counts once', async () => {
+  it('counts once when its first request takes effect after a second one', async () => {
     const sale = await sellPieces(provider());
     const { claimUrl } = await refund(sale, ONE);
     const sent = (await world.sandbox.requests(sale.paymentRef)).findLast(({ path }) => path.endsWith('/refund'));
@@ -660,7 +660,7 @@ describe('a refund of pieces in crypto', () => {
     expect((await readOrder(sale.orderId)).lineRefunds).toMatchObject([{ claimUrl }]);
   });
 
-  it('of an invoice that cannot be refunded fails for good', async () => {
+  it('fails permanently for an invoice that cannot be refunded', async () => {
     const sale = await sellPieces(provider());
     await provider().spoil(sale, { status: 400 });
     const failed = await refund(sale, ONE);

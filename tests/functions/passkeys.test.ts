@@ -43,13 +43,13 @@ const advance = (ms: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 };
 
-/** Somebody of the staff: how they log in, and what they do about the own factors. */
+/** A member of staff: the login, and the calls about their own factors. */
 interface Account extends FactorAsker {
   password: string;
   role: 'seller' | 'owner';
   logIn: (given?: object) => Promise<Answer<{ token: string }>>;
   sessionId: string;
-  /** Where the factors are stored. */
+  /** The path of the stored factors. */
   path: readonly ['sellerFactors' | 'ownerCredentials', string];
 }
 
@@ -96,7 +96,7 @@ const logInBy = async (role: string, deviation: Deviation = {}, options: CallOpt
   world.call('passkeyLogin', { role, passkey: device.get(await beginLogin(), deviation) }, options);
 
 describe.each(ROLES)('a passkey of the %s', (role) => {
-  it('is added after the password, with the public key alone, and listed', async () => {
+  it('is added after the password and listed, with the public key only', async () => {
     const account = await ACCOUNTS[role]();
     const options = await account.do('BEGIN_PASSKEY', { password: account.password });
     expect(options).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
     expect(JSON.stringify(await auditOfAction('ADD_PASSKEY'))).not.toContain('My phone');
   });
 
-  it('is asked for after the password, and logs in with it', async () => {
+  it('is requested after the password and logs in', async () => {
     const account = await withPasskey(role);
     const asked = await account.logIn();
     expect(codeOf(asked)).toBe('SECOND_FACTOR_REQUIRED');
@@ -136,7 +136,7 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
       allowCredentials: [{ id: account.id, type: 'public-key', transports: ['internal'] }],
       userVerification: 'preferred',
     });
-    // After the password it need not know its person.
+    // After the password, user verification is not required.
     const { token } = valueOf(await account.logIn({ passkey: device.get(request, { isVerified: false }) }));
     expect(valueOf(await world.call('validateSession', {}, { token: (await signIn(token)).token }))).toMatchObject({
       role,
@@ -146,7 +146,7 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
     expect(passkeys[0]?.lastUsedAt).toEqual(expect.any(Number));
   });
 
-  it('logs in alone, where its authenticator has verified its person', async () => {
+  it('logs in without a password if its authenticator has verified its user', async () => {
     await withPasskey(role);
     expect(await beginLogin()).toMatchObject({ allowCredentials: [], userVerification: 'required', rpId: 'shop.test' });
     const { token, expiresAt } = valueOf(await logInBy(role));
@@ -163,7 +163,7 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
     expect(codeOf(await logInBy(role === 'owner' ? 'seller' : 'owner'))).toBe('PASSKEY_REFUSED');
   });
 
-  it('logs in once with one challenge, also of four at the same moment', async () => {
+  it('logs in once with one challenge, also in four concurrent calls', async () => {
     const account = await withPasskey(role);
     const alone = device.get(await beginLogin());
     const codes = (await Promise.all([1, 2, 3, 4].map(() => world.call('passkeyLogin', { role, passkey: alone })))).map(
@@ -177,7 +177,7 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
     expect(again.filter((code) => code === 'PASSKEY_REFUSED')).toHaveLength(2);
   });
 
-  it('whose counter goes back is refused, logged and in the audit log', async () => {
+  it('is refused, logged and audited when its counter decreases', async () => {
     const account = await withPasskey(role);
     expect(codeOf(await logInBy(role, { counter: 7 }))).toBeNull();
     vi.mocked(logging.logPasskeyCounterWentBack).mockClear();
@@ -190,14 +190,14 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
     expect(codeOf(await logInBy(role, { counter: 8 }))).toBeNull();
   });
 
-  it('that was lost is stood in for by another one, by the app, and by a recovery code', async () => {
+  it('can be replaced by another passkey, the app, or a recovery code after its loss', async () => {
     const account = await withPasskey(role);
     const lost = device;
     const [recoveryCode = '', another = ''] = account.recoveryCodes;
     const spare = new SoftwareAuthenticator(world.siteUrl);
     await addPasskey(account, spare, { code: recoveryCode }, 'Spare');
     const app = await addApp(account, { passkey: spare.get(await account.do('REQUEST_PASSKEY_PROOF', {})) });
-    // Neither comes with codes of its own.
+    // Neither is issued with new recovery codes.
     expect(app.recoveryCodes).toEqual([]);
 
     expect(codeOf(await account.logIn({ passkey: spare.get(offeredRequest(await account.logIn())) }))).toBeNull();
@@ -216,17 +216,17 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
   });
 });
 
-describe('an answer of a passkey', () => {
+describe('a passkey assertion', () => {
   it.each<[string, Deviation]>([
     ['made on another site', { origin: 'http://shop.test.evil.example' }],
     ['made on another port', { origin: 'http://shop.test:8080' }],
     ['for another host', { rpId: 'evil.example' }],
-    ['to a challenge of nobody’s', { challenge: Buffer.from('x'.repeat(200)).toString('base64url') }],
-    ['to no challenge', { challenge: '' }],
-    ['that is no login', { type: 'webauthn.create' }],
+    ['for an unknown challenge', { challenge: Buffer.from('x'.repeat(200)).toString('base64url') }],
+    ['without a challenge', { challenge: '' }],
+    ['for a registration', { type: 'webauthn.create' }],
     ['for another account', { userHandle: Buffer.from('seller somebody-else').toString('base64url') }],
     ['for no account', { userHandle: Buffer.from('../owner').toString('base64url') }],
-  ])('%s is refused, as an unknown passkey is', async (_, deviation) => {
+  ])('is refused like an unknown passkey when it is %s', async (_, deviation) => {
     await withPasskey('seller');
     const refused = await logInBy('seller', deviation);
     const stranger = new SoftwareAuthenticator(world.siteUrl);
@@ -238,7 +238,7 @@ describe('an answer of a passkey', () => {
     expect(refused).toEqual(unknown);
   });
 
-  it('with a changed signature, or of another key, is refused', async () => {
+  it('is refused with a changed signature or with a signature by another key', async () => {
     const account = await withPasskey('seller');
     const answer = device.get(await beginLogin());
     const changed = `${answer.response.signature.slice(0, -2)}${answer.response.signature.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -250,14 +250,14 @@ describe('an answer of a passkey', () => {
     expect(codeOf(await world.call('passkeyLogin', { role: 'seller', passkey: forged }))).toBe('PASSKEY_REFUSED');
   });
 
-  it('is refused once the time of its challenge is over', async () => {
+  it('is refused after its challenge has expired', async () => {
     await withPasskey('seller');
     const passkey = device.get(await beginLogin());
     advance(STAFF_TIMES.passkeyChallengeMs);
     expect(codeOf(await world.call('passkeyLogin', { role: 'seller', passkey }))).toBe('PASSKEY_REFUSED');
   });
 
-  it('for one purpose, account or session is good for no other', async () => {
+  it('is valid only for one purpose, account and session', async () => {
     const [one, other] = [await withPasskey('seller'), await sellerAccount()];
     const otherDevice = new SoftwareAuthenticator(world.siteUrl);
     await addPasskey(other, otherDevice, { password: other.password });
@@ -282,8 +282,8 @@ describe('an answer of a passkey', () => {
   });
 });
 
-describe('adding a passkey', () => {
-  it('needs the password where there is no factor, and a factor where there is one', async () => {
+describe('the addition of a passkey', () => {
+  it('requires the password without a factor, and a factor otherwise', async () => {
     const account = await sellerAccount();
     expect(codeOf(await account.ask('BEGIN_PASSKEY', { password: WRONG }))).toBe('INVALID_LOGIN');
     expect(codeOf(await account.ask('BEGIN_PASSKEY', { code: '123456' }))).toBe('NOT_ALLOWED_NOW');
@@ -297,7 +297,7 @@ describe('adding a passkey', () => {
     expect(codeOf(await account.ask('BEGIN_PASSKEY', { code: recoveryCodes[0] }))).toBe('SECOND_FACTOR_INVALID');
   });
 
-  it('takes what was made for this session, once, by an authenticator that has verified its person', async () => {
+  it('accepts a credential for this session once, from an authenticator that has verified its user', async () => {
     const account = await sellerAccount();
     const begin = () => account.do('BEGIN_PASSKEY', { password: account.password });
     const add = (passkey: unknown, by: FactorAsker = account) => by.ask('ADD_PASSKEY', { name: 'Desk', passkey });
@@ -318,7 +318,7 @@ describe('adding a passkey', () => {
     expect((await account.do('GET_SECOND_FACTOR', {})).passkeys).toHaveLength(1);
   });
 
-  it(`stops at ${STAFF_LIMITS.passkeysMax}, and leaves out those that an authenticator has`, async () => {
+  it(`stops at ${STAFF_LIMITS.passkeysMax} and excludes the credentials of known authenticators`, async () => {
     const account = await withPasskey('seller');
     for (let index = 1; index < STAFF_LIMITS.passkeysMax; index += 1) {
       const passkey = device.get(await account.do('REQUEST_PASSKEY_PROOF', {}));
@@ -335,7 +335,7 @@ describe('adding a passkey', () => {
     expect(options.excludeCredentials).toHaveLength(STAFF_LIMITS.passkeysMax - 1);
   });
 
-  it('is refused to the owner who acts as the seller', async () => {
+  it('is refused to the owner who impersonates the seller', async () => {
     const seller = await createSeller(storeId);
     const owner = await ownerIn(world);
     const { token } = await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
@@ -350,8 +350,8 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('logins with a passkey alone', () => {
-  it('that are wrong are limited and logged, without a limit for passwords or for other accounts', async () => {
+describe('logins with only a passkey', () => {
+  it('are limited and logged after failures, without effects on passwords or other accounts', async () => {
     const account = await withPasskey('seller');
     vi.mocked(logging.logLoginFailed).mockClear();
     const codes: unknown[] = [];
@@ -369,7 +369,7 @@ describe('logins with a passkey alone', () => {
     expect(codeOf(await logInBy('owner'))).toBeNull();
   });
 
-  it.each(ROLES)('of the %s are not locked by wrong ones from other addresses', async (role) => {
+  it.each(ROLES)('of the %s are not locked by failures from other addresses', async (role) => {
     await withPasskey(role);
     for (let index = 0; index < 12; index += 1)
       expect(
@@ -378,7 +378,7 @@ describe('logins with a passkey alone', () => {
     expect(codeOf(await logInBy(role, {}, { address: '198.51.100.1' }))).toBeNull();
   });
 
-  it.each(ROLES)('of the %s name a random handle, the same for each passkey', async (role) => {
+  it.each(ROLES)('of the %s return a random handle, the same for each passkey', async (role) => {
     const account = await ACCOUNTS[role]();
     const begin = async () => (await account.do('BEGIN_PASSKEY', { password: account.password })).user.id;
     const handle = await begin();
@@ -390,7 +390,7 @@ describe('logins with a passkey alone', () => {
     expect(user.id).not.toBe(handle);
   });
 
-  it.each(ROLES)('of the %s take the handle that passkeys of earlier versions have', async (role) => {
+  it.each(ROLES)('of the %s accept the handle of passkeys of earlier versions', async (role) => {
     const account = await withPasskey(role);
     const key = role === 'owner' ? 'owner' : `seller ${account.path[1]}`;
     expect(codeOf(await logInBy(role, { userHandle: Buffer.from(key).toString('base64url') }))).toBeNull();
@@ -398,7 +398,7 @@ describe('logins with a passkey alone', () => {
     expect(codeOf(await logInBy(role, { userHandle: unknown }))).toBe('PASSKEY_REFUSED');
   });
 
-  it('are open to the owner alone during maintenance', async () => {
+  it('are limited to the owner during maintenance', async () => {
     await withPasskey('seller');
     await setMaintenance(true);
     expect(codeOf(await logInBy('seller'))).toBe('MAINTENANCE');
@@ -406,7 +406,7 @@ describe('logins with a passkey alone', () => {
     expect(codeOf(await logInBy('owner'))).toBeNull();
   });
 
-  it('of a seller without a store fail with that reason only once the passkey is right', async () => {
+  it('fail with the reason “no store” for a seller only after a valid passkey', async () => {
     const account = await sellerAccount();
     await addPasskey(account, device, { password: account.password });
     await firestore.collection(COLLECTIONS.sellers).doc(account.seller.sellerId).update({ storeId: null });
@@ -415,7 +415,7 @@ describe('logins with a passkey alone', () => {
   });
 });
 
-it('an owner’s act on money takes a passkey for the second factor, once', async () => {
+it('a money action of the owner accepts a passkey as the second factor, once', async () => {
   await withPasskey('owner');
   const owner = await ownerIn(world);
   const terms = { way: 'manual', schedule: 'weekly', minimumCents: 5_000 } as const;
@@ -432,7 +432,7 @@ it('an owner’s act on money takes a passkey for the second factor, once', asyn
   expect(codeOf(await act(7_000, { passkey }))).toBe('PASSKEY_REFUSED');
 });
 
-it('an owner whose codes were stored before there were passkeys keeps them', async () => {
+it('recovery codes of the owner from before passkeys remain valid', async () => {
   const owner = await ownerAccount();
   const { secret, recoveryCodes } = await addApp(owner, { password: OWNER.password });
   const ref = firestore.collection(COLLECTIONS.ownerCredentials).doc('owner');

@@ -27,7 +27,7 @@ const provider = memoryProvider();
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
 vi.mock('../../functions/src/payouts/hold-days.ts', () => ({ payoutHoldDays: () => 0 }));
 
-/** Runs once, after the next payout has read a balance and before it compares that with the entries. */
+/** Runs once, after the next payout has read a balance and before it compares the balance with the entries. */
 const afterReading = vi.hoisted(() => ({ act: () => Promise.resolve() }));
 vi.mock('../../functions/src/payouts/read-payout-balance.ts', async (importOriginal) => {
   const original = await importOriginal<typeof ReadPayoutBalance>();
@@ -52,7 +52,7 @@ interface Sale {
   orderId: string;
 }
 
-/** Four pieces at $5.00, of which the store gets all. */
+/** Four items at $5.00, the whole price of which belongs to the store. */
 async function sellFour(): Promise<Sale> {
   const { storeId, productId } = await openStore(0);
   return { storeId, orderId: await sell([{ productId, quantity: 4 }]) };
@@ -91,7 +91,7 @@ const request = ({ orderId, storeId }: Sale): Promise<void> => {
   return expectOk(requestRefund(wanted, { claims, actor: { ...OWNER, role: 'seller' } }));
 };
 
-/** An event of the provider about the sale's payment. */
+/** Reports an event of the provider about the sale's payment. */
 async function report({ orderId }: Sale, news: Partial<ReversalReport>): Promise<void> {
   const { paymentRef } = await readOrder(orderId);
   const payment = { provider: 'stripe', paymentRef: paymentRef ?? '', orderId, refundedCents: null } as const;
@@ -108,7 +108,7 @@ const dispute = (sale: Sale, state: 'inquiry' | 'inquiry_closed' | 'open' | 'won
     dispute: { ref: 'dp_1', state, lostCents: 0, disputedCents: FULL_CENTS, openedAtMs: null, endedAtMs: null },
   });
 
-/** The commits that claim all of a sale, and where the balance shows it. */
+/** The commits that claim all of a sale, and the field of the balance that shows the claim. */
 const CLAIMS = [
   ['a refund that is due', grant, 'refundingCents'],
   ['a refund that is pending', refundPending, 'refundingCents'],
@@ -119,7 +119,7 @@ const CLAIMS = [
 ] as const;
 
 describe('readPayoutBalance', () => {
-  it.each(CLAIMS)('sets %s aside from its first commit', async (_, claim, shownAs) => {
+  it.each(CLAIMS)('excludes %s from the balance from its first commit', async (_, claim, shownAs) => {
     const sale = await sellFour();
     const { storeId } = sale;
     expect(await readPayoutBalance(storeId)).toMatchObject({ ok: true, value: { availableCents: FULL_CENTS } });
@@ -130,7 +130,7 @@ describe('readPayoutBalance', () => {
     expect(await payAll(storeId, 1)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
   });
 
-  it('makes money available again once a claim ends without a refund', async () => {
+  it('includes money again when a claim ends without a refund', async () => {
     const sale = await sellFour();
     const { orderId, storeId } = sale;
     const expectAvailable = async (availableCents: number): Promise<void> =>
@@ -156,7 +156,7 @@ describe('readPayoutBalance', () => {
     await expectAvailable(FULL_CENTS);
   });
 
-  it('reads no more after refunds and disputes that have ended', async () => {
+  it('reads no more documents after refunds and disputes that have ended', async () => {
     const sale = await sellFour();
     const { storeId } = sale;
     const before = await countReads(() => readPayoutBalance(storeId));
@@ -177,14 +177,14 @@ describe('createPayout', () => {
   it.each([
     ...CLAIMS,
     ['a refund that has arrived', (sale: Sale) => refundInConsole(sale, 'done'), 'owedCents'] as const,
-  ])('is refused when %s comes between the reading of the balance and the commit', async (_, claim) => {
+  ])('is refused when %s is committed between the read of the balance and the commit', async (_, claim) => {
     const sale = await sellFour();
     afterReading.act = () => claim(sale);
     expect(await payAll(sale.storeId)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
     expect(await payoutsOf(sale.storeId)).toEqual([]);
   });
 
-  it('is refused when an earlier payout that was given up is reported as arrived in between', async () => {
+  it('is refused when an earlier failed payout is reported as arrived during the read', async () => {
     const { storeId } = await sellFour();
     const earlier = await payAll(storeId);
     if (!earlier.ok) throw new Error(earlier.failure.code);
@@ -201,7 +201,7 @@ describe('createPayout', () => {
     expect(await readPayoutBalance(storeId)).toMatchObject({ value: { owedCents: 0 } });
   });
 
-  it('is not held up by a sale at the same moment', async () => {
+  it('is not delayed by a concurrent sale', async () => {
     const { storeId, productId } = await openStore(0);
     await sell([{ productId, quantity: 4 }]);
     let reads = 0;

@@ -27,7 +27,7 @@ const operation = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('sale' as const), cents, daysAgo: fc.constantFrom(0, 5, 10, 40) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), which: fc.nat() }) },
-  // As many requests at the same time.
+  // The number of concurrent requests.
   {
     weight: 3,
     arbitrary: fc.record({
@@ -44,7 +44,7 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** A store whose sales, refunds and payouts are counted here as well. */
+/** A store whose sales, refunds and payouts are also counted by the test. */
 class CountedStore {
   readonly id = uniqueId('store');
   soldCents = 0;
@@ -112,7 +112,7 @@ class CountedStore {
   }
 }
 
-it('after any sales, refunds and payouts, a store is owed what it sold less what it was paid, and has one open payout at most', async () => {
+it('a store is owed its sales minus its payouts, with at most one open payout, after any sales, refunds and payouts', async () => {
   let paid = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 14 }), async (operations) => {

@@ -22,19 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Each test looks at its own payouts alone. */
+/** Each test reads its own payouts only. */
 beforeEach(async () => {
   for (const name of ['reconciliationDifferences', 'reconciliationRuns', 'providerMovements'] as const)
     await clearCollection(firestore, COLLECTIONS[name]);
 });
 
-/** Compares everything up to now; nothing is under way. */
+/** Compares everything up to now, without a grace for transfers in progress. */
 async function run(name: PayoutProviderName): Promise<void> {
   const period = { until: Date.now() + 2_000, deadline: Date.now() + 20_000, settlingMs: -10_000 };
   expect(await reconcile(paymentProvider(name), period)).toMatchObject({ ok: true, value: { phase: 'done' } });
 }
 
-/** What was found of one store. */
+/** The differences of one store. */
 async function differencesOf(storeId: string): Promise<Difference[]> {
   const found = await firestore
     .collection(COLLECTIONS.reconciliationDifferences)
@@ -51,7 +51,7 @@ async function paypalStore() {
 
 const batchIdOf = async (payoutId: string): Promise<string> => (await payoutAt(payoutId)).providerRef ?? '';
 
-it('payouts that arrived, came back or never went out leave no difference', async () => {
+it('payouts that arrived, returned or failed leave no difference', async () => {
   const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
   await createPayoutOf(owner, storeId, 1_000);
   const returned = await createPayoutOf(owner, storeId, 2_000);
@@ -70,12 +70,12 @@ it('payouts that arrived, came back or never went out leave no difference', asyn
   await vi.waitFor(async () => expect((await payoutAt(back)).state).toBe('returned'));
   await run('paypal');
   expect(await differencesOf(paypal.storeId)).toEqual([]);
-  // Nothing is left over that was about no payout.
+  // No movement without a payout remains.
   const noOrder = await firestore.collection(COLLECTIONS.reconciliationDifferences).get();
   expect(noOrder.docs.filter((found) => found.get('movement.kind') === 'transfer')).toEqual([]);
 });
 
-it('one that nobody has claimed is under way, and no difference', async () => {
+it('an unclaimed payout is in progress and not a difference', async () => {
   const { storeId, email } = await paypalStore();
   await world.sandbox.paypal.planPayouts(email, { status: 'UNCLAIMED' });
   const payoutId = await createPayoutOf(owner, storeId, 1_000);
@@ -87,7 +87,7 @@ it('one that nobody has claimed is under way, and no difference', async () => {
   expect(await differencesOf(storeId)).toEqual([]);
 });
 
-it('a transfer that was taken back unnoticed is found once, with both sides, and closed when its event comes', async () => {
+it('a reversed transfer without an event is found once, with both sides, and closed when its event arrives', async () => {
   const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
   const payoutId = await createPayoutOf(owner, storeId, 4_000);
   const [transfer] = await world.sandbox.connect.transfersOf(payoutId);
@@ -111,7 +111,7 @@ it('a transfer that was taken back unnoticed is found once, with both sides, and
   expect((await differencesOf(storeId)).map(({ status }) => status)).toEqual(['vanished']);
 });
 
-it('a difference of a payout that is corrected is in its books, and not found again', async () => {
+it('a corrected difference of a payout is entered in its books and not found again', async () => {
   const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
   const payoutId = await createPayoutOf(owner, storeId, 4_000);
   const [transfer] = await world.sandbox.connect.transfersOf(payoutId);
@@ -131,7 +131,7 @@ it('a difference of a payout that is corrected is in its books, and not found ag
   await world.sandbox.release(accountId);
 });
 
-it('a transfer that is about none of our payouts is listed for the owner', async () => {
+it('a transfer that belongs to no payout is listed for the owner', async () => {
   const moved = { type: 'transfer', amount: -777 };
   const { id } = await world.sandbox.moveBalance(moved);
   await run('stripe');

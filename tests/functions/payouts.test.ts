@@ -25,7 +25,7 @@ import { whileEntriesAreRead } from './support/held-entries.ts';
 import { countReads } from './support/reads.ts';
 import { startWorld, type World } from './support/world.ts';
 
-/** Holds the next payout after it has read its store's books, until it may go on. */
+/** Suspends the next payout after it has read its store's books, until it is resumed. */
 const books = vi.hoisted(() => {
   let next: { read: () => void; mayGoOn: Promise<void> } | null = null;
   return {
@@ -54,7 +54,7 @@ vi.mock('../../functions/src/payouts/read-confirmed-balance.ts', async (importOr
   };
 });
 
-/** Takes the lock off: the store's place is neither asked for nor guarded. */
+/** Disables the lock: the store's place is neither read nor guarded. */
 const lock = vi.hoisted(() => ({ isOff: false }));
 vi.mock('../../functions/src/payouts/payout-lock.ts', async (importOriginal) => {
   const original = await importOriginal<typeof PayoutLock>();
@@ -103,7 +103,7 @@ const balanceOf = async (storeId: string) => (await listed(storeId)).balance;
 const rollUpAll = (): Promise<number> => rollUpLedger({ deadline: Date.now() + 20_000, until: Date.now() + 60_000 });
 
 describe('a manual payout', () => {
-  it('takes its money out of what is owed at once, and has come from the bank once it is marked as paid', async () => {
+  it('reduces the debt to the store at once, and the bank account when it is marked as paid', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     await rollUpAll();
@@ -125,11 +125,11 @@ describe('a manual payout', () => {
     await rollUpAll();
     expect(await balanceOf(storeId)).toMatchObject({ owedCents: 3_500, availableCents: 3_000 });
     expect(balancesOf(await payoutEntriesOf(storeId))).toEqual({ [`store/${storeId}`]: 7_000, bank: -7_000 });
-    // The next one can be made now.
+    // The next payout is possible now.
     await createdIn(storeId, 3_000);
   });
 
-  it('is in the audit log with before and after, each act of it', async () => {
+  it('is recorded in the audit log with the state before and after each action', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     const payoutId = await createdIn(storeId, 4_000);
@@ -175,7 +175,7 @@ describe('a manual payout', () => {
     ]);
   });
 
-  it('that is cancelled, or has come back, is owed again', async () => {
+  it('is owed again when it is cancelled or returned', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     const cancelled = await createdIn(storeId, 10_000);
@@ -187,14 +187,14 @@ describe('a manual payout', () => {
     await owner.do('RETURN_PAYOUT', { payoutId: returned, reason: 'Account closed', proof });
     expect(await balanceOf(storeId)).toMatchObject({ availableCents: 10_000 });
     expect(balancesOf(await payoutEntriesOf(storeId))).toEqual({});
-    // What has ended stays as it is.
+    // An ended payout does not change any more.
     expect(codeOf(await markPaid(cancelled))).toBe('NOT_ALLOWED_NOW');
     expect(codeOf(await owner.ask('RETURN_PAYOUT', { payoutId: cancelled, reason: 'x', proof }))).toBe(
       'NOT_ALLOWED_NOW',
     );
   });
 
-  it('is never more than is available, and there is one at a time', async () => {
+  it('never exceeds the available amount, and is the only open one', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     await enterSale(storeId, { cents: 10_000, daysAgo: 3 });
@@ -205,7 +205,7 @@ describe('a manual payout', () => {
     expect(await payoutsOf(storeId)).toHaveLength(1);
   });
 
-  it('leaves out what is disputed', async () => {
+  it('excludes disputed amounts', async () => {
     const { id: storeId } = await createStore();
     const orderId = await enterSale(storeId, { cents: 6_000 });
     await enterSale(storeId, { cents: 1_000 });
@@ -218,10 +218,10 @@ describe('a manual payout', () => {
   });
 
   it.each([
-    ['by itself', (storeId: string) => readPayoutBalance(storeId)],
+    ['alone', (storeId: string) => readPayoutBalance(storeId)],
     ['in a list', async (storeId: string) => (await readPayoutBalances([storeId]))[0]],
   ])(
-    'read %s, leaves out what a dispute takes back after the books are read, and before its end is',
+    'excludes an amount that is reversed by a lost dispute during the read when the balance is read %s',
     async (_, read) => {
       const { id: storeId } = await createStore();
       const orderId = await enterSale(storeId, { cents: 6_000 });
@@ -241,7 +241,7 @@ describe('a manual payout', () => {
 });
 
 describe('a refund after a payout', () => {
-  it('makes the balance negative, and is netted from the next payout', async () => {
+  it('makes the balance negative and is deducted from the next payout', async () => {
     const { id: storeId } = await createStore();
     const orderId = await enterSale(storeId, { cents: 5_000 });
     await markPaid(await createdIn(storeId, 5_000));
@@ -261,8 +261,8 @@ describe('a refund after a payout', () => {
   });
 });
 
-describe('no money is paid twice', () => {
-  it('by a request that comes again, at whatever time', async () => {
+describe('protection against double payouts', () => {
+  it('creates one payout for repeated requests, at any time', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     const requestId = randomUUID();
@@ -279,7 +279,7 @@ describe('no money is paid twice', () => {
     expect((await payoutEntriesOf(storeId)).map(({ kind }) => kind)).toEqual(['payout_sent', 'payout_arrived']);
   });
 
-  it('by two requests, the first of which had read the books before the second was made', async () => {
+  it('refuses a request that read the books before a second one created a payout', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     const held = books.hold();
@@ -291,7 +291,7 @@ describe('no money is paid twice', () => {
     expect(await balanceOf(storeId)).toMatchObject({ owedCents: 0 });
   });
 
-  it('by the first of two also where the second was paid in between', async () => {
+  it('refuses a request that read the books before a second payout was created and paid', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     const held = books.hold();
@@ -303,7 +303,7 @@ describe('no money is paid twice', () => {
     expect(await balanceOf(storeId)).toMatchObject({ owedCents: 0 });
   });
 
-  it('without the lock it would be: this finds it', async () => {
+  it('depends on the lock: without it, the test finds a double payout', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     lock.isOff = true;
@@ -317,7 +317,7 @@ describe('no money is paid twice', () => {
     expect(await balanceOf(storeId)).toMatchObject({ owedCents: -10_000 });
   });
 
-  it('by a second marking, which finds it marked', async () => {
+  it('enters one payment when a payout is marked as paid twice', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     const payoutId = await createdIn(storeId, 10_000);
@@ -329,7 +329,7 @@ describe('no money is paid twice', () => {
   });
 });
 
-describe('a schedule', () => {
+describe('a payout schedule', () => {
   const dueAt = (): number => Date.now() - 60_000;
 
   async function scheduled(cents: number, minimumCents = 2_000): Promise<string> {
@@ -345,7 +345,7 @@ describe('a schedule', () => {
     return payoutAccountSchema.parse(account.data()).nextPayoutAt?.toMillis() ?? 0;
   };
 
-  it('makes a payout of all that is available, which waits to be marked as paid, and is due again a week later', async () => {
+  it('creates a payout of the available amount to be marked as paid, and is due again a week later', async () => {
     const storeId = await scheduled(10_000);
     await enterSale(storeId, { cents: 500, daysAgo: 0 });
     await Promise.all([makeScheduledPayouts(), makeScheduledPayouts()]);
@@ -361,7 +361,7 @@ describe('a schedule', () => {
     expect(await balanceOf(storeId)).toMatchObject({ availableCents: 0, pendingCents: 500 });
   });
 
-  it('leaves less than the minimum, and a store whose payout is open, to its next time', async () => {
+  it('skips an amount below the minimum and a store with an open payout until the next time', async () => {
     const [little, open] = [await scheduled(1_999), await scheduled(10_000)];
     await createdIn(open, 1_000);
     await makeScheduledPayouts();
@@ -372,7 +372,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('is not in the way of a payout by hand, nor pays its money again: made, or made and paid, in between', async () => {
+  it('neither blocks nor repeats a manual payout that is created, or created and paid, during the run', async () => {
     for (const isPaid of [false, true]) {
       const storeId = await scheduled(10_000);
       const held = books.hold();
@@ -387,7 +387,7 @@ describe('a schedule', () => {
     }
   });
 
-  it('that is switched off makes no payout; another minimum leaves its time as it is', async () => {
+  it('creates no payout when it is switched off, and retains its time when the minimum changes', async () => {
     const storeId = await scheduled(10_000);
     const before = await nextOf(storeId);
     await owner.do('SET_PAYOUT_TERMS', {
@@ -406,8 +406,8 @@ describe('a schedule', () => {
   });
 });
 
-describe('the owner proves anew who acts on money', () => {
-  it('with the password; wrong ones are limited', async () => {
+describe('the owner’s fresh proof for money actions', () => {
+  it('requires the password and limits wrong ones', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     const data = { requestId: randomUUID(), storeId, cents: 1_000 };
@@ -419,7 +419,7 @@ describe('the owner proves anew who acts on money', () => {
     expect(await payoutsOf(storeId)).toEqual([]);
   });
 
-  it('and with a code of the second factor, where there is one, which is good for one act', async () => {
+  it('also requires a code of an existing second factor, which is valid for one action', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     const { secret } = await owner.do('BEGIN_SECOND_FACTOR', proof);
@@ -428,7 +428,7 @@ describe('the owner proves anew who acts on money', () => {
     const data = { requestId: randomUUID(), storeId, cents: 1_000 };
     expect(codeOf(await owner.ask('CREATE_PAYOUT', { ...data, proof }))).toBe('SECOND_FACTOR_REQUIRED');
     const [code = '', other = ''] = recoveryCodes;
-    // What is refused has spent nothing.
+    // A refused call does not use up the code.
     const tooMuch = { ...data, cents: 10_001, proof: { ...proof, code } };
     expect(codeOf(await owner.ask('CREATE_PAYOUT', tooMuch))).toBe('NOT_ALLOWED_NOW');
     const { id: payoutId } = await owner.do('CREATE_PAYOUT', { ...data, proof: { ...proof, code } });
@@ -437,15 +437,15 @@ describe('the owner proves anew who acts on money', () => {
       'SECOND_FACTOR_INVALID',
     );
     await owner.do('MARK_PAYOUT_PAID', { ...paid, proof: { ...proof, code: other } });
-    // The same request finds its payout, whose code is spent.
+    // The same request returns its payout, although its code is used.
     expect(await owner.do('CREATE_PAYOUT', { ...data, proof: { ...proof, code } })).toEqual({ id: payoutId });
   });
 });
 
-describe('a balance', () => {
-  it('costs the same after any number of sales', async () => {
+describe('the payout balance', () => {
+  it('reads a constant number of documents, independent of the number of sales', async () => {
     const { id: storeId } = await createStore();
-    // None becomes available while the test runs.
+    // No sale becomes available during the test.
     const daysOf = (count: number): number[] => Array.from({ length: count }, (_, index) => (index % 2 === 0 ? 3 : 12));
     const sell = (count: number) =>
       Promise.all(daysOf(count).map((daysAgo) => enterSale(storeId, { cents: 100, daysAgo })));
@@ -459,7 +459,7 @@ describe('a balance', () => {
     expect(await balanceOf(storeId)).toMatchObject({ owedCents: 8_000, pendingCents: 4_000 });
   });
 
-  it('is not given while the sums are made anew', async () => {
+  it('is unavailable during a rebuild of the sums', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 1_000 });
     await rollUpAll();
@@ -471,8 +471,8 @@ describe('a balance', () => {
   });
 });
 
-describe('the lists', () => {
-  it('have each payout and each store once, page by page', async () => {
+describe('the lists of payouts and stores', () => {
+  it('contain each payout and each store once, page by page', async () => {
     const stores: string[] = [];
     for (let index = 0; index <= STAFF_PAGE_SIZES.payouts; index += 1) {
       const { id: storeId } = await createStore();
@@ -493,7 +493,7 @@ describe('the lists', () => {
     expect(open.filter(({ storeId }) => stores.includes(storeId))).toHaveLength(stores.length);
   });
 
-  it('name a store whose books or account cannot be read, and have the others as they are', async () => {
+  it('name a store whose books or account cannot be read, and return the others', async () => {
     const word = uniqueId('books');
     const [fine, broken, lost] = await Promise.all(
       ['fine', 'broken', 'lost'].map((name) => createStore({ name: `${word} ${name}` })),
@@ -520,7 +520,7 @@ describe('the lists', () => {
     }
   });
 
-  it('still have a deleted store, which is still owed its money', async () => {
+  it('contain a deleted store that is still owed money', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 1_000 });
     await rollUpAll();

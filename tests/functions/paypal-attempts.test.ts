@@ -31,14 +31,14 @@ afterAll(() => world.stop());
 const buy = (): Promise<PaypalPurchase> => buyWithPaypal(world, storeId);
 const back = (purchase: PaypalPurchase): Promise<boolean> => comeBack(world, purchase);
 
-/** The request ids of the calls whose path ends like this, in the order in which they came. */
+/** The request IDs of the calls whose path ends like this, in order. */
 const idsOf = async (match: string, end: string): Promise<(string | null)[]> =>
   (await world.sandbox.requests(match))
     .filter(({ method, path }) => method === 'POST' && path.endsWith(end))
     .map(({ idempotencyKey }) => idempotencyKey);
 
 describe('a PayPal payment', () => {
-  it('that its event completes while the buyer comes back is not called declined', async () => {
+  it('is not reported as declined when its event completes it during the buyer’s return', async () => {
     const { orderId, paypalOrderId } = await buy();
     await paypal.act(paypalOrderId, 'approve');
     const { id: eventId } = await paypal.eventOf(orderId, 'CHECKOUT.ORDER.APPROVED');
@@ -59,8 +59,8 @@ describe('a PayPal payment', () => {
   });
 });
 
-describe('a PayPal payment whose card is declined', () => {
-  it('is captured with the buyer’s second card, under another request id', async () => {
+describe('a failed PayPal capture', () => {
+  it('is repeated with the buyer’s second card under another request ID', async () => {
     const purchase = await buy();
     const { orderId, paypalOrderId } = purchase;
     await paypal.act(paypalOrderId, 'decline');
@@ -73,11 +73,11 @@ describe('a PayPal payment whose card is declined', () => {
     expect(await paypal.capturesOf(orderId)).toHaveLength(1);
   });
 
-  it('by a process that died with the answer is captured with the second card nevertheless', async () => {
+  it('is repeated with the second card when the process ended before it recorded the decline', async () => {
     const purchase = await buy();
     const { orderId, paypalOrderId } = purchase;
     await paypal.act(paypalOrderId, 'decline');
-    // The answer never came back: the attempt is written down, and its decline is not.
+    // The response was lost: the attempt is recorded, and its decline is not.
     const { start } = captureAttempts(orderId);
     expect(await start()).toMatchObject({ value: { number: 1, isRepeated: false } });
     const attempts = { ...ONE_ATTEMPT, start };
@@ -88,7 +88,7 @@ describe('a PayPal payment whose card is declined', () => {
     expect((await readOrder(orderId)).status).toBe('completed');
   });
 
-  it('for another reason than the card’s is captured under another request id, too', async () => {
+  it('is repeated under another request ID when the card was not the reason', async () => {
     const purchase = await buy();
     const { orderId, paypalOrderId } = purchase;
     await paypal.act(paypalOrderId, 'approve');
@@ -98,7 +98,7 @@ describe('a PayPal payment whose card is declined', () => {
     expect(await idsOf(paypalOrderId, '/capture')).toEqual([`capture_${orderId}_1`, `capture_${orderId}_2`]);
   });
 
-  it('whose capture had no answer is asked for again under the same request id', async () => {
+  it('is repeated under the same request ID when it had no response', async () => {
     const purchase = await buy();
     const { orderId, paypalOrderId } = purchase;
     await paypal.act(paypalOrderId, 'approve');
@@ -108,7 +108,7 @@ describe('a PayPal payment whose card is declined', () => {
     expect(await idsOf(paypalOrderId, '/capture')).toEqual([`capture_${orderId}_1`, `capture_${orderId}_1`]);
   });
 
-  it('whose order was given up meanwhile is not captured', async () => {
+  it('is not repeated after its order was cancelled', async () => {
     const purchase = await buy();
     const { orderId, paypalOrderId } = purchase;
     await paypal.act(paypalOrderId, 'approve');
@@ -119,7 +119,7 @@ describe('a PayPal payment whose card is declined', () => {
     expect(await idsOf(paypalOrderId, '/capture')).toEqual([]);
   });
 
-  it('and succeeds after its order was given up is found by the sweep, though its answer and its event are lost', async () => {
+  it('is found by the sweep when it succeeds after the cancellation and its response and event are lost', async () => {
     const { orderId, paypalOrderId } = await buy();
     await paypal.act(paypalOrderId, 'approve');
     await captureAttempts(orderId).start();
@@ -136,7 +136,7 @@ describe('a PayPal payment whose card is declined', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', captureLookupAt: null });
   });
 
-  it('and has not succeeded a day after its order was given up is not looked up any more', async () => {
+  it('is no longer looked up a day after the cancellation', async () => {
     const { orderId } = await buy();
     await captureAttempts(orderId).start();
     await releaseReservation(orderId, 'canceled_by_buyer');
@@ -146,7 +146,7 @@ describe('a PayPal payment whose card is declined', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', captureLookupAt: null });
   });
 
-  it('and was declined before its order was given up is not looked up', async () => {
+  it('is not looked up when it was declined before the cancellation', async () => {
     const { orderId } = await buy();
     const attempts = captureAttempts(orderId);
     await attempts.start();
@@ -156,8 +156,8 @@ describe('a PayPal payment whose card is declined', () => {
   });
 });
 
-describe('the attempts to capture a payment', () => {
-  it('that start at once are one', async () => {
+describe('the capture attempts of a payment', () => {
+  it('are one attempt when they start at once', async () => {
     const { orderId } = await buy();
     const { start, decline } = captureAttempts(orderId);
     const started = await Promise.all(Array.from({ length: 5 }, () => start()));
@@ -166,14 +166,14 @@ describe('the attempts to capture a payment', () => {
     expect(values.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1);
     await Promise.all([decline(1), decline(1)]);
     expect(await start()).toMatchObject({ value: { number: 2, isRepeated: false } });
-    // A late answer to the first one.
+    // A late response to the first one.
     await decline(1);
     expect(await start()).toMatchObject({ value: { number: 2, isRepeated: true } });
   });
 });
 
 describe('a refund at PayPal', () => {
-  /** Captured at the moment at which the order was released, and its stock is gone. */
+  /** Captured when the order was released, and its stock is sold. */
   async function paidTooLate(...plans: RefundPlan[]): Promise<PaypalPurchase> {
     const purchase = await buy();
     await paypal.act(purchase.paypalOrderId, 'approve');
@@ -189,7 +189,7 @@ describe('a refund at PayPal', () => {
 
   const keysOf = (orderId: string): Promise<(string | null)[]> => idsOf(orderId, '/refund');
 
-  it('that is pending is completed by its event', async () => {
+  it('is completed by its event when it is pending', async () => {
     const { orderId, paypalOrderId } = await paidTooLate({ status: 'PENDING' });
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: false, refundedCents: 0 });
     expect(await paypal.deliverEventOf(orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
@@ -200,7 +200,7 @@ describe('a refund at PayPal', () => {
     expect(await keysOf(orderId)).toEqual([`refund_${orderId}`]);
   });
 
-  it('that is pending and fails is found by the sweep, and asked for again under a new id', async () => {
+  it('is found by the sweep and requested again under a new ID when it was pending and fails', async () => {
     const { orderId, paypalOrderId } = await paidTooLate({ status: 'PENDING' });
     await paypal.act(paypalOrderId, 'failRefund');
     await orderDocument(orderId).update({ refundLookupAt: Timestamp.fromMillis(Date.now() - 1) });
@@ -211,7 +211,7 @@ describe('a refund at PayPal', () => {
     expect(await keysOf(orderId)).toEqual([`refund_${orderId}`, `refund_${orderId}_2`]);
   });
 
-  it.each(['FAILED', 'PENDING'])('whose event reports %s is read by its status', async (status) => {
+  it.each(['FAILED', 'PENDING'])('is read by its status when its event reports %s', async (status) => {
     const { orderId } = await paidTooLate();
     expect((await readOrder(orderId)).status).toBe('refunded');
     const how = { type: `PAYMENT.REFUND.${status}`, resource: { status }, newId: true };
@@ -221,7 +221,7 @@ describe('a refund at PayPal', () => {
     );
   });
 
-  it('that waits for its payment to complete is listed for the owner', async () => {
+  it('is listed for the owner while its payment is incomplete', async () => {
     const { orderId } = await paidTooLate({ refuse: 'PENDING_CAPTURE' });
     const owner = await ownerIn(world);
     const listed = async () =>
@@ -236,7 +236,7 @@ describe('a refund at PayPal', () => {
     expect(await listed()).toBeUndefined();
   });
 
-  it('that is refused for good is dead-lettered; one that is refused for now is tried again under a new id', async () => {
+  it('is dead-lettered after a permanent refusal, and repeated under a new ID after a temporary one', async () => {
     const { orderId } = await paidTooLate(
       { refuse: 'REFUND_FAILED_INSUFFICIENT_FUNDS' },
       { refuse: 'REFUND_NOT_ALLOWED' },

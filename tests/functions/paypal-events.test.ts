@@ -39,7 +39,7 @@ async function happenAtPaypal(): Promise<{ orderId: string; productId: string }>
   return { orderId, productId };
 }
 
-/** The state of a purchase without its times, so that the states after different orders of events can be compared. */
+/** The state of a purchase without its times, for comparison between different orders of events. */
 async function endOf(orderId: string, productId: string): Promise<unknown> {
   const { status, refundedCents, disputed, refundDue, paymentRef } = await readOrder(orderId);
   const receipt = await readReceipt(orderId);
@@ -53,7 +53,7 @@ async function endOf(orderId: string, productId: string): Promise<unknown> {
 
 describe('handling the events of a refunded and disputed PayPal payment', () => {
   it.each(ordersOf([APPROVED, CAPTURED, REFUNDED, DISPUTED]))(
-    'in the order %s, %s, %s, %s leads to the same state',
+    'leads to the same state in the order %s, %s, %s, %s',
     async (...types) => {
       const { orderId, productId } = await happenAtPaypal();
       for (const [index, type] of types.entries()) {
@@ -72,7 +72,7 @@ describe('handling the events of a refunded and disputed PayPal payment', () => 
     },
   );
 
-  it('that arrive all at once, ten times each, leads to the same state', async () => {
+  it('leads to the same state when the events arrive all at once, ten times each', async () => {
     const { orderId, productId } = await happenAtPaypal();
     const statuses = await Promise.all(
       [APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) =>

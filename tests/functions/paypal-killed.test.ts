@@ -26,7 +26,7 @@ async function buyAndApprove(): Promise<PaypalPurchase> {
   return purchase;
 }
 
-/** Sets a pending reservation back so that it has expired, and runs the sweep. */
+/** Moves a pending reservation into the past, so that it has expired, and runs the sweep. */
 async function sweepLater(orderId: string): Promise<void> {
   if ((await readOrder(orderId)).status === 'pending') {
     await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
@@ -34,7 +34,7 @@ async function sweepLater(orderId: string): Promise<void> {
   await sweep();
 }
 
-/** Expects that the order has ended, and that it holds money and stock only when it is completed. */
+/** Expects that the order has ended, and that it has money and stock only when it is completed. */
 async function expectLawful(
   { orderId, productId }: Pick<PaypalPurchase, 'orderId' | 'productId'>,
   stock = 10,
@@ -49,7 +49,7 @@ async function expectLawful(
 }
 
 describe('a process killed at any step', () => {
-  it('of createPaypalCheckout lets the repeated request succeed with one PayPal order', async () => {
+  it('interrupts createPaypalCheckout, and the repeated request succeeds with one PayPal order', async () => {
     const steps = await killAtEveryStep(async (kill) => {
       const product = await createProduct(storeId);
       const checkout = checkoutOf(product.id, 4);
@@ -62,11 +62,11 @@ describe('a process killed at any step', () => {
       await expectLawful({ orderId, productId: product.id });
       return finished;
     });
-    // The steps are the reservation, the access token, the PayPal order, and storing its id.
+    // The steps are the reservation, the access token, the PayPal order, and the update with its ID.
     expect(steps).toBeGreaterThanOrEqual(4);
   }, 120_000);
 
-  it('of verifyPaypalPayment leaves an order that the sweep completes if it was captured, and cancels otherwise', async () => {
+  it('interrupts verifyPaypalPayment, and the sweep completes a captured order and cancels another one', async () => {
     const statuses = new Set<string>();
     const steps = await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
@@ -81,7 +81,7 @@ describe('a process killed at any step', () => {
     expect([...statuses].toSorted()).toEqual(['cancelled', 'completed']);
   }, 120_000);
 
-  it('of verifyPaypalPayment with a declined card leaves a payment that the second card completes', async () => {
+  it('interrupts verifyPaypalPayment with a declined card, and the second card completes the payment', async () => {
     await killAtEveryStep(async (kill) => {
       const purchase = await buyWithPaypal(world, storeId);
       await world.sandbox.paypal.act(purchase.paypalOrderId, 'decline');
@@ -94,7 +94,7 @@ describe('a process killed at any step', () => {
     });
   }, 120_000);
 
-  it('of an approval event leaves an order that the buyer’s return and the repeated event complete once', async () => {
+  it('interrupts an approval event, and the buyer’s return and the repeated event complete the order once', async () => {
     await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
       const event = await world.sandbox.paypal.eventOf(purchase.orderId, 'CHECKOUT.ORDER.APPROVED');
@@ -110,7 +110,7 @@ describe('a process killed at any step', () => {
     });
   }, 120_000);
 
-  it('of the refund of a late payment leaves a payment that is refunded once, and an order with the status refunded', async () => {
+  it('interrupts the refund of a late payment, which is refunded once with the order status refunded', async () => {
     const steps = await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
       await releaseReservation(purchase.orderId, 'expired');
@@ -126,7 +126,7 @@ describe('a process killed at any step', () => {
       expect((await readOrder(purchase.orderId)).status).toBe('refunded');
       return finished;
     });
-    // The steps are the decision, the access token, the refund, and storing its result.
+    // The steps are the decision, the access token, the refund, and the update with its result.
     expect(steps).toBeGreaterThanOrEqual(4);
   }, 120_000);
 });

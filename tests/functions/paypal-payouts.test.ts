@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a payout of $40.00 leaves of it, and what its fee has cost the site. */
+/** The amount that arrives of a payout of $40.00, and the site's cost of its fee. */
 const PAID = (storeId: string) => ({ [`store/${storeId}`]: 4_000, 'provider/paypal': -4_025, fees: 25 });
 const ONLY_FEE = { 'provider/paypal': -25, fees: 25 };
 
-/** How the types of all events of payouts begin. */
+/** The common prefix of the types of all payout events. */
 const PAYOUT_EVENTS = 'PAYMENT.PAYOUTS';
 
 async function paypalStore() {
@@ -33,7 +33,7 @@ async function paypalStore() {
   return { storeId, email };
 }
 
-/** The site's own entries of a payout name no store, and so are asked for by the payout. */
+/** The site's own entries of a payout name no store, so they are queried by the payout. */
 const booksOf = async (payoutId: string) => balancesOf(await entriesOfPayout(payoutId));
 
 const batchIdOf = async (payoutId: string): Promise<string> => {
@@ -42,7 +42,7 @@ const batchIdOf = async (payoutId: string): Promise<string> => {
 };
 
 describe('a payout by PayPal', () => {
-  it('is a batch of one item to the seller’s address, and has arrived; its fee is the site’s', async () => {
+  it('is a batch of one item to the seller’s address and arrives, with its fee at the site’s cost', async () => {
     const { storeId, email } = await paypalStore();
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
     expect(await world.sandbox.paypal.payoutsOf(payoutId)).toMatchObject([
@@ -75,11 +75,11 @@ describe('a payout by PayPal', () => {
     expect(await booksOf(payoutId)).toEqual(PAID(storeId));
   });
 
-  it('is found by its name once PayPal has forgotten the request', async () => {
+  it('is found by its batch ID after PayPal has deleted the request ID', async () => {
     const { storeId } = await paypalStore();
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
     const { receiver } = await payoutAt(payoutId);
-    // PayPal keeps request ids for hours, and names of batches for 30 days.
+    // PayPal stores request IDs for hours, and batch IDs for 30 days.
     await world.sandbox.paypal.forgetRequests(payoutId);
     const order = { payoutId, cents: 4_000, receiver: receiver ?? '', providerRef: null, isRepeated: true };
     expect(await paypalPayouts.send(order)).toMatchObject({
@@ -88,7 +88,7 @@ describe('a payout by PayPal', () => {
     expect(await world.sandbox.paypal.payoutsOf(payoutId)).toHaveLength(1);
   });
 
-  it('that PayPal refuses has failed, unless an earlier call may have made it', async () => {
+  it('fails when PayPal refuses it, unless an earlier call may have created it', async () => {
     const { storeId, email } = await paypalStore();
     await world.sandbox.paypal.planPayouts(email, { refuse: 'INSUFFICIENT_FUNDS' });
     const refused = await createPayoutOf(owner, storeId, 4_000);
@@ -104,7 +104,7 @@ describe('a payout by PayPal', () => {
     expect(await payoutAt(unknown)).toMatchObject({ state: 'sending', attempts: 2 });
   });
 
-  it('that nobody has claimed is under way, until it is claimed or comes back', async () => {
+  it('is in progress while it is unclaimed, until it is claimed or returned', async () => {
     const { storeId, email } = await paypalStore();
     const unclaimed = { status: 'UNCLAIMED', error: 'RECEIVER_UNREGISTERED' } as const;
     await world.sandbox.paypal.planPayouts(email, unclaimed, unclaimed);
@@ -122,10 +122,10 @@ describe('a payout by PayPal', () => {
     expect(await booksOf(returned)).toEqual(ONLY_FEE);
   });
 
-  it('whose event is lost is looked up', async () => {
+  it('is looked up when its event is lost', async () => {
     const { storeId, email } = await paypalStore();
     await world.sandbox.paypal.planPayouts(email, { status: 'PENDING' });
-    // The event of the batch, too: what is looked up after it would move on when the payout is due.
+    // The event of the batch, too: a lookup after it would advance the payout when it is due.
     await world.sandbox.paypal.hold(PAYOUT_EVENTS);
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
     await world.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'SUCCESS');
@@ -135,7 +135,7 @@ describe('a payout by PayPal', () => {
     await world.sandbox.paypal.release(PAYOUT_EVENTS);
   });
 
-  it('that comes back after it had arrived is owed again', async () => {
+  it('is owed again when it is returned after its arrival', async () => {
     const { storeId } = await paypalStore();
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
     await world.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'REVERSED');
@@ -143,7 +143,7 @@ describe('a payout by PayPal', () => {
     expect(await booksOf(payoutId)).toEqual(ONLY_FEE);
   });
 
-  it('that is denied as a whole has failed', async () => {
+  it('fails when it is denied as a whole', async () => {
     const { storeId, email } = await paypalStore();
     await world.sandbox.paypal.planPayouts(email, { isDenied: true });
     const payoutId = await createPayoutOf(owner, storeId, 4_000);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What one of three items cost the buyer, in cents. */
+/** The price of one of three items, in cents. */
 const ITEM_CENTS = 468;
 
 async function grantOne({ orderId }: PartSale): Promise<LineRefund> {
@@ -32,13 +32,13 @@ async function grantOne({ orderId }: PartSale): Promise<LineRefund> {
   return granted.value;
 }
 
-/** Requests a refund as a process does that ends before it records the response. */
+/** Requests a refund in a process that ends before it records the response. */
 async function request({ orderId }: PartSale, granted: LineRefund, attempts = 0) {
   return paymentProvider('paypal').refundPart(orderId, await readOrder(orderId), { ...granted, attempts });
 }
 
 describe('a refund of items at PayPal', () => {
-  it('is found after its response was lost for longer than PayPal stores request IDs, and not made again', async () => {
+  it('is found, and not made again, when its response was lost for longer than PayPal stores request IDs', async () => {
     const sale = await sellPieces(provider);
     const granted = await grantOne(sale);
     await request(sale, granted);
@@ -50,7 +50,7 @@ describe('a refund of items at PayPal', () => {
     expect(await provider.made(sale)).toEqual([ITEM_CENTS]);
   });
 
-  it('is found under the attempt before when that attempt was made after all', async () => {
+  it('is found under the previous attempt when that attempt succeeded', async () => {
     const sale = await sellPieces(provider);
     const granted = await grantOne(sale);
     await request(sale, granted);
@@ -69,7 +69,7 @@ describe('a refund of items at PayPal', () => {
 });
 
 describe('the refunds of a second PayPal payment of an order', () => {
-  it('are found although the order names another PayPal order', async () => {
+  it('are found although the order references another PayPal order', async () => {
     const [own, second] = [await sellPieces(provider), await sellPieces(provider)];
     await provider.refundAtConsole(second, 250);
     const order = { ...(await readOrder(own.orderId)), paymentRef: second.paymentRef };

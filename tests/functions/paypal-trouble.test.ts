@@ -36,9 +36,9 @@ const TROUBLES: Trouble[] = [
   ['refuses our key', { status: 401 }],
 ];
 
-describe('createPaypalCheckout, when PayPal', () => {
+describe('createPaypalCheckout', () => {
   it.each(TROUBLES)(
-    '%s, fails with a text, returns the stock, and succeeds at the second call',
+    'fails when PayPal %s, returns the stock, and succeeds at the second call',
     async (_what, fault) => {
       const product = await createProduct(storeId);
       const checkout = checkoutOf(product.id, 4);
@@ -57,7 +57,7 @@ describe('createPaypalCheckout, when PayPal', () => {
   );
 
   it.each(TROUBLES)(
-    '%s at the token request, fails, returns the stock, and succeeds at the second call',
+    'fails when PayPal %s at the token request, returns the stock, and succeeds at the second call',
     async (_what, fault) => {
       const product = await createProduct(storeId);
       const checkout = checkoutOf(product.id, 4);
@@ -71,7 +71,7 @@ describe('createPaypalCheckout, when PayPal', () => {
     },
   );
 
-  it('answers 500 once, succeeds at the second request', async () => {
+  it('succeeds at the second request when PayPal answers 500 once', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, status: 500 });
     const { orderId } = valueOf(await world.call('createPaypalCheckout', checkoutOf(product.id, 1)));
@@ -80,7 +80,7 @@ describe('createPaypalCheckout, when PayPal', () => {
     expect(await stockOf(product.id)).toBe(9);
   });
 
-  it('opens the payment but its answer is lost, gets the same payment at the second request', async () => {
+  it('returns the same payment at the second request when the first response is lost', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, drop: true, afterEffect: true });
     const { orderId } = valueOf(await world.call('createPaypalCheckout', checkoutOf(product.id, 1)));
@@ -90,14 +90,14 @@ describe('createPaypalCheckout, when PayPal', () => {
 });
 
 describe('openSession at PayPal', () => {
-  it('of an order with a total of $0 fails with AMOUNT_TOO_SMALL', async () => {
+  it('fails with AMOUNT_TOO_SMALL for an order with a total of $0', async () => {
     const order = sampleOrder({ provider: 'paypal', discountCents: 1_074, totalCents: 0 });
     expect(await paypalProvider.openSession('0'.repeat(32), order)).toEqual(fail('AMOUNT_TOO_SMALL'));
   });
 });
 
-describe('a PayPal payment, when PayPal', () => {
-  it('fails the capture, is captured when the buyer tries again', async () => {
+describe('a PayPal payment', () => {
+  it('is captured at the buyer’s next attempt when the capture failed', async () => {
     const purchase = await buyWithPaypal(world, storeId);
     await paypal.act(purchase.paypalOrderId, 'approve');
     const { orderId, paypalOrderId } = purchase;
@@ -109,7 +109,7 @@ describe('a PayPal payment, when PayPal', () => {
     expect(await paypal.capturesOf(orderId)).toHaveLength(1);
   });
 
-  it('is processing another capture of it, is captured once', async () => {
+  it('is captured once when PayPal is processing another capture of it', async () => {
     const purchase = await buyWithPaypal(world, storeId);
     await paypal.act(purchase.paypalOrderId, 'approve');
     await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${purchase.paypalOrderId}/capture`, status: 409 });
@@ -117,7 +117,7 @@ describe('a PayPal payment, when PayPal', () => {
     expect(await paypal.capturesOf(purchase.orderId)).toHaveLength(1);
   });
 
-  it('cannot report its state, keeps the stock until it can be cancelled', async () => {
+  it('leaves the stock reserved until it can be cancelled when PayPal cannot report its state', async () => {
     const { orderId, paypalOrderId, productId } = await buyWithPaypal(world, storeId);
     await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}`, times: 2, status: 500 });
     expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
@@ -126,7 +126,7 @@ describe('a PayPal payment, when PayPal', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('does not have the order, is null for getPayment, capture and close', async () => {
+  it('is null for getPayment, capture and close when PayPal does not have the order', async () => {
     expect(await paypalProvider.getPayment('5O190127TN364715T')).toEqual({ ok: true, value: null });
     expect(await paypalProvider.capture('5O190127TN364715T', 'order', ONE_ATTEMPT)).toEqual({ ok: true, value: null });
     expect(await paypalProvider.close('5O190127TN364715T')).toEqual({ ok: true, value: null });

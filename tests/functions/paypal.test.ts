@@ -78,7 +78,7 @@ describe('createPaypalCheckout', () => {
 });
 
 describe('a PayPal payment', () => {
-  it('is captured when the buyer comes back', async () => {
+  it('is captured when the buyer returns', async () => {
     const purchase = await buyAndApprove();
     expect(await back(purchase)).toBe(true);
     const order = await readOrder(purchase.orderId);
@@ -90,7 +90,7 @@ describe('a PayPal payment', () => {
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(1);
   });
 
-  it('is captured by the approval event when the buyer never comes back', async () => {
+  it('is captured by the approval event when the buyer does not return', async () => {
     const { orderId, paypalOrderId, productId } = await buyAndApprove();
     expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
@@ -100,7 +100,7 @@ describe('a PayPal payment', () => {
     expect(await capturesAsked(paypalOrderId)).toBe(1);
   });
 
-  it('is captured once when the buyer and ten events come at once', async () => {
+  it('is captured once when the buyer and ten events arrive at once', async () => {
     const purchase = await buyAndApprove();
     const [statuses, ...verified] = await Promise.all([
       paypal.deliverEventOf(purchase.orderId, APPROVED, { times: 10 }),
@@ -117,7 +117,7 @@ describe('a PayPal payment', () => {
     expect(await stockOf(purchase.productId)).toBe(6);
   });
 
-  it('whose capture succeeded without an answer is found, and is not captured again', async () => {
+  it('is found and not captured again when its capture succeeded without a response', async () => {
     const purchase = await buyAndApprove();
     const path = `${PAYPAL_PATHS.orders}/${purchase.paypalOrderId}/capture`;
     await world.sandbox.addFault({ path, drop: true, afterEffect: true });
@@ -126,7 +126,7 @@ describe('a PayPal payment', () => {
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(1);
   });
 
-  it('captured by a process that then died is settled by the capture event', async () => {
+  it('is settled by the capture event after the capturing process ended', async () => {
     const { orderId, paypalOrderId, productId } = await buyAndApprove();
     await capture(paypalOrderId);
     expect(await paypal.deliverEventOf(orderId, CAPTURED)).toEqual([200]);
@@ -134,14 +134,14 @@ describe('a PayPal payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('that was not approved is not captured', async () => {
+  it('is not captured without the buyer’s approval', async () => {
     const purchase = await buy();
     expect(await back(purchase)).toBe(false);
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(0);
     expect(await statusOf(purchase.orderId)).toBe('pending');
   });
 
-  it('is not captured for another order, nor through another provider', async () => {
+  it('is not captured for another order or through another provider', async () => {
     const [mine, other] = [await buyAndApprove(), await buy()];
     const { paypalOrderId } = mine;
     expect(codeOf(await world.call('verifyPaypalPayment', { paypalOrderId, orderId: other.orderId }))).toBe(
@@ -156,7 +156,7 @@ describe('a PayPal payment', () => {
 });
 
 describe('a pending PayPal capture', () => {
-  it('holds the stock, and completes the order when the money arrives', async () => {
+  it('leaves the stock reserved and completes the order when the money arrives', async () => {
     const purchase = await buy();
     await paypal.act(purchase.paypalOrderId, 'approveSlowly');
     expect(await back(purchase)).toBe(false);
@@ -170,7 +170,7 @@ describe('a pending PayPal capture', () => {
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(1);
   });
 
-  it('that is denied cancels the order and returns the stock once', async () => {
+  it('cancels the order and returns the stock once when it is denied', async () => {
     const purchase = await buy();
     await paypal.act(purchase.paypalOrderId, 'approveSlowly');
     expect(await back(purchase)).toBe(false);
@@ -183,7 +183,7 @@ describe('a pending PayPal capture', () => {
     expect(await back(purchase)).toBe(false);
   });
 
-  it('that was completed is not undone by a late denial event', async () => {
+  it('is not reverted by a late denial event after it was completed', async () => {
     const purchase = await buyAndApprove();
     expect(await back(purchase)).toBe(true);
     const denied = { type: 'PAYMENT.CAPTURE.DENIED', resource: { status: 'DECLINED' }, newId: true };
@@ -226,7 +226,7 @@ describe('a declined PayPal payment', () => {
 });
 
 describe('a second capture of a PayPal order', () => {
-  it('is entered as owed to the buyer until it goes back, once each', async () => {
+  it('is entered as owed to the buyer until it is refunded, once each', async () => {
     const { orderId, paypalOrderId } = await buyAndApprove();
     await capture(paypalOrderId);
     expect(await paypal.deliverEventOf(orderId, CAPTURED)).toEqual([200]);
@@ -261,7 +261,7 @@ describe('a PayPal payment that does not match its order', () => {
     ['other_session', { supplementary_data: { related_ids: { order_id: 'ANOTHERORDER' } } }],
     ['unknown_order', { custom_id: 'f'.repeat(32) }],
     ['unknown_order', { custom_id: '../stores/x' }],
-  ])('(%s, %j) completes no order, and is recorded in the audit log', async (reason, resource) => {
+  ])('completes no order (%s, %j), and is recorded in the audit log', async (reason, resource) => {
     const { orderId, paypalOrderId } = await buyAndApprove();
     await capture(paypalOrderId);
     expect(await paypal.deliverEventOf(orderId, CAPTURED, { resource, newId: true })).toEqual([200]);
@@ -283,7 +283,7 @@ describe('a PayPal payment that does not match its order', () => {
     ]);
   });
 
-  it('because it names a card order leaves that order pending', async () => {
+  it('leaves a card order pending that it names', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
     const { orderId: ownId, paypalOrderId } = await buyAndApprove();
@@ -296,7 +296,7 @@ describe('a PayPal payment that does not match its order', () => {
   });
 });
 
-/** Captures the payment at PayPal as if another process had done so and died before it settled the order. */
+/** Captures the payment at PayPal in a process that ends before it settles the order. */
 async function capture(paypalOrderId: string): Promise<void> {
   expect(await paypalProvider.capture(paypalOrderId, `another_${paypalOrderId}`, ONE_ATTEMPT)).toMatchObject({
     ok: true,
@@ -306,7 +306,7 @@ async function capture(paypalOrderId: string): Promise<void> {
 
 describe('the signature of a PayPal event', () => {
   it.each(['no_signature', 'wrong_secret', 'other_webhook', 'flipped_bit'] as const)(
-    'that is forged (%s) is answered with 400, and nothing changes',
+    'is answered with 400 when it is forged (%s), and nothing changes',
     async (forgery) => {
       const { orderId } = await buyAndApprove();
       expect(await paypal.deliverEventOf(orderId, APPROVED, { forgery })).toEqual([400]);
@@ -347,12 +347,12 @@ describe('the signature of a PayPal event', () => {
     const asked = (await world.sandbox.requests(PAYPAL_PATHS.verify)).length;
     expect(await post('{"id":"WH-1"}', headers)).toBe(400);
     expect(await world.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked);
-    // The other headers alone would have been enough to ask.
+    // The other headers alone would be sufficient for a verification request.
     expect(await post('{"id":"WH-1"}')).toBe(400);
     expect(await world.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked + 1);
   });
 
-  it('that is forged two hundred times at once keeps nobody else’s events out for longer', async () => {
+  it('blocks no other events for a longer time when it is forged two hundred times at once', async () => {
     const { orderId } = await buyAndApprove();
     const statuses = await Promise.all(Array.from({ length: 200 }, () => post('{"id":"WH-1"}')));
     expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
@@ -371,7 +371,7 @@ describe('the signature of a PayPal event', () => {
     ['answers garbage', { garbage: true }],
     ['answers 403', { status: 403 }],
   ])(
-    'that cannot be verified because PayPal %s is answered with 503, and accepted at the next delivery',
+    'is answered with 503 when it cannot be verified because PayPal %s, and accepted at the next delivery',
     async (_what, fault) => {
       const { orderId } = await buyAndApprove();
       await world.sandbox.addFault({ path: PAYPAL_PATHS.verify, match: orderId, times: 2, ...fault });
@@ -385,7 +385,7 @@ describe('the signature of a PayPal event', () => {
 });
 
 describe('a PayPal event', () => {
-  it('whose payment cannot be captured now is answered with 503, and settles the order at the next delivery', async () => {
+  it('is answered with 503 while its payment cannot be captured, and settles the order at the next delivery', async () => {
     const { orderId, paypalOrderId } = await buyAndApprove();
     await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}`, times: 2, status: 500 });
     expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([503]);
@@ -394,7 +394,7 @@ describe('a PayPal event', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  it('of a type that is not handled is acknowledged', async () => {
+  it('is acknowledged when its type is not handled', async () => {
     const { orderId } = await buyAndApprove();
     expect(await paypal.deliverEventOf(orderId, APPROVED, { type: 'CHECKOUT.ORDER.SAVED', newId: true })).toEqual([
       200,
@@ -404,7 +404,7 @@ describe('a PayPal event', () => {
 });
 
 describe('cancelCheckout of a PayPal order', () => {
-  it('that the buyer has approved cancels it, and the payment is not captured afterwards', async () => {
+  it('cancels an approved order, and the payment is not captured afterwards', async () => {
     const purchase = await buyAndApprove();
     expect(await cancelCheckout(purchase.orderId)).toMatchObject({ ok: true, value: { status: 'cancelled' } });
     expect(await stockOf(purchase.productId)).toBe(10);
@@ -414,7 +414,7 @@ describe('cancelCheckout of a PayPal order', () => {
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(0);
   });
 
-  it('that is already captured completes it instead', async () => {
+  it('completes a captured order instead', async () => {
     const { orderId, paypalOrderId, productId } = await buyAndApprove();
     await capture(paypalOrderId);
     expect(await cancelCheckout(orderId)).toMatchObject({ ok: true, value: { status: 'completed' } });
@@ -423,7 +423,7 @@ describe('cancelCheckout of a PayPal order', () => {
 });
 
 describe('a PayPal payment captured after its order was cancelled', () => {
-  /** Captured at the moment at which the order was released. */
+  /** Captured when the order was released. */
   async function takenTooLate(): Promise<PaypalPurchase> {
     const purchase = await buyAndApprove();
     await releaseReservation(purchase.orderId, 'expired');
@@ -431,14 +431,14 @@ describe('a PayPal payment captured after its order was cancelled', () => {
     return purchase;
   }
 
-  it('takes the stock again and completes the order', async () => {
+  it('reclaims the stock and completes the order', async () => {
     const purchase = await takenTooLate();
     expect(await back(purchase)).toBe(true);
     expect(await stockOf(purchase.productId)).toBe(6);
     expect(await paypal.refundsOf(purchase.orderId)).toEqual([]);
   });
 
-  it('is refunded once when the stock is gone', async () => {
+  it('is refunded once when the stock is sold out', async () => {
     const purchase = await takenTooLate();
     await setStock(purchase.productId, 3);
     const [statuses, verified] = await Promise.all([
@@ -482,7 +482,7 @@ describe('a PayPal payment captured after its order was cancelled', () => {
     expect(await paypal.refundsOf(purchase.orderId)).toHaveLength(1);
   });
 
-  it('and refunded by hand at PayPal is not refunded again', async () => {
+  it('is not refunded again when it was refunded manually at PayPal', async () => {
     const purchase = await takenTooLate();
     await setStock(purchase.productId, 0);
     await paypal.act(purchase.paypalOrderId, 'refund');
@@ -509,7 +509,7 @@ describe('a completed PayPal order', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000 });
   });
 
-  it('stays completed after a partial refund, and becomes refunded with the rest', async () => {
+  it('remains completed after a partial refund, and becomes refunded with the rest', async () => {
     const { orderId, paypalOrderId } = await paid();
     await paypal.act(paypalOrderId, 'refund', { amount: { currency_code: 'USD', value: '2.50' } });
     expect(await paypal.deliverEventOf(orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 interface MerchantConsole {
-  /** Chooses that the next refund of a payment is pending. */
+  /** Makes the next refund of a payment pending. */
   plan: (sale: PartSale) => Promise<unknown>;
   /** Ends the latest refund. No event reports it. */
   end: (sale: PartSale, end: 'done' | 'failed') => Promise<unknown>;
@@ -42,7 +42,7 @@ const CONSOLES: Record<Exclude<PaymentProviderName, 'btcpay'>, MerchantConsole> 
 const REFUND_CENTS = 1_000;
 const HOUR_MS = 60 * 60_000;
 
-/** The sweep, when the next look-up of an order's pending refunds is due. */
+/** Runs the sweep when the next lookup of an order's pending refunds is due. */
 async function sweepWhenDue({ orderId }: PartSale): Promise<void> {
   const order = orderDocument(orderId);
   if ((await order.get()).get('pendingRefundLookupAt') !== null)
@@ -70,7 +70,7 @@ describe.each(['stripe', 'paypal'] as const)('a pending refund from the console 
     return sale;
   }
 
-  it('stops withholding money of the stores when it fails and no event reports it', async () => {
+  it('no longer withholds money of the stores when it fails without an event', async () => {
     const sale = await sellWithPendingRefund();
     await end(sale, 'failed');
     await sweepWhenDue(sale);
@@ -86,7 +86,7 @@ describe.each(['stripe', 'paypal'] as const)('a pending refund from the console 
     expect((await orderDocument(sale.orderId).get()).get('pendingRefundLookupAt')).toBeNull();
   });
 
-  it('is booked when it is done and its event is lost', async () => {
+  it('is entered when it is done and its event is lost', async () => {
     const sale = await sellWithPendingRefund();
     await end(sale, 'done');
     await sweepWhenDue(sale);
@@ -95,7 +95,7 @@ describe.each(['stripe', 'paypal'] as const)('a pending refund from the console 
     expect((await orderDocument(sale.orderId).get()).get('pendingRefundLookupAt')).toBeNull();
   });
 
-  it('is looked up later and later while it is pending', async () => {
+  it('is looked up with growing pauses while it is pending', async () => {
     const sale = await sellWithPendingRefund();
     const lookupInMs = async () =>
       ((await readOrder(sale.orderId)).pendingRefundLookupAt?.toMillis() ?? Infinity) - Date.now();

@@ -31,7 +31,7 @@ async function openStore() {
     storeId,
     address: saved.value.address,
     picture,
-    /** As if so much time had passed since it was looked at. */
+    /** Moves the last check of the picture this far into the past. */
     age: async (ms: number) => {
       const { unusedSince, checkAt } = (await picture.get()).data() as Record<'unusedSince' | 'checkAt', Timestamp>;
       await picture.update({
@@ -47,8 +47,8 @@ const filesOf = async (storeId: string): Promise<number> =>
 
 const usageOf = async (storeId: string) => (await documentAt('pictureUsage', storeId).get()).data();
 
-describe('a picture that nothing shows', () => {
-  it('stays for a week, and is removed then, with what it took up', async () => {
+describe('an unused picture', () => {
+  it('is removed after a week, and its storage usage is released', async () => {
     const { storeId, picture, age } = await openStore();
     await age(UNUSED_PICTURE_KEPT_MS - DAY_MS);
     await sweepPictures();
@@ -60,7 +60,7 @@ describe('a picture that nothing shows', () => {
     expect(await usageOf(storeId)).toEqual({ bytes: 0, count: 0 });
   });
 
-  it('is kept where a product of the store or a banner shows it, however old it is', async () => {
+  it('is preserved at any age while a product of the store or a banner uses it', async () => {
     const [inProduct, inBanner] = [await openStore(), await openStore()];
     await createProduct(inProduct.storeId, { imageUrls: ['/art/products/kit.svg', inProduct.address] });
     await documentAt('stores', inBanner.storeId).update({ miniBannerUrl: inBanner.address });
@@ -72,7 +72,7 @@ describe('a picture that nothing shows', () => {
     }
   });
 
-  it('has its week from when the product lets it go, also when the event for that was lost', async () => {
+  it('has a week from its removal from the product, also when the event of the removal was lost', async () => {
     const { storeId, address, picture, age } = await openStore();
     const { id } = await createProduct(storeId, { imageUrls: [address] });
     await age(UNUSED_PICTURE_KEPT_MS);
@@ -83,7 +83,7 @@ describe('a picture that nothing shows', () => {
     await releasePictures(before, await product.get(), ['imageUrls']);
     const kept = ((await picture.get()).get('checkAt') as Timestamp).toMillis() - Date.now();
     expect(Math.abs(kept - UNUSED_PICTURE_KEPT_MS)).toBeLessThan(60_000);
-    // Without the event: it is looked at some day, and its week begins then.
+    // Without the event, a later check starts the week.
     await picture.update({ unusedSince: null, checkAt: Timestamp.now() });
     await sweepPictures();
     expect(await filesOf(storeId)).toBe(2);
@@ -92,7 +92,7 @@ describe('a picture that nothing shows', () => {
     expect(await filesOf(storeId)).toBe(0);
   });
 
-  it('is not kept by another store that names its address', async () => {
+  it('is not preserved by another store that references its address', async () => {
     const { storeId, address, age } = await openStore();
     await createProduct((await createStore()).id, { imageUrls: [address] });
     await age(UNUSED_PICTURE_KEPT_MS);
@@ -100,12 +100,12 @@ describe('a picture that nothing shows', () => {
     expect(await filesOf(storeId)).toBe(0);
   });
 
-  it('whose removal was interrupted is removed by the next run, and counted off once', async () => {
+  it('is removed by the next run after an interruption, and its usage is released once', async () => {
     const { storeId, age } = await openStore();
     await age(UNUSED_PICTURE_KEPT_MS);
     vi.spyOn(pictureFiles, 'removePictureFiles').mockRejectedValueOnce(new Error('The process has ended.'));
     await expect(sweepPictures()).rejects.toThrow('ended');
-    // Meanwhile nobody is given an address whose files go.
+    // During the removal, no upload returns the address of the removed files.
     expect(await savePicture(storeId, png)).toMatchObject({ ok: false, failure: { code: 'BUSY' } });
     await sweepPictures();
     expect(await filesOf(storeId)).toBe(0);
@@ -114,7 +114,7 @@ describe('a picture that nothing shows', () => {
     expect((await usageOf(storeId))?.count).toBe(1);
   });
 
-  it('that is uploaded again in the last moment stays', async () => {
+  it('is preserved when it is uploaded again during its removal', async () => {
     const { storeId, age } = await openStore();
     await age(UNUSED_PICTURE_KEPT_MS);
     expect((await savePicture(storeId, png)).ok).toBe(true);
@@ -123,7 +123,7 @@ describe('a picture that nothing shows', () => {
   });
 });
 
-it('a store that is deleted takes its pictures along, and those of no other', async () => {
+it('the deletion of a store removes its pictures and no others', async () => {
   const [store, other] = [await openStore(), await openStore()];
   await createProduct(store.storeId, { imageUrls: [store.address] });
   const deleted = await deleteStore(store.storeId, { role: 'owner', sellerId: null, sessionId: 'test' });
@@ -134,7 +134,7 @@ it('a store that is deleted takes its pictures along, and those of no other', as
   expect(await filesOf(other.storeId)).toBe(2);
 });
 
-it('the name of a picture is that of its bytes and of how it was made', async () => {
+it('the name of a picture depends on its bytes and its processing', async () => {
   const { storeId, address } = await openStore();
   const hash = createHash('sha256').update('pictures 1\0').update(png).digest('hex');
   expect(address).toBe(pictureFile(pictureStem(storeId, hash), { width: 60, height: 40 }, 'webp'));

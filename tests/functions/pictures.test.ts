@@ -46,7 +46,7 @@ const usageOf = async (storeId: string) => (await documentAt('pictureUsage', sto
 const pictureOf = (address: string, storeId: string) =>
   fieldsOf('pictures', `${storeId}_${/\/([0-9a-f]{64})-/.exec(address)?.[1] ?? ''}`);
 
-/** Names of the files of a store. */
+/** The names of the files of a store. */
 async function filesOf(storeId: string): Promise<string[]> {
   const [files] = await (await picturesBucket()).getFiles({ prefix: `images/${storeId}/` });
   return files.map(({ name }) => name).toSorted();
@@ -54,8 +54,8 @@ async function filesOf(storeId: string): Promise<string[]> {
 
 const get = (address: string, init?: RequestInit) => fetch(new URL(address, world.addressOf('pictures')), init);
 
-describe('an upload of a picture', () => {
-  it('by a seller is stored in all sizes under its own address, and counted', async () => {
+describe('a picture upload', () => {
+  it('is stored in all sizes under its own address and counted for a seller', async () => {
     const { storeId, send } = await openStore();
     const address = addressOf(await send(png));
     const { stem, ...size } = parsePicture(address) ?? { stem: '', width: 0, height: 0 };
@@ -70,7 +70,7 @@ describe('an upload of a picture', () => {
     expect(await usageOf(storeId)).toEqual({ bytes: picture?.bytes, count: 1 });
   });
 
-  it('of the same bytes again, one after the other or at once, costs nothing', async () => {
+  it('has no effect for the same bytes, sequentially or concurrently', async () => {
     const { storeId, send } = await openStore();
     const answers = await Promise.all([send(png), send(png), send(png)]);
     const [first, ...others] = answers.map(addressOf);
@@ -81,7 +81,7 @@ describe('an upload of a picture', () => {
     expect(await usageOf(storeId)).toEqual(before);
   });
 
-  it('is refused, with words, where the store has no room left, however many come at once', async () => {
+  it('is refused with a message when the store’s storage is full, also for concurrent uploads', async () => {
     const { storeId, send } = await openStore();
     const other = await samplePicture('png', 120, 60);
     const { bytes = 0 } = (await pictureOf(addressOf(await send(png)), storeId)) ?? {};
@@ -94,11 +94,11 @@ describe('an upload of a picture', () => {
     await documentAt('pictureUsage', storeId).set({ bytes: PICTURE_LIMITS.storeBytesMax, count: 40 });
     const refused = await send(await samplePicture('png', 90, 90));
     expect(refused).toMatchObject({ ok: false, httpStatus: 429, code: 'PICTURE_QUOTA' });
-    // What is there already needs no room.
+    // An existing picture needs no storage.
     expect(codeOf(await send(png))).toBeNull();
   });
 
-  it('that was interrupted behind the count is finished by the next one, and counted once', async () => {
+  it('is finished by the next upload after an interruption behind the count, and counted once', async () => {
     const { storeId, send } = await openStore();
     vi.spyOn(pictureFiles, 'writePictureFiles').mockRejectedValueOnce(new Error('The process has ended.'));
     expect(await send(png)).toMatchObject({ ok: false, httpStatus: 500, code: 'INTERNAL' });
@@ -109,7 +109,7 @@ describe('an upload of a picture', () => {
     expect(await usageOf(storeId)).toEqual(counted);
   });
 
-  it('into a store that is deleted meanwhile leaves nothing', async () => {
+  it('leaves no files and no count when the store is deleted during the upload', async () => {
     const { storeId, token } = await openStore();
     const write = pictureFiles.writePictureFiles;
     vi.spyOn(pictureFiles, 'writePictureFiles').mockImplementation(async (...all) => {
@@ -123,7 +123,7 @@ describe('an upload of a picture', () => {
     expect(await savePicture(storeId, png)).toMatchObject({ ok: false, failure: { code: 'NOT_FOUND' } });
   });
 
-  it('goes to the seller’s own store whatever is named, and to the named one for the owner', async () => {
+  it('belongs to the seller’s own store regardless of the named one, and to the named one for the owner', async () => {
     const [own, other] = [await openStore(), await openStore()];
     const bySeller = addressOf(await upload(png, { token: own.token, storeId: other.storeId }));
     expect(bySeller).toContain(`/images/${own.storeId}/`);
@@ -134,7 +134,7 @@ describe('an upload of a picture', () => {
     expect(codeOf(await upload(png, { token, storeId: uniqueId('none') }))).toBe('NOT_FOUND');
   });
 
-  it('needs a session that is alive, of staff, while the market is open', async () => {
+  it('requires a live staff session outside maintenance', async () => {
     expect(codeOf(await upload(png))).toBe('NOT_AUTHENTICATED');
     expect(codeOf(await upload(png, { token: 'forged' }))).toBe('NOT_AUTHENTICATED');
     expect(codeOf(await upload(png, { token: (await openStore({ expired: true })).token }))).toBe('SESSION_EXPIRED');
@@ -148,7 +148,7 @@ describe('an upload of a picture', () => {
     expect(codeOf(await send(png))).toBeNull();
   });
 
-  it('is for those of a store’s people who edit its products or its page', async () => {
+  it('requires the permission to edit products or the store page', async () => {
     const { id: storeId } = await createStore();
     const codes = [];
     for (const storeRole of STORE_ROLES) {
@@ -162,14 +162,14 @@ describe('an upload of a picture', () => {
     ]);
   });
 
-  it('comes from a page of ours, unless that is not asked for', async () => {
+  it('must be sent by a page of the site unless the check is disabled', async () => {
     const { send } = await openStore();
     vi.stubEnv('APP_CHECK_OFF', 'false');
     expect(codeOf(await send(png))).toBe('UNKNOWN_APP');
     vi.unstubAllEnvs();
   });
 
-  it('is limited in number for each store', async () => {
+  it('is rate-limited per store', async () => {
     const { storeId, send } = await openStore();
     const { max } = PICTURE_UPLOAD_LIMIT;
     await send(png);
@@ -177,7 +177,7 @@ describe('an upload of a picture', () => {
     expect(await send(png)).toMatchObject({ ok: false, httpStatus: 429, code: 'RATE_LIMITED' });
   });
 
-  it('that is no picture, moves, is too large or is announced as something else, is refused with words', async () => {
+  it('is refused with a message when it is not a picture, is animated, is too large or has a wrong type', async () => {
     const { storeId, send, token } = await openStore();
     expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({
       httpStatus: 400,
@@ -191,19 +191,19 @@ describe('an upload of a picture', () => {
     expect(await usageOf(storeId)).toBeUndefined();
   });
 
-  it('of 200 MB is refused, and the next one is taken', async () => {
+  it('is refused at 200 MB, and the next one is accepted', async () => {
     const { send } = await openStore();
     expect(codeOf(await send(Buffer.alloc(200 * 1_024 * 1_024)))).toBe('PICTURE_TOO_LARGE');
     expect(codeOf(await send(png))).toBeNull();
   });
 
-  it('is not taken by another method', async () => {
+  it('is refused by another method', async () => {
     expect((await fetch(world.addressOf('uploadPicture'))).status).toBe(405);
   });
 });
 
 describe('the address of a picture', () => {
-  it('answers each of its files, to be kept for good, and nothing that a browser could run', async () => {
+  it('serves each of its files for permanent caching, and no executable content', async () => {
     const { send } = await openStore();
     const address = addressOf(await send(png));
     const { stem, ...size } = parsePicture(address) ?? { stem: '', width: 0, height: 0 };
@@ -224,7 +224,7 @@ describe('the address of a picture', () => {
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'image/webp', '']);
   });
 
-  it('of a file that does not exist, a folder or anything else is unknown, and not kept', async () => {
+  it('is unknown and not cached for a missing file, a folder or another path', async () => {
     const { storeId, send } = await openStore();
     const address = addressOf(await send(png));
     for (const unknown of [
@@ -246,8 +246,8 @@ describe('the address of a picture', () => {
   });
 });
 
-describe('the store of pictures', () => {
-  it('opens to nobody but the functions', async () => {
+describe('the picture bucket', () => {
+  it('is accessible to the functions only', async () => {
     const { send } = await openStore();
     const name = encodeURIComponent(addressOf(await send(png)).slice(1));
     const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? '';

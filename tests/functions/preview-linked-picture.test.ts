@@ -35,8 +35,8 @@ const previewAs = (token: string | undefined, storeId: string | null, link: stri
 const jobsOf = async (storeId: string) =>
   (await firestore.collection(COLLECTIONS.linkedPictures).where('storeId', '==', storeId).get()).docs;
 
-describe('the picture of a link that is typed', () => {
-  it('is fetched into the store, once, and is there before anything shows it', async () => {
+describe('the preview of a linked picture', () => {
+  it('fetches the picture into the store once, before a document uses it', async () => {
     const { storeId, preview } = await personOf();
     expect(valueOf(await preview())).toEqual({ state: 'due', address: null });
     expect(valueOf(await preview())).toEqual({ state: 'due', address: null });
@@ -50,7 +50,7 @@ describe('the picture of a link that is typed', () => {
     expect(address).toMatch(new RegExp(`^/images/${storeId}/`));
   });
 
-  it('that could not be fetched is tried again for who asks, but not at once', async () => {
+  it('fetches a failed link again at the next call, but not immediately', async () => {
     const { storeId, preview } = await personOf();
     await preview();
     const [job] = await jobsOf(storeId);
@@ -60,7 +60,7 @@ describe('the picture of a link that is typed', () => {
     expect(valueOf(await preview())).toEqual({ state: 'due', address: null });
   });
 
-  it('goes into the caller’s own store, whichever a seller names, and into the one that the owner names', async () => {
+  it('uses the caller’s store for a seller, and the named store for the owner', async () => {
     const { id: other } = await createStore();
     const { storeId, preview } = await personOf('manager');
     valueOf(await preview(LINK, other));
@@ -71,7 +71,7 @@ describe('the picture of a link that is typed', () => {
     expect(codeOf(await previewAs(token, null, LINK))).toBe('INVALID_INPUT');
   });
 
-  it('is for those who edit what has pictures', async () => {
+  it('requires the permission to edit a document with pictures', async () => {
     const { storeId, preview } = await personOf('orderDesk');
     expect(codeOf(await preview())).toBe('NOT_PERMITTED');
     expect(codeOf(await previewAs(undefined, storeId, LINK))).toBe('NOT_AUTHENTICATED');
@@ -79,14 +79,14 @@ describe('the picture of a link that is typed', () => {
   });
 
   it.each(['http://pictures.test/a.png', 'https://name@pictures.test/a.png', '/art/products/kit.svg', ''])(
-    'is none at %j',
+    'is empty for %j',
     async (link) => {
       const { preview } = await personOf();
       expect(codeOf(await preview(link))).toBe('INVALID_INPUT');
     },
   );
 
-  it('counts as an upload where it is started', async () => {
+  it('counts as an upload where the fetch starts', async () => {
     const { storeId, preview } = await personOf();
     await preview();
     await preview();

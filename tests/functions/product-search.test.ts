@@ -47,7 +47,7 @@ async function createFound(...args: Parameters<typeof createProduct>) {
   return product;
 }
 
-describe('a search of the table', () => {
+describe('a search of the product table', () => {
   const { stores, products: generated } = generatedMarketplace({ stores: 50, products: 1_500, seed: 1 }, new Date());
   const all = withAdded([...generated()]);
   const named = new Set(all.map(({ fields }) => fields.name));
@@ -59,13 +59,13 @@ describe('a search of the table', () => {
     await writeAll(firestore, COLLECTIONS.searchWords, documents.searchWords);
   });
 
-  it('finds what must come first, in the database itself', async () => {
+  it('finds the best matches in the database', async () => {
     expect(sample.length).toBeGreaterThan(40);
     for (const [typed, name] of sample.slice(0, 60))
       expect([typed, namesOf(await found({ text: typed }))[0]]).toEqual([typed, name]);
   });
 
-  it('goes on where its page ended, and has each product once', async () => {
+  it('continues after its page and returns each product once', async () => {
     const seen: string[] = [];
     let after: ProductSearch['after'] = null;
     for (let page = 0; page < 4; page += 1) {
@@ -80,19 +80,16 @@ describe('a search of the table', () => {
   it.each([
     ['price', 'priceCents', 1],
     ['new', 'createdAtMs', -1],
-  ] as const)(
-    'sorted by %s is in this order, and filtered by all that was asked for',
-    async (sort, field, direction) => {
-      const { items } = await found({ text: 'netherite', sort, inStock: true, priceBand: 'under5' });
-      expect(items).toHaveLength(12);
-      const stored = await firestore.getAll(...items.map(({ id }) => entries.doc(id)));
-      const values = stored.map((entry) => Number(entry.get(field)));
-      expect(values).toEqual(values.toSorted((one, other) => (one - other) * direction));
-      for (const entry of stored) expect(entry.data()).toMatchObject({ inStock: true, priceBand: 'under5' });
-    },
-  );
+  ] as const)('sorts by %s and applies all filters', async (sort, field, direction) => {
+    const { items } = await found({ text: 'netherite', sort, inStock: true, priceBand: 'under5' });
+    expect(items).toHaveLength(12);
+    const stored = await firestore.getAll(...items.map(({ id }) => entries.doc(id)));
+    const values = stored.map((entry) => Number(entry.get(field)));
+    expect(values).toEqual(values.toSorted((one, other) => (one - other) * direction));
+    for (const entry of stored) expect(entry.data()).toMatchObject({ inStock: true, priceBand: 'under5' });
+  });
 
-  it('with no match shows what is near, and by what it was corrected', async () => {
+  it('returns similar products and the corrections when nothing matches', async () => {
     const none = await found({ text: 'netherite submarine' });
     expect(none.items).toEqual([]);
     expect(none.near.length).toBeGreaterThan(0);
@@ -101,13 +98,13 @@ describe('a search of the table', () => {
     expect((await found({ text: 'netherite kit' })).corrected).toBeNull();
   });
 
-  it('while it is typed suggests eight at most', async () => {
+  it('suggests at most eight products while the shopper types', async () => {
     expect((await found({ text: 'spa' }, 'suggestions')).items).toHaveLength(8);
   });
 });
 
-describe('what a product is found by', () => {
-  it('follows its name, its description and its price', async () => {
+describe('the search entry of a product', () => {
+  it('follows the name, the description and the price', async () => {
     const name = uniqueId('lamp');
     const store = await createStore({ tariffPercentage: 10 });
     const { id } = await createFound(store.id, { name: `Brass ${name}`, priceCents: 200 });
@@ -120,7 +117,7 @@ describe('what a product is found by', () => {
     expect(await found({ text: name })).toMatchObject({ items: [] });
   });
 
-  it('is not written again by a purchase that leaves some in stock, and is by one that takes the last', async () => {
+  it('is not rewritten by a purchase that leaves stock, and is by one that takes the last item', async () => {
     const { id } = await createFound((await createStore()).id, { stock: 9 });
     const before = await products.doc(id).get();
     const entry = await entries.doc(id).get();
@@ -133,7 +130,7 @@ describe('what a product is found by', () => {
     expect((await entries.doc(id).get()).get('inStock')).toBe(false);
   });
 
-  it('follows its store', async () => {
+  it('follows the store', async () => {
     const store = await createStore();
     const created = await Promise.all(Array.from({ length: 23 }, () => createFound(store.id)));
     const ref = firestore.collection(COLLECTIONS.stores).doc(store.id);
@@ -145,7 +142,7 @@ describe('what a product is found by', () => {
       expect(entry.data()).toMatchObject({ storeName: 'Copper Gate', official: true, priceCents: 300 });
   });
 
-  it('keeps how often it was bought when it changes, and is written again where its trigger was lost', async () => {
+  it('preserves the number of purchases when it changes, and is rewritten after a missed trigger', async () => {
     const { id } = await createFound((await createStore()).id);
     await entries.doc(id).update({ bought: 7 });
     await products.doc(id).update({ name: 'Renamed lantern' });
@@ -154,7 +151,7 @@ describe('what a product is found by', () => {
     expect((await entries.doc(id).get()).data()).toMatchObject({ name: 'Renamed lantern', bought: 7 });
   });
 
-  it('of all products is made anew, where it is not what they are', async () => {
+  it('is repaired for all products whose entries differ', async () => {
     const { id } = await createFound((await createStore()).id);
     await entries.doc(id).delete();
     expect((await keepAllEntries()).written).toBeGreaterThanOrEqual(1);
@@ -162,7 +159,7 @@ describe('what a product is found by', () => {
     expect((await keepAllEntries()).written).toBe(0);
   });
 
-  it('of a store that is gone is removed', async () => {
+  it('is removed for a deleted store', async () => {
     const store = await createStore();
     const { id } = await createFound(store.id);
     await firestore.collection(COLLECTIONS.stores).doc(store.id).delete();
@@ -172,7 +169,7 @@ describe('what a product is found by', () => {
 });
 
 describe('countBought', () => {
-  it('counts each paid unit once, however often it runs, and sorts by it', async () => {
+  it('counts each paid item once in repeated runs, and sorts by the count', async () => {
     const store = await createStore();
     const [seldom, often] = [await createFound(store.id), await createFound(store.id)];
     const paidAt = Timestamp.fromMillis(Date.now() - 60_000);
@@ -194,8 +191,8 @@ describe('countBought', () => {
   });
 });
 
-describe('the endpoint', () => {
-  it('may be kept by servers in between for a minute', async () => {
+describe('the search endpoint', () => {
+  it('permits shared caches for a minute', async () => {
     expect((await ask('/search/products?q=kit')).headers.get('cache-control')).toBe('public, max-age=15, s-maxage=60');
   });
 
@@ -208,7 +205,7 @@ describe('the endpoint', () => {
     { stage: 'names', at: [3, 1, 'Kit', 'kit', 'kit'] },
     { stage: 'names', at: [1.5] },
     'no cursor',
-  ])('answers 400 to the cursor %j, which no search has', async (after) => {
+  ])('answers 400 to the invalid cursor %j', async (after) => {
     const cursor = new URLSearchParams({ after: JSON.stringify(after) }).toString();
     expect((await ask(`/search/products?q=kit&${cursor}`)).status).toBe(400);
   });
@@ -216,7 +213,7 @@ describe('the endpoint', () => {
   it('answers 400 to a cursor of 2,000 nested lists', async () =>
     expect((await ask(`/search/products?q=kit&after=${'['.repeat(2_000)}${']'.repeat(2_000)}`)).status).toBe(400));
 
-  it('starts again at a page number of a search engine that is gone', async () => {
+  it('restarts at a page number of a removed search engine', async () => {
     const cursor = encodeURIComponent(JSON.stringify({ stage: 'names', at: [2] }));
     const answers = await Promise.all(['', `&after=${cursor}`].map((after) => ask(`/search/products?q=kit${after}`)));
     const [first, again] = await Promise.all(answers.map((answer) => answer.text()));
@@ -224,7 +221,7 @@ describe('the endpoint', () => {
   });
 
   it.each(['/search/products?sort=worst', '/search/elsewhere', '/', '/search/products?unknown=1'])(
-    'answers 400 at %s, and nobody keeps that',
+    'answers 400 at %s without caching',
     async (address) => {
       const response = await ask(address);
       expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('createCheckout, when Stripe', () => {
+describe('createCheckout with a faulty Stripe', () => {
   // Stripe's library repeats a failed request once, so each fault is set for two requests.
   it.each<[string, Omit<FaultInput, 'path'>]>([
     ['is down', { drop: true }],
@@ -28,7 +28,7 @@ describe('createCheckout, when Stripe', () => {
     ['never answers', { hang: true }],
     ['answers garbage', { garbage: true }],
     ['refuses our key', { status: 401 }],
-  ])('%s, fails with a text, returns the stock, and succeeds at the second call', async (_what, fault) => {
+  ])('fails with a text when Stripe %s, returns the stock, and succeeds at the second call', async (_what, fault) => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 4);
     await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, times: 2, ...fault });
@@ -37,7 +37,7 @@ describe('createCheckout, when Stripe', () => {
     expect(Date.now() - started).toBeLessThan(20_000);
     const cancelledId = await expectFailedCheckout(failed, checkout.requestId);
     expect(await stockOf(product.id)).toBe(10);
-    // A refused key is not tried again, so a fault may be left that would fail the next call.
+    // A request with a refused key is not repeated, so an unused fault could affect the next call.
     await world.sandbox.clearFaults(product.name);
 
     const sameRequest = valueOf(await world.call('createCheckout', checkout));
@@ -49,7 +49,7 @@ describe('createCheckout, when Stripe', () => {
     expect((await readOrder(cancelledId)).status).toBe('cancelled');
   });
 
-  it('answers 500 once, succeeds at the second request', async () => {
+  it('succeeds at the second request when Stripe answers 500 once', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, status: 500 });
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
@@ -58,7 +58,7 @@ describe('createCheckout, when Stripe', () => {
     expect(await stockOf(product.id)).toBe(9);
   });
 
-  it('opens the payment but its answer is lost, gets the same payment at the second request', async () => {
+  it('returns the same payment at the second request when the first response is lost', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, drop: true, afterEffect: true });
     const { orderId, url } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
@@ -66,7 +66,7 @@ describe('createCheckout, when Stripe', () => {
     expect(await world.sandbox.requests(product.name)).toHaveLength(2);
   });
 
-  it('refuses an amount as too small, answers that reason and returns the stock', async () => {
+  it('fails with the reason when Stripe refuses an amount as too small, and returns the stock', async () => {
     const product = await createProduct(storeId, { priceCents: 49 });
     const answer = await world.call('createCheckout', checkoutOf(product.id, 1));
     expect(answer).toMatchObject({ text: FAILURES.AMOUNT_TOO_SMALL.text, details: { code: 'AMOUNT_TOO_SMALL' } });
@@ -75,8 +75,8 @@ describe('createCheckout, when Stripe', () => {
   });
 });
 
-describe('verifyPayment, when Stripe', () => {
-  it('cannot report whether the session was paid, fails, and completes the order at the second call', async () => {
+describe('verifyPayment with a faulty Stripe', () => {
+  it('fails while Stripe cannot report the session’s payment, and completes the order at the second call', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
     const { id: sessionId } = await world.sandbox.sessionOf(orderId);

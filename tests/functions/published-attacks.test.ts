@@ -12,7 +12,7 @@ import { NOBODY } from './support/nobody.ts';
 import { checkoutOf, count, readOrder } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
-/** Attacks of `docs/published-attacks.md` that no other test tries. */
+/** Attacks of `docs/published-attacks.md` that no other test covers. */
 
 let world: World;
 let storeId: string;
@@ -26,7 +26,7 @@ afterAll(() => world.stop());
 const PRICES = [250, 999, 500] as const;
 
 describe('a price that changes during checkouts', () => {
-  it('is in each order one price for line, total and payment', async () => {
+  it('is consistent in each order between line, total and payment', async () => {
     const product = await createProduct(storeId, { stock: 200, priceCents: PRICES[0] });
     const ref = firestore.collection('products').doc(product.id);
     const edits = Array.from({ length: 30 }, (_, nth) => nth);
@@ -54,9 +54,9 @@ describe('a price that changes during checkouts', () => {
 describe('createCheckout with more than one coupon', () => {
   it.each<[string, (one: string, other: string) => object]>([
     ['in a list', (one, other) => ({ couponId: [one, other] })],
-    ['beside the first', (one, other) => ({ couponId: one, couponIds: [other] })],
+    ['in addition to the first', (one, other) => ({ couponId: one, couponIds: [other] })],
     ['for each line', (one, other) => ({ couponId: one, coupons: { a: one, b: other } })],
-  ])('%s is refused', async (_how, coupons) => {
+  ])('is refused when the coupons are %s', async (_how, coupons) => {
     const product = await createProduct(storeId);
     const answer = await world.call('createCheckout', { ...checkoutOf(product.id, 1), ...coupons('one', 'other') });
     expect(answer).toMatchObject({ ok: false, details: { code: 'INVALID_INPUT' } });
@@ -65,7 +65,7 @@ describe('createCheckout with more than one coupon', () => {
 });
 
 describe('coupons of one shopper', () => {
-  it('used by carts at all providers at once discount one order each', async () => {
+  it('discount one order each when carts at all providers use them at once', async () => {
     const uid = uniqueId('shopper');
     const couponIds = [uniqueId('coupon'), uniqueId('coupon')];
     for (const couponId of couponIds) {
@@ -89,9 +89,9 @@ describe('coupons of one shopper', () => {
   });
 });
 
-describe('createCheckout with a number that other systems overflow at', () => {
+describe('createCheckout with a number that overflows in other systems', () => {
   it.each([2 ** 31, 2 ** 32 + 1, -(2 ** 31), Number.MAX_SAFE_INTEGER, 2 ** 53, 1e308, '99999999999999999999'])(
-    'for the quantity %s is refused, and takes nothing',
+    'refuses the quantity %s and reserves nothing',
     async (quantity) => {
       const product = await createProduct(storeId);
       const orders = await count('orders');
@@ -106,7 +106,7 @@ describe('createCheckout with a number that other systems overflow at', () => {
     },
   );
 
-  it('in a sum of many lines is refused', async () => {
+  it('refuses an overflow in the sum of many lines', async () => {
     const dear = { stock: LIMITS.quantityMax, priceCents: LIMITS.priceCentsMax };
     const products = await Promise.all(Array.from({ length: 3 }, () => createProduct(storeId, dear)));
     const items = products.map(({ id }) => ({ productId: id, quantity: LIMITS.quantityMax }));
@@ -117,7 +117,7 @@ describe('createCheckout with a number that other systems overflow at', () => {
 });
 
 describe('the paid session of one order', () => {
-  it('verified for another order, completes neither that one nor its own twice', async () => {
+  it('completes neither another order when it is verified for that one, nor its own order twice', async () => {
     const product = await createProduct(storeId, { stock: 20 });
     const [paid, other] = [
       valueOf(await world.call('createCheckout', checkoutOf(product.id, 4))),

@@ -60,7 +60,7 @@ async function heldLines(productIds: ReadonlySet<string>): Promise<Order['items'
   return docs.flatMap((order) => (order.data() as Order).items).filter(({ productId }) => productIds.has(productId));
 }
 
-it('100 honest buyers with carts of different sizes all buy, also all pieces of a product, and from a shared address', async () => {
+it('100 honest buyers with carts of different sizes succeed, also with the whole stock of a product, and from a shared address', async () => {
   const random = seededRandom(11);
   const school = someAddress();
   const carts = await Promise.all(
@@ -69,7 +69,7 @@ it('100 honest buyers with carts of different sizes all buy, also all pieces of 
       return Promise.all(
         times(lines, async () => {
           const quantity = 1 + Math.floor(random() * 12);
-          // Nobody else wants these, and there are no more.
+          // No other buyer wants these products, and there is no more stock.
           const { id } = await createProduct(storeId, { stock: quantity, minimumQuantity: Math.min(3, quantity) });
           return { productId: id, quantity };
         }),
@@ -92,7 +92,7 @@ it('100 honest buyers with carts of different sizes all buy, also all pieces of 
   for (const { productId } of carts.flat()) expect(await stockOf(productId)).toBe(0);
 }, 120_000);
 
-it('one browser with four names at 500 one-of-a-kind products holds at most 60 of them, whatever it tries', async () => {
+it('one browser with four names reserves at most 60 of 500 unique products, regardless of its approach', async () => {
   const products = await Promise.all(times(500, () => createProduct(storeId, { stock: 1 })));
   const ids = products.map(({ id }) => id);
   const all = new Set(ids);
@@ -115,7 +115,7 @@ it('one browser with four names at 500 one-of-a-kind products holds at most 60 o
   for (let hold = 0; hold < 4; hold += 1) {
     await grab();
     held.push((await heldLines(all)).length);
-    // Others behind its address can have small orders.
+    // Other guests behind its address can place small orders.
     others.push((await buyBehindIt(480, 6)).ok, (await buyBehindIt(480, 5)).ok);
     await letTimePass(TIMES.holdMs + 1);
   }
@@ -127,7 +127,7 @@ it('one browser with four names at 500 one-of-a-kind products holds at most 60 o
   expect((await buy([{ productId: ids[1] ?? '', quantity: 1 }])).ok).toBe(true);
 }, 120_000);
 
-it('eight IPv6 /64s of one /48 hold at most a tenth of a hundred pieces for longer than one hold takes', async () => {
+it('eight IPv6 /64s of one /48 reserve at most a tenth of a hundred items for longer than one reservation', async () => {
   const product = await createProduct(storeId, { stock: 100 });
   const addresses = times(8, (index) => `2001:db8:77:${index}::1`);
   const grab = async (): Promise<number> => {
@@ -142,7 +142,7 @@ it('eight IPv6 /64s of one /48 hold at most a tenth of a hundred pieces for long
     await letTimePass(STEP_MS + 1);
     held.push(await grab());
   }
-  // As anybody may at first: nothing is known of them.
+  // Like every new buyer: there is no history of them.
   expect(held[0]).toBeGreaterThan(90);
   const afterOneHold = held.slice(2);
   expect(Math.max(...afterOneHold)).toBeLessThanOrEqual(10);

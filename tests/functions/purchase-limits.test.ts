@@ -89,11 +89,11 @@ const EACH_WAY = Object.keys(HOW) as (keyof typeof HOW)[];
 
 interface LapseOptions {
   reason?: Parameters<typeof releaseReservation>[1];
-  /** Left out: another product for each order. */
+  /** Omitted: another product for each order. */
   productId?: string;
 }
 
-/** Orders of a buyer that end unpaid. Returns their ids. */
+/** Orders of a buyer that end unpaid. Returns their IDs. */
 const lapse = (buyer: Buyer, count: number, { reason = 'expired', productId }: LapseOptions = {}): Promise<string[]> =>
   inTurn(count, async () => {
     const id = productId ?? (await createProduct(storeId)).id;
@@ -108,9 +108,9 @@ const lapse = (buyer: Buyer, count: number, { reason = 'expired', productId }: L
 /** A buyer whose browser is known. */
 const someBrowser = (changes: Partial<Buyer> = {}): Buyer => someBuyer({ token: uniqueId('token'), ...changes });
 
-describe('reserveStock for a buyer without unpaid history', () => {
+describe('reserveStock for a buyer without unpaid orders', () => {
   it.each([1, 3, 10, 100])(
-    'reserves all %d pieces of a product, also when an order of it is pending',
+    'reserves all %d items of a product, also while an order of it is pending',
     async (stock) => {
       const [product, other] = [await createProduct(storeId, { stock }), await createProduct(storeId)];
       const buyer = someBuyer();
@@ -122,7 +122,7 @@ describe('reserveStock for a buyer without unpaid history', () => {
 });
 
 describe('reserveStock after an unpaid order', () => {
-  it('of the same browser reserves half of a product’s stock, then one minimum order, then nothing until the hour is over', async () => {
+  it('reserves half of a product’s stock for the same browser, then one minimum order, then nothing for an hour', async () => {
     const known = someBrowser();
     const again = (): Buyer => someBuyer({ token: known.token });
     const product = await createProduct(storeId, { stock: 20, minimumQuantity: 2 });
@@ -146,7 +146,7 @@ describe('reserveStock after an unpaid order', () => {
   });
 
   it.each(['address', 'network'] as const)(
-    'of the same %s reserves half of a product’s stock, then a quarter, then a tenth, and never less',
+    'reserves half of a product’s stock for the same %s, then a quarter, then a tenth, and never less',
     async (kind) => {
       const known = someBuyer({ network: uniqueId('network') });
       const { id: productId } = await createProduct(storeId, { stock: 20 });
@@ -162,12 +162,12 @@ describe('reserveStock after an unpaid order', () => {
       expect([await tried(6), await tried(5)]).toEqual(['SHARE_EXCEEDED', 'reserved']);
       await lapse(known, 3, { productId });
       expect([await tried(3), await tried(2)]).toEqual(['SHARE_EXCEEDED', 'reserved']);
-      // What others behind it left unpaid does not count for other products.
+      // Unpaid orders of others behind the address do not limit other products.
       expect(await tried(20, (await createProduct(storeId, { stock: 20 })).id)).toBe('reserved');
     },
   );
 
-  it('reserves all there is again when an hour has passed', async () => {
+  it('reserves the whole stock again after an hour', async () => {
     const buyer = someBrowser();
     await lapse(buyer, 3);
     const product = await createProduct(storeId, { stock: 4 });
@@ -177,7 +177,7 @@ describe('reserveStock after an unpaid order', () => {
     for (const { id } of buyerKeysOf(callerOf(buyer))) expect((await holdsRef(id).get()).get('lapsed')).toEqual({});
   });
 
-  it.each(EACH_WAY)('called %s from many addresses by one browser reserves no more than half', async (how) => {
+  it.each(EACH_WAY)('reserves at most half when it is called %s from many addresses by one browser', async (how) => {
     const product = await createProduct(storeId, { stock: 100 });
     const buyer = someBrowser();
     await lapse(buyer, 1);
@@ -187,7 +187,7 @@ describe('reserveStock after an unpaid order', () => {
     expect(await stockOf(product.id)).toBe(50);
   });
 
-  it('fails with the quantity that is possible and the time to wait', async () => {
+  it('fails with the possible quantity and the waiting time', async () => {
     const product = await createProduct(storeId, { stock: 100, name: 'Golden carrot' });
     const buyer = someBrowser({ address: '' });
     await lapse(buyer, 1);
@@ -199,7 +199,7 @@ describe('reserveStock after an unpaid order', () => {
     });
   });
 
-  it('that the provider refused or the buyer cancelled counts, and one that we could not sell does not', async () => {
+  it('counts orders that the provider refused or the buyer cancelled, and not those that we could not sell', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const after = async (reason: Parameters<typeof releaseReservation>[1]) => {
       const buyer = someBrowser();
@@ -215,7 +215,7 @@ describe('reserveStock after an unpaid order', () => {
     expect(outcomeOf(await reserve(buyer, product.id, 49))).toBe('reserved');
   });
 
-  it('that this one replaces reserves all there is, once', async () => {
+  it('reserves the whole stock for an order that replaces the unpaid one, once', async () => {
     const product = await createProduct(storeId, { stock: 3 });
     const buyer = someBrowser();
     const [first] = await lapse(buyer, 1, { reason: 'canceled_by_buyer' });
@@ -227,7 +227,7 @@ describe('reserveStock after an unpaid order', () => {
     expect(outcomeOf(await reserve(buyer, product.id, 2, { replaces: replacing.value.orderId }))).toBe('reserved');
   });
 
-  it('of money alone is not counted', async () => {
+  it('does not count orders with money only', async () => {
     const money = await createMoneyProduct();
     const buyer = someBuyer();
     for (let index = 0; index < 3; index += 1) {
@@ -240,14 +240,14 @@ describe('reserveStock after an unpaid order', () => {
     expect(outcomeOf(await reserve(buyer, product.id, 3))).toBe('reserved');
   });
 
-  it('under somebody’s game username does not count against its owner', async () => {
+  it('does not count orders under a game username against the owner of that name', async () => {
     const product = await createProduct(storeId, { stock: 3 });
     const name = someName();
     await lapse(someBuyer({ name }), 3);
     expect(outcomeOf(await reserve(someBuyer({ name }), product.id, 3))).toBe('reserved');
   });
 
-  it('from an address that is not known counts against nobody else', async () => {
+  it('does not count orders from an unknown address against other buyers', async () => {
     const product = await createProduct(storeId, { stock: 3 });
     await lapse(someBuyer({ address: '' }), 1);
     await lapse(someBuyer({ address: '' }), 1);
@@ -273,7 +273,7 @@ describe('a signed-in shopper', () => {
     expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
   };
 
-  it('who has paid an order is limited by their own orders, not by those of a shared address or name', async () => {
+  it('is limited by their own unpaid orders after a payment, not by those of a shared address or name', async () => {
     const shared = someBrowser({ network: uniqueId('network') });
     const shopper = { ...shared, uid: uniqueId('shopper') };
     const product = await createProduct(storeId, { stock: 9 });
@@ -286,7 +286,7 @@ describe('a signed-in shopper', () => {
     if (reserved.ok) await releaseReservation(reserved.value.orderId, 'expired');
     expect(outcomeOf(await reserve(shopper, product.id, 9))).toBe('SHARE_EXCEEDED');
     expect(outcomeOf(await reserve(someBuyer({ uid: shopper.uid }), product.id, 9))).toBe('SHARE_EXCEEDED');
-    // Their own lapses are no concern of those they share the address with.
+    // Their own unpaid orders do not affect others behind the address.
     const neighbour = someBuyer({ uid: uniqueId('shopper') });
     await pay(neighbour);
     await lapse(neighbour, 3);
@@ -294,8 +294,8 @@ describe('a signed-in shopper', () => {
   });
 });
 
-describe('the lines that guests behind an address hold', () => {
-  it.each(EACH_WAY)('in unpaid orders made %s lead to small orders once they are sixty', async (how) => {
+describe('the reserved lines of guests behind an address', () => {
+  it.each(EACH_WAY)('permit only small orders after sixty lines were reserved by orders made %s', async (how) => {
     const products = await together(78, () => createProduct(storeId, { stock: 1 }));
     const itemsOf = (from: number, lines: number) =>
       products.slice(from, from + lines).map(({ id }) => ({ productId: id, quantity: 1 }));
@@ -316,7 +316,7 @@ describe('the lines that guests behind an address hold', () => {
   });
 });
 
-describe('the lines that an account holds', () => {
+describe('the reserved lines of an account', () => {
   it('are at most sixty, and are freed when an order ends', async () => {
     const products = await together(LIMITS.orderLinesMax + 20, () => createProduct(storeId, { stock: 1 }));
     const itemsOf = (from: number, to: number) =>
@@ -337,7 +337,7 @@ describe('the buyer keys of an order', () => {
   const keysOf = async (orderId: string): Promise<string[]> => (await readOrder(orderId)).buyerKeys;
   const addressIn = (stored: unknown): boolean => /address_|network_|token_|203\.0\.113/.test(JSON.stringify(stored));
 
-  it('leave it in the commit that ends it, paid or given up', async () => {
+  it('are removed in the commit that ends the order, with or without a payment', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const create = async () => valueOf(await world.call('createCheckout', checkoutOf(product.id, 1))).orderId;
     const [paid, cancelled] = [await create(), await create()];
@@ -357,7 +357,7 @@ describe('the buyer keys of an order', () => {
     }
   });
 
-  it('hold no plain digest of the address, and are others when the secret changes', async () => {
+  it('contain no plain digest of the address, and change with the secret', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const address = someIpAddress();
     const create = async () =>
@@ -371,7 +371,7 @@ describe('the buyer keys of an order', () => {
       process.env.ADDRESS_DIGEST_KEY = 'another_key_of_the_functions_tests_another';
       const after = await addressKeyOf(await create());
       expect(after?.slice(0, 16)).not.toBe(before?.slice(0, 16));
-      // What was counted under the old key is released there.
+      // Counts under the previous key are released there.
       valueOf(await world.call('cancelCheckout', { orderId }));
       expect((await holdsRef(before ?? '').get()).get('orders')).toEqual({});
     } finally {
@@ -402,13 +402,13 @@ describe('the hold of a pending order', () => {
 });
 
 describe('limitsOfCart', () => {
-  it('returns nothing against a buyer without unpaid history', async () => {
+  it('returns no limits for a buyer without unpaid orders', async () => {
     const product = await createProduct(storeId, { stock: 3 });
     const cart = { items: [{ productId: product.id, quantity: 3 }], replaces: undefined };
     expect(await limitsOfCart(cart, callerOf(someBrowser({ uid: uniqueId('shopper') })))).toEqual([]);
   });
 
-  it('returns what a checkout would be refused for, by product, before it is tried', async () => {
+  it('returns the refusals of a checkout by product in advance', async () => {
     const [few, many] = [
       await createProduct(storeId, { stock: 3, name: 'Kit' }),
       await createProduct(storeId, { stock: 100 }),
@@ -433,12 +433,12 @@ describe('limitsOfCart', () => {
     expect(await limitsOfCart({ items, replaces: undefined }, callerOf(buyer))).toMatchObject([
       { productId: null, left: 0, text: expect.stringContaining('were not paid') as string },
     ]);
-    // Others behind the same address receive nothing about it.
+    // Others behind the same address receive no information about it.
     const neighbour = someBrowser({ address: buyer.address });
     expect(await limitsOfCart({ items, replaces: undefined }, callerOf(neighbour))).toEqual([]);
   });
 
-  it('leaves out the pending order that the checkout would replace', async () => {
+  it('excludes the pending order that the checkout would replace', async () => {
     const product = await createProduct(storeId, { stock: 4 });
     const buyer = someBrowser();
     await lapse(buyer, 1);
@@ -452,7 +452,7 @@ describe('limitsOfCart', () => {
 });
 
 describe('the rate limit of unpaid orders', () => {
-  /** Of guests behind one address: eight times as many as of one browser. */
+  /** The limit for guests behind one address: eight times that of one browser. */
   const ADDRESS_MAX = 24;
   beforeAll(() => {
     process.env.CHECKOUTS_PER_ADDRESS = String(ADDRESS_MAX / 8);
@@ -461,7 +461,7 @@ describe('the rate limit of unpaid orders', () => {
     process.env.CHECKOUTS_PER_ADDRESS = '30';
   });
 
-  it.each(EACH_WAY)('refuses too many made %s behind one address, and counts no refused ones', async (how) => {
+  it.each(EACH_WAY)('refuses too many orders made %s behind one address, and counts no refused ones', async (how) => {
     const [soldOut, product] = [
       await createProduct(storeId, { stock: 0 }),
       await createProduct(storeId, { stock: 500 }),
@@ -482,7 +482,7 @@ describe('the rate limit of unpaid orders', () => {
     expect(own.map(outcomeOf)).toEqual([...times(3, () => 'reserved'), 'RATE_LIMITED']);
   });
 
-  it('starts a new count when the window is over', async () => {
+  it('restarts the count after the window', async () => {
     const product = await createProduct(storeId, { stock: 500 });
     const { address } = someBuyer();
     const reserved = await together(ADDRESS_MAX, () => reserve(someBuyer({ address }), product.id, 1));
@@ -503,7 +503,7 @@ describe('the rate limit of unpaid orders', () => {
     expect(Object.keys(holds.get('orders') as object)).toHaveLength(1);
   });
 
-  it('uses the address that the trusted proxy has seen, and ignores the one that the client claims', async () => {
+  it('uses the address that the trusted proxy reports, and ignores the one that the client claims', async () => {
     const product = await createProduct(storeId, { stock: 500 });
     const answers = await inTurn(ADDRESS_MAX + 1, async (index) => {
       const response = await fetch(world.addressOf('createCheckout'), {

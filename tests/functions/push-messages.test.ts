@@ -41,14 +41,14 @@ async function subscribed(): Promise<Subscribed> {
   return { storeId, seller, token, sessionId, browser };
 }
 
-/** A review names the store; the ids of the messages that are to be sent. */
+/** Creates a review that names the store. Returns the IDs of the messages to send. */
 async function review(storeId: string): Promise<string[]> {
   const before = new Set((await announcementsOf(storeId)).map(({ id }) => id));
   await announce(`review_${randomUUID()}`, storeId, { kind: 'review', reviewId: randomUUID(), rating: 5 });
   return (await announcementsOf(storeId)).map(({ id }) => id).filter((id) => !before.has(id));
 }
 
-/** The one message of a review that is to be sent. */
+/** The single message of a review. */
 async function messageTo({ storeId }: Pick<Subscribed, 'storeId'>): Promise<string> {
   const [id = '', ...others] = await review(storeId);
   expect(others).toEqual([]);
@@ -61,14 +61,14 @@ const isKept = async ({ subscription }: PlayedBrowser): Promise<boolean> =>
   (await documentAt('pushSubscriptions', pushSubscriptionId(subscription.endpoint)).get()).exists;
 const browsersOf = async (sellerId: string): Promise<string[]> =>
   (await firestore.collection('pushSubscriptions').where('sellerId', '==', sellerId).get()).docs.map(({ id }) => id);
-/** Those that receive more than security alerts. */
+/** The browsers that receive more than security alerts. */
 const activeBrowsersOf = async (sellerId: string): Promise<string[]> =>
   (await firestore.collection('pushSubscriptions').where('sellerId', '==', sellerId).get()).docs
     .filter((found) => found.get('alertsUntil') === null)
     .map(({ id }) => id);
 
 describe('a push message', () => {
-  it('reaches the browser encrypted and signed, once, with nothing of a buyer in it', async () => {
+  it('reaches the browser encrypted and signed, once, without data of a buyer', async () => {
     const { storeId, browser } = await subscribed();
     const id = await messageTo({ storeId });
     expect(await dispatchNew(outbox, id)).toBeNull();
@@ -90,7 +90,7 @@ describe('a push message', () => {
     ['payoutAccountChanged', 'money'],
     ['channelRemoved', 'settings'],
     ['personAdded', 'people'],
-  ] as const)('about %s leads to the tab %s', async (event, tab) => {
+  ] as const)('is about %s and opens the tab %s', async (event, tab) => {
     const { storeId, browser } = await subscribed();
     await announce(`security_${randomUUID()}`, storeId, {
       kind: 'security',
@@ -102,7 +102,7 @@ describe('a push message', () => {
     expect(await world.sandbox.push.received(browser)).toMatchObject([{ path: `/seller/dashboard?tab=${tab}` }]);
   });
 
-  it('is sent to each browser of those who want it, and to no other', async () => {
+  it('is sent to each browser of the subscribed people and to no other', async () => {
     const one = await subscribed();
     const second = await subscribedBrowser(world, one.token);
     const other = (await mintSellerSession(await createSeller(one.storeId))).token;
@@ -120,7 +120,7 @@ describe('a push message', () => {
     ['is down', { drop: true }, 'network'],
     ['answers 500', { status: 500 }, 'http_500'],
     ['answers 429', { status: 429 }, 'http_429'],
-  ])('whose push service %s is sent again after a pause', async (_what, fault, reason) => {
+  ])('is sent again after a pause when the push service %s', async (_what, fault, reason) => {
     const { storeId, browser } = await subscribed();
     const id = await messageTo({ storeId });
     await spoil(browser, fault);
@@ -132,7 +132,7 @@ describe('a push message', () => {
     expect(await readPost(id)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('that fails for a day is dead-lettered, and the owner sees for which store', async () => {
+  it('is dead-lettered after failures for a day, and the owner sees the store', async () => {
     const { storeId, browser } = await subscribed();
     const id = await messageTo({ storeId });
     await spoil(browser, { status: 503 });
@@ -146,7 +146,7 @@ describe('a push message', () => {
     expect(await world.sandbox.push.received(browser)).toHaveLength(1);
   });
 
-  it('that the service refuses for its signature is dead-lettered at once', async () => {
+  it('is dead-lettered at once when the service refuses its signature', async () => {
     const { token, storeId } = await subscribed();
     const other = createECDH('prime256v1');
     const foreign = await world.sandbox.push.subscribe(other.generateKeys('base64url'));
@@ -157,7 +157,7 @@ describe('a push message', () => {
     expect(posts.map(({ status, lastError }) => lastError ?? status).toSorted()).toEqual(['http_403', 'sent']);
   });
 
-  it('is not led elsewhere: a redirect is refused', async () => {
+  it('follows no redirect', async () => {
     const { storeId, browser } = await subscribed();
     const elsewhere = await world.sandbox.push.subscribe();
     const id = await messageTo({ storeId });
@@ -167,7 +167,7 @@ describe('a push message', () => {
     expect(await world.sandbox.requests(elsewhere.id)).toEqual([]);
   });
 
-  describe('of a site without keys', () => {
+  describe('without keys of the site', () => {
     const kept = { WEB_PUSH_PUBLIC_KEY: '' };
     beforeAll(() => {
       kept.WEB_PUSH_PUBLIC_KEY = process.env.WEB_PUSH_PUBLIC_KEY ?? '';
@@ -187,8 +187,8 @@ describe('a push message', () => {
   });
 });
 
-describe('a browser', () => {
-  it.each([404, 410])('that the service answers %d for is forgotten, and the message dropped', async (status) => {
+describe('a subscribed browser', () => {
+  it.each([404, 410])('is deleted and its message dropped when the service answers %d', async (status) => {
     const { storeId, browser } = await subscribed();
     const id = await messageTo({ storeId });
     if (status === 410) await world.sandbox.push.leave(browser);
@@ -199,7 +199,7 @@ describe('a browser', () => {
     expect(await review(storeId)).toEqual([]);
   });
 
-  it('receives no message after its seller has logged out, nor what was to be sent before', async () => {
+  it('receives no message after its seller has logged out, including earlier pending ones', async () => {
     const { storeId, token, browser } = await subscribed();
     const id = await messageTo({ storeId });
     valueOf(await world.call('revokeSession', {}, { token }));
@@ -215,7 +215,7 @@ describe('a browser', () => {
     expect(await review(storeId)).toEqual([]);
   });
 
-  it('of somebody who is no store owner is forgotten when the session ends', async () => {
+  it('is deleted at the end of the session when its seller is not a store owner', async () => {
     const { storeId } = await subscribed();
     const { token } = await mintSellerSession(await createSeller(storeId, { storeRole: 'manager' }));
     const browser = await subscribedBrowser(world, token);
@@ -223,7 +223,7 @@ describe('a browser', () => {
     expect(await isKept(browser)).toBe(false);
   });
 
-  it('receives nothing when its seller is deleted, whichever session has subscribed it', async () => {
+  it('receives no message after its seller was deleted, regardless of the session that subscribed it', async () => {
     const { storeId, seller, sessionId, browser } = await subscribed();
     const id = await messageTo({ storeId });
     await documentAt('sessions', sessionId).delete();
@@ -234,7 +234,7 @@ describe('a browser', () => {
     expect((await documentAt('notificationSettings', seller.sellerId).get()).exists).toBe(false);
   });
 
-  it('of a seller who has moved to another store receives nothing of the old one', async () => {
+  it('receives no message of the previous store after its seller moved to another one', async () => {
     const { storeId, seller, browser } = await subscribed();
     const id = await messageTo({ storeId });
     await documentAt('sellers', seller.sellerId).update({ storeId: (await createStore()).id });
@@ -244,7 +244,7 @@ describe('a browser', () => {
     expect(await world.sandbox.push.received(browser)).toEqual([]);
   });
 
-  it('that subscribes again is the same, and that of the seller who asked last', async () => {
+  it('is not duplicated by a repeated subscription, and belongs to the latest seller', async () => {
     const one = await subscribed();
     valueOf(await world.call('subscribeBrowser', one.browser.subscription, { token: one.token }));
     expect(await browsersOf(one.seller.sellerId)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('a browser', () => {
     expect(await browsersOf(other.seller.sellerId)).toHaveLength(2);
   });
 
-  it('too many of a session takes the place of the one that was seen longest ago', async () => {
+  it('replaces the least recently seen browser of a session with too many', async () => {
     const { seller, token, browser } = await subscribed();
     await letTimePass(NEW_BROWSER_LIMITS.ofSession.windowMs);
     for (let count = 0; count < PUSH_BROWSERS_MAX.ofSession; count += 1) {
@@ -266,7 +266,7 @@ describe('a browser', () => {
   });
 
   it.each(['unsubscribeBrowser', 'revokeSession'] as const)(
-    'is forgotten by %s of its own page, and by nobody else’s',
+    'is deleted by a call of %s on its own page only',
     async (name) => {
       const [one, other] = [await subscribed(), await subscribed()];
       const { endpoint } = one.browser.subscription;
@@ -277,14 +277,14 @@ describe('a browser', () => {
     },
   );
 
-  it('that is not subscribed is unsubscribed again without an error', async () => {
+  it('can be unsubscribed twice without an error', async () => {
     const { token, browser } = await subscribed();
     const { endpoint } = browser.subscription;
     for (let count = 0; count < 2; count += 1) valueOf(await world.call('unsubscribeBrowser', { endpoint }, { token }));
     expect(await isKept(browser)).toBe(false);
   });
 
-  it('of the owner who is logged in as a seller is not subscribed', async () => {
+  it('is refused for the owner who impersonates a seller', async () => {
     const { seller } = await subscribed();
     const owner = await ownerIn(world);
     const { token, sessionId } = await mintSellerSession(seller);
@@ -302,11 +302,11 @@ describe('a browser', () => {
     'http://127.0.0.1:9/push/send/1',
     'http://localhost/admin',
     'https://user@fcm.googleapis.com/fcm/send/1',
-  ])('at an address that is no push service’s is not subscribed, nor ever called: %s', async (endpoint) => {
+  ])('is neither subscribed nor called at an address outside the known push services: %s', async (endpoint) => {
     const { storeId, token, browser } = await subscribed();
     const { keys } = browser.subscription;
     expect(codeOf(await world.call('subscribeBrowser', { endpoint, keys }, { token }))).toBe('INVALID_INPUT');
-    // One that was taken before the list of services became shorter.
+    // Subscribed before the list of services was shortened.
     const id = await messageTo({ storeId });
     await documentAt('pushSubscriptions', pushSubscriptionId(browser.subscription.endpoint)).update({ endpoint });
     await dispatchNew(outbox, id);
@@ -314,14 +314,14 @@ describe('a browser', () => {
     expect(await isKept(browser)).toBe(false);
   });
 
-  it('with a key that nothing can be encrypted with is not subscribed', async () => {
+  it('is refused with an invalid encryption key', async () => {
     const { token, browser } = await subscribed();
     const { endpoint, keys } = browser.subscription;
     const subscription = { endpoint, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } };
     expect(codeOf(await world.call('subscribeBrowser', subscription, { token }))).toBe('INVALID_INPUT');
   });
 
-  it('of nobody, and of the owner, is refused', async () => {
+  it('is refused without a session and for the owner of the site', async () => {
     const { subscription } = await world.sandbox.push.subscribe();
     const { token } = await ownerIn(world);
     expect(codeOf(await world.call('subscribeBrowser', subscription))).toBe('NOT_AUTHENTICATED');

@@ -28,7 +28,7 @@ async function buyOfTwoStores(): Promise<{ orderId: string; receiptKey: string; 
 }
 
 describe('the key of a receipt', () => {
-  it('of a paid order is not its id, and is in nothing that its stores, the bot and Discord receive', async () => {
+  it('differs from the ID of a paid order, and is not sent to stores, the bot or Discord', async () => {
     const { orderId, receiptKey } = await buyOfTwoStores();
     expect(receiptKey).toMatch(/^[0-9a-f]{40}$/);
     expect(receiptKey).not.toContain(orderId);
@@ -41,7 +41,7 @@ describe('the key of a receipt', () => {
     for (const each of told) expect(JSON.stringify(each)).not.toContain(receiptKey);
   });
 
-  it('of each order is another one', async () => {
+  it('is different for each order', async () => {
     const product = await createProduct((await createStore()).id, { stock: 10 });
     const bought = await Promise.all(
       Array.from({ length: 5 }, async () => valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)))),
@@ -49,7 +49,7 @@ describe('the key of a receipt', () => {
     expect(new Set(bought.map(({ receiptKey }) => receiptKey)).size).toBe(5);
   });
 
-  it('is not answered to a caller who knows the id of an order alone, and neither is the order cancelled once it is paid', async () => {
+  it('is not returned to a caller who knows only the ID of an order, and a paid order cannot be cancelled with it', async () => {
     const { orderId } = await buyOfTwoStores();
     expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'completed' });
     for (const guess of [orderId, 'unknown']) {
@@ -60,7 +60,7 @@ describe('the key of a receipt', () => {
     expect((await readOrder(orderId)).status).toBe('completed');
   });
 
-  it('is missing from an order of an earlier version, which is settled all the same', async () => {
+  it('is missing from an order of an earlier version, which is still settled', async () => {
     const product = await createProduct((await createStore()).id);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
     const { receiptKey } = await idsOf(orderId);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Each test looks at its own orders alone: what was sold before it is at the providers still, and in no collection. */
+/** Each test reads its own orders only: earlier sales are still at the providers, and in no collection. */
 beforeEach(async () => {
   for (const name of RUN_COLLECTIONS) await clearCollection(firestore, COLLECTIONS[name]);
 });
@@ -55,14 +55,14 @@ const commit = Object.getOwnPropertyDescriptor(OptimisticBatch.prototype, 'commi
   this: OptimisticBatch,
 ) => Promise<void>;
 
-/** Does the work in a process that dies with its nth commit. Answers whether it came so far. */
+/** Runs the work in a process that ends with its nth commit. Returns whether it reached that commit. */
 async function killAt(nth: number, when: 'before' | 'after', work: () => Promise<unknown>): Promise<boolean> {
   let commits = 0;
   const spy = vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function mayDie(
     this: OptimisticBatch,
   ) {
     commits += 1;
-    // A process that is dead commits nothing any more.
+    // A killed process commits no more.
     if (commits > nth || (commits === nth && when === 'before')) throw new Error('killed');
     await commit.call(this);
     if (commits >= nth) throw new Error('killed');
@@ -80,7 +80,7 @@ async function killAt(nth: number, when: 'before' | 'after', work: () => Promise
 
 const BALANCE_PATH = '/stripe/v1/balance_transactions';
 
-/** Compares everything up to now; nothing is under way. */
+/** Compares everything up to now, without a grace for movements in progress. */
 async function run(name: PaymentProviderName, changes: { deadline?: number; until?: number } = {}): Promise<Run> {
   const done = await reconcile(paymentProvider(name), {
     until: Date.now() + 2_000,
@@ -95,7 +95,7 @@ async function run(name: PaymentProviderName, changes: { deadline?: number; unti
 const readRun = async (name: PaymentProviderName): Promise<Run> =>
   runSchema.parse((await firestore.collection(COLLECTIONS.reconciliationRuns).doc(name).get()).data());
 
-/** The differences of one order, or those that are about none. */
+/** The differences of one order, or those without an order. */
 async function differencesOf(orderId: string | null): Promise<(Difference & { id: string })[]> {
   const found = await firestore.collection(COLLECTIONS.reconciliationDifferences).where('orderId', '==', orderId).get();
   return found.docs.map((snapshot) => ({ ...differenceSchema.parse(snapshot.data()), id: snapshot.id }));
@@ -109,7 +109,7 @@ interface Sale {
   paymentRef: string;
 }
 
-/** A card payment of $10.00. Its later events are kept back. */
+/** A card payment of $10.00. Its later events are withheld. */
 async function payByCard(): Promise<Sale> {
   const { id: storeId } = await createStore();
   const { id: productId } = await createProduct(storeId);
@@ -148,8 +148,8 @@ async function sellForCoins(action: 'pay' | 'overpay' = 'pay'): Promise<{ orderI
   return { orderId, invoiceId };
 }
 
-describe('a reconciliation finds nothing', () => {
-  it('after sales, a partial refund and disputes at Stripe', async () => {
+describe('a reconciliation of matching records', () => {
+  it('finds no difference after sales, a partial refund and disputes at Stripe', async () => {
     const [kept, partly, disputed, lost] = [
       await sellByCard(),
       await sellByCard(),
@@ -165,7 +165,7 @@ describe('a reconciliation finds nothing', () => {
     await deliver(lost, 'charge.dispute.closed');
     expect(await run('stripe')).toMatchObject({ phase: 'done', failure: null });
     for (const { orderId } of [kept, partly]) expect(await differencesOf(orderId)).toEqual([]);
-    // What Stripe charges for a dispute is in no event: the owner has to see it.
+    // No event contains Stripe's charge for a dispute: the owner has to see it.
     for (const { orderId } of [disputed, lost]) {
       const [difference, ...others] = await differencesOf(orderId);
       expect(others).toEqual([]);
@@ -173,7 +173,7 @@ describe('a reconciliation finds nothing', () => {
     }
   });
 
-  it('after sales, refunds and a dispute at PayPal', async () => {
+  it('finds no difference after sales, refunds and a dispute at PayPal', async () => {
     const [kept, partly, disputed, won] = [
       await sellByPaypal(),
       await sellByPaypal(),
@@ -194,7 +194,7 @@ describe('a reconciliation finds nothing', () => {
     expect(await differencesOf(null)).toEqual([]);
   });
 
-  it('after disputes at PayPal that were lost without a reversal, reversed and won, or accepted', async () => {
+  it('finds no difference after disputes at PayPal that were lost without a reversal, reversed and won, or accepted', async () => {
     const { paypal } = world.sandbox;
     const dollars = (value: string) => ({ amount: { currency_code: 'USD', value } });
     const [lost, won, accepted] = [await sellByPaypal(), await sellByPaypal(), await sellByPaypal()];
@@ -210,7 +210,7 @@ describe('a reconciliation finds nothing', () => {
     for (const { orderId } of [lost, won, accepted]) expect(await differencesOf(orderId)).toEqual([]);
   });
 
-  it('after payments in crypto, and a refund', async () => {
+  it('finds no difference after payments in crypto and a refund', async () => {
     const { btcpay } = world.sandbox;
     const [kept, refunded] = [await sellForCoins(), await sellForCoins()];
     await btcpay.act(refunded.invoiceId, 'refund');
@@ -219,7 +219,7 @@ describe('a reconciliation finds nothing', () => {
     for (const { orderId } of [kept, refunded]) expect(await differencesOf(orderId)).toEqual([]);
   });
 
-  it('after a crypto refund from before the first run that its buyer has claimed and that was archived', async () => {
+  it('finds no difference after an archived crypto refund that its buyer claimed before the first run', async () => {
     const { orderId, invoiceId } = await sellForCoins();
     await world.sandbox.btcpay.act(invoiceId, 'refund');
     await world.sandbox.btcpay.release(orderId);
@@ -231,7 +231,7 @@ describe('a reconciliation finds nothing', () => {
     expect(await differencesOf(orderId)).toEqual([]);
   });
 
-  it('after an overpayment that is owed to the buyer, and once it went back or is kept', async () => {
+  it('finds no difference after an overpayment while it is owed to the buyer, and after it was refunded or retained', async () => {
     const { btcpay } = world.sandbox;
     const [returned, kept, sentByHand] = [
       await sellForCoins('overpay'),
@@ -252,7 +252,7 @@ describe('a reconciliation finds nothing', () => {
     expect(answers.filter((answer) => !answer.ok).map(codeOf)).toEqual(['NOT_ALLOWED_NOW']);
     const { loss, unapplied = 0 } = balancesOf(await entriesOf([kept.orderId]));
     expect([loss, unapplied]).toEqual([-500, 0]);
-    // The merchant sends it back without an event, and closes it here.
+    // The merchant refunds it without an event, and closes it here.
     await btcpay.hold(sentByHand.orderId);
     await btcpay.act(sentByHand.invoiceId, 'refundSurplus');
     await owner.do('RESOLVE_UNAPPLIED_PAYMENTS', { ...resolution, orderId: sentByHand.orderId, outcome: 'returned' });
@@ -265,7 +265,7 @@ describe('a reconciliation finds nothing', () => {
     ]);
   });
 
-  it('while a refund is under way, and while what has moved may be unknown to one side', async () => {
+  it('ignores a refund in progress and recent movements that one side may not know yet', async () => {
     const [refunding, lately] = [await sellByCard(), await payByCard()];
     await world.sandbox.planRefunds(refunding.paymentRef, { status: 'pending' });
     await world.sandbox.refund(refunding.paymentRef);
@@ -279,8 +279,8 @@ describe('a reconciliation finds nothing', () => {
   });
 });
 
-describe('a reconciliation finds', () => {
-  it('a refund whose event was lost, once, and closes it when the event comes after all', async () => {
+describe('a reconciliation', () => {
+  it('finds a refund whose event was lost, once, and closes it when the event arrives later', async () => {
     const sale = await sellByCard();
     await world.sandbox.refund(sale.paymentRef);
     await run('stripe');
@@ -298,7 +298,7 @@ describe('a reconciliation finds', () => {
     expect(await findingsOf(sale.orderId)).toEqual([['amount', 'vanished']]);
   });
 
-  it('a refund of a whole payment that fails without an event, at each provider', async () => {
+  it('finds a refund of a whole payment that fails without an event, at each provider', async () => {
     const [card, paypal, coins] = [await sellByCard(), await sellByPaypal(), await sellForCoins()];
     const { id } = await world.sandbox.refund(card.paymentRef);
     await deliver(card, 'charge.refunded');
@@ -321,7 +321,7 @@ describe('a reconciliation finds', () => {
     for (const { orderId } of sales) expect(await findingsOf(orderId)).toEqual([['amount', 'open']]);
   });
 
-  it('a refund that has been pending for too long, which can then be corrected', async () => {
+  it('finds a refund that has been pending for too long, which can then be corrected', async () => {
     const sale = await sellByCard();
     await world.sandbox.planRefunds(sale.paymentRef, { status: 'pending' });
     await world.sandbox.refund(sale.paymentRef);
@@ -332,7 +332,7 @@ describe('a reconciliation finds', () => {
     expect(await differencesOf(sale.orderId)).toEqual([]);
     const pendingRefundSince = Timestamp.fromMillis(Date.now() - RECONCILIATION_TIMES.pendingRefundMs);
     await orderDocument(sale.orderId).update({ pendingRefundSince });
-    // Nothing has moved in the period of this run.
+    // No movement is in the period of this run.
     await run('stripe', { until: until + RECONCILIATION_TIMES.overlapMs });
     const [{ id, finding } = { id: '', finding: null }] = await differencesOf(sale.orderId);
     expect(finding).toBe('amount');
@@ -340,7 +340,7 @@ describe('a reconciliation finds', () => {
     expect(await findingsOf(sale.orderId)).toEqual([['amount', 'corrected']]);
   });
 
-  it('a payment that the ledger does not have, and one that the provider does not have', async () => {
+  it('finds a payment that is missing from the ledger, and one that is missing at the provider', async () => {
     const missing = await payByCard();
     await run('stripe');
     expect(await findingsOf(missing.orderId)).toEqual([['missing_in_ledger', 'open']]);
@@ -350,7 +350,7 @@ describe('a reconciliation finds', () => {
     expect(await findingsOf(sale.orderId)).toEqual([['missing_at_provider', 'open']]);
   });
 
-  it('a fee that differs, at each provider', async () => {
+  it('finds a different fee at each provider', async () => {
     const [card, paypal] = [await sellByCard(), await sellByPaypal()];
     await world.sandbox.changeFee(card.paymentRef, { fee: 70 });
     await world.sandbox.paypal.changeFee(paypal.paypalOrderId, '1.00');
@@ -364,7 +364,7 @@ describe('a reconciliation finds', () => {
     ]);
   });
 
-  it('money that moved for no order, enters what went to the bank by itself, and both once', async () => {
+  it('finds money without an order once, and enters bank transfers automatically once', async () => {
     await world.sandbox.moveBalance({ type: 'payout', amount: -5_000 });
     await world.sandbox.moveBalance({ type: 'fee', amount: -200 });
     await world.sandbox.paypal.moveBalance({ code: 'T0400', value: '-70.00' });
@@ -390,20 +390,20 @@ describe('a reconciliation finds', () => {
     });
   });
 
-  it('all that has moved at PayPal in a period with more transactions than can be searched at once', async () => {
+  it('finds all PayPal movements of a period with more transactions than one search returns', async () => {
     const { paypal } = world.sandbox;
     const until = Date.now() + 2_000;
     const at = (hoursAgo: number): string => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
     for (let hour = 0; hour < 8; hour += 1) await paypal.moveBalance({ code: 'T0400', value: '-1.00', at: at(hour) });
     await paypal.limitTransactions(3);
-    // Others of this account may have moved within a moment.
+    // Other movements of this account may have the same instant.
     await run('paypal', { until: until - 3_600_000 });
     await paypal.limitTransactions(null);
     const listed = await firestore.collection(COLLECTIONS.providerMovements).where('cents', '==', -100).get();
     expect(listed.size).toBe(7);
   });
 
-  it('what the merchant has sent by hand from the wallet for coins, once, and not what buyers fetch', async () => {
+  it('finds manual transfers from the crypto wallet once, and excludes claims by buyers', async () => {
     const { btcpay } = world.sandbox;
     await sellForCoins();
     const [coins, dollars] = [
@@ -425,7 +425,7 @@ describe('a reconciliation finds', () => {
     expect(found).toHaveLength(2);
   });
 
-  it('everything else where the key may not see what is sent', async () => {
+  it('finds all other movements when the key has no permission for transfers', async () => {
     const sale = await sellForCoins();
     await world.sandbox.btcpay.change(sale.invoiceId, { payments: [] });
     await world.sandbox.btcpay.send({ amount: '9.00', currency: 'USD' });
@@ -436,7 +436,7 @@ describe('a reconciliation finds', () => {
     expect(warning.mock.calls).toEqual([['btcpay']]);
   });
 
-  it('differences, and logs how many are open', async () => {
+  it('finds differences and logs the number of open ones', async () => {
     const { paymentRef } = await sellByCard();
     await world.sandbox.refund(paymentRef);
     const alarm = vi.mocked(logging.logReconciliationDifferences).mockClear();
@@ -447,7 +447,7 @@ describe('a reconciliation finds', () => {
     expect(alarm.mock.calls.slice(1)).toEqual([['stripe', open.size, 0]]);
   });
 
-  it('a fee that nobody had looked up, and enters it', async () => {
+  it('finds a fee that was never looked up and enters it', async () => {
     const sale = await payByCard();
     await world.sandbox.changeFee(sale.paymentRef, { currency: 'eur' });
     await deliver(sale, 'checkout.session.completed');
@@ -460,7 +460,7 @@ describe('a reconciliation finds', () => {
 });
 
 describe('resolving a difference', () => {
-  it('by a correction enters it once, with its reason, in the books that bear it, and the next run is clean', async () => {
+  it('enters a correction once with its reason and its bearer, and the next run has no difference', async () => {
     const sale = await sellByCard();
     await world.sandbox.refund(sale.paymentRef, 400);
     await run('stripe');
@@ -496,7 +496,7 @@ describe('resolving a difference', () => {
     ]);
     await run('stripe');
     expect(await findingsOf(sale.orderId)).toEqual([['amount', 'corrected']]);
-    // The event comes after all: now the ledger has the refund twice.
+    // The event arrives later: now the ledger has the refund twice.
     await deliver(sale, 'charge.refunded');
     await run('stripe');
     expect((await differencesOf(sale.orderId)).map(({ status }): string => status).toSorted()).toEqual([
@@ -554,12 +554,12 @@ describe('resolving a difference', () => {
     await run('stripe');
     const [first] = await differencesOf(sale.orderId);
     await owner.do('RESOLVE_DIFFERENCE', { id: first?.id ?? '', ...loss });
-    // The refund's event comes after all, and is corrected as well.
+    // The refund's event arrives later, and is corrected as well.
     await deliver(sale, 'charge.refunded');
     await run('stripe');
     const second = (await differencesOf(sale.orderId)).find(({ status }) => status === 'open');
     await owner.do('RESOLVE_DIFFERENCE', { id: second?.id ?? '', ...loss });
-    // Then the ledger has what it had at first: the refund is entered as failed.
+    // Then the ledger is in its first state: the refund is entered as failed.
     await runOptimistic(async (batch) => {
       const order = await readOrderForUpdate(sale.orderId, batch);
       if (order === null) return fail('ORDER_NOT_FOUND');
@@ -594,7 +594,7 @@ describe('resolving a difference', () => {
     ]);
   });
 
-  it('of a fee enters it as the site’s, and accepting one enters nothing and does not list it again', async () => {
+  it('enters a fee as the site’s cost, and enters nothing for an accepted difference, which is not listed again', async () => {
     const [fee, accepted] = [await sellByCard(), await sellByCard()];
     await world.sandbox.changeFee(fee.paymentRef, { fee: 70 });
     await world.sandbox.refund(accepted.paymentRef);
@@ -610,7 +610,7 @@ describe('resolving a difference', () => {
     expect((await entriesOf([accepted.orderId])).map(({ kind }) => kind)).not.toContain('correction');
   });
 
-  it('is listed for the owner, open and closed ones apart, with both sides and the last runs', async () => {
+  it('lists open and closed differences separately for the owner, with both sides and the last runs', async () => {
     const sale = await sellByCard();
     await world.sandbox.refund(sale.paymentRef);
     await run('stripe');
@@ -632,8 +632,8 @@ describe('resolving a difference', () => {
   });
 });
 
-describe('a run', () => {
-  it('whose provider is down keeps what it has, names the failure, and goes on from there', async () => {
+describe('a reconciliation run', () => {
+  it('preserves its progress while its provider is down, reports the failure, and continues from there', async () => {
     const sale = await sellByCard();
     await world.sandbox.refund(sale.paymentRef);
     await world.sandbox.addFault({ path: BALANCE_PATH, match: 'limit', status: 500, times: 10 });
@@ -646,9 +646,9 @@ describe('a run', () => {
     expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
   });
 
-  it('that is killed before or after any of its commits is finished by the next one, with the same result', async () => {
+  it('is finished with the same result by the next one when it is killed before or after any commit', async () => {
     const sale = await sellForCoins();
-    // Its event never comes.
+    // Its event never arrives.
     await world.sandbox.btcpay.hold(sale.orderId);
     await world.sandbox.btcpay.act(sale.invoiceId, 'refund');
     const until = Date.now() + 2_000;
@@ -666,7 +666,7 @@ describe('a run', () => {
     expect(kills).toBeGreaterThan(10);
   }, 120_000);
 
-  it('beside another one finds each difference once', async () => {
+  it('finds each difference once together with a concurrent one', async () => {
     const sale = await sellByCard();
     await world.sandbox.refund(sale.paymentRef);
     const until = Date.now() + 2_000;
@@ -675,7 +675,7 @@ describe('a run', () => {
     expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
   });
 
-  it('needs several pages of Stripe’s list, and reads each once', async () => {
+  it('reads each of several pages of Stripe’s list once', async () => {
     for (let index = 0; index < 101; index += 1) await world.sandbox.moveBalance({ type: 'payout', amount: -1 });
     const before = (await world.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).length;
     await run('stripe');
@@ -684,7 +684,7 @@ describe('a run', () => {
     expect(requests).toHaveLength(Math.ceil(all.data().count / 100));
   });
 
-  it('lists crypto refunds page by page, and each once', async () => {
+  it('lists crypto refunds page by page, each once', async () => {
     const { orderId } = await sellForCoins();
     const order = await readOrder(orderId);
     const provider = paymentProvider('btcpay');
@@ -708,7 +708,7 @@ describe('a run', () => {
     expect(refs).toHaveLength(21);
   });
 
-  it('lists an archived crypto refund for 90 days after it was made', async () => {
+  it('lists an archived crypto refund for 90 days after its creation', async () => {
     const { orderId } = await sellForCoins();
     const provider = paymentProvider('btcpay');
     const lines = [{ line: 0, units: 1, cents: 10 }];

@@ -6,7 +6,7 @@ import { loadFunctions } from '../simulation/support/functions-process.ts';
 import { runHistory } from '../simulation/support/run-history.ts';
 import { differencesOf, type Sdk } from '../support/memory-firestore/repeat-requests.ts';
 
-/** As they are before the memory database replaces them. */
+/** The original functions, before the memory database replaces them. */
 const prototype = Firestore.prototype as unknown as Sdk;
 const sdk: Sdk = { request: prototype.request, requestStream: prototype.requestStream };
 
@@ -18,7 +18,7 @@ const isByList = (request: unknown): boolean => JSON.stringify(request).includes
 
 type History = Awaited<ReturnType<typeof runHistory>>;
 
-/** The histories of `SEEDS`, and the first one after them with a look-up by a list. */
+/** The histories of `SEEDS`, and the first one after them with a lookup by a list. */
 async function recordHistories(): Promise<History[]> {
   const functions = [await loadFunctions(), await loadFunctions()];
   const record = (seed: number): Promise<History> => runHistory(seed, functions, { isRecorded: true });
@@ -31,7 +31,7 @@ async function recordHistories(): Promise<History[]> {
   return histories;
 }
 
-/** A database of its own at the emulator, which the SDK has introduced itself to. */
+/** A separate database at the emulator, initialized by the SDK. */
 async function openDatabase() {
   const projectId = `demo-${randomBytes(6).toString('hex')}`;
   const firestore = new Firestore({ projectId });
@@ -39,7 +39,7 @@ async function openDatabase() {
   return { firestore, projectId, sdk };
 }
 
-it(`the emulator answers each request of ${SEEDS.length + 1} histories as the memory database did`, async () => {
+it(`the emulator responds to each request of ${SEEDS.length + 1} histories like the memory database`, async () => {
   // Before the memory database replaces the SDK's requests.
   const databases = await Promise.all(Array.from({ length: SEEDS.length + 1 }, openDatabase));
   const histories = await recordHistories();
@@ -54,7 +54,7 @@ it(`the emulator answers each request of ${SEEDS.length + 1} histories as the me
       kinds.add(isRefused ? `${method} refused with ${String(answer.code)}` : method);
     }
   }
-  // Commits that lose against another one are among them.
+  // Some of the commits fail because of a conflicting one.
   expect([...kinds]).toEqual(
     expect.arrayContaining([
       'commit',

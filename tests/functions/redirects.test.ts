@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Scopes the faults of this file, whose sandbox is its own. */
+/** Scopes the faults of this file, which has a separate sandbox. */
 const EVERYTHING = '';
 afterEach(() => world.sandbox.clearFaults(EVERYTHING));
 
-/** All calls below `path` are redirected to an address at which everything is recorded. */
+/** All calls below `path` are redirected to an address that records every request. */
 async function redirect(path: string): Promise<void> {
   const location = `${new URL(world.discordWebhook('1')).origin}/stripe/v1/followed`;
   await world.sandbox.addFault({ path, match: EVERYTHING, times: 1_000, status: 307, location });
@@ -36,7 +36,7 @@ describe('a redirect', () => {
     ['PayPal', 'createPaypalCheckout', '/paypal/v2/'],
     ['PayPal’s token endpoint', 'createPaypalCheckout', '/paypal/v1/oauth2'],
     ['BTCPay', 'createCryptoCheckout', '/btcpay/api/v1/stores'],
-  ] as const)('of %s is not followed', async (_who, callable, path) => {
+  ] as const)('is not followed for %s', async (_who, callable, path) => {
     const product = await createProduct(storeId);
     if (path.endsWith('oauth2')) await world.sandbox.paypal.revokeTokens();
     await redirect(path);
@@ -44,7 +44,7 @@ describe('a redirect', () => {
     expect(await followed()).toEqual([]);
   });
 
-  it('of Discord or of the delivery bot is not followed', async () => {
+  it('is not followed for Discord or the delivery bot', async () => {
     await redirect('/discord');
     await redirect('/bot');
     const address = executionAddress(world.discordWebhook(String(randomInt(1e9)))) ?? '';

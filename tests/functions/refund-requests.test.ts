@@ -17,7 +17,7 @@ import { ledgerSales, openStore } from './support/ledger-sales.ts';
 import { orderDocument, readOrder } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// The endpoints read a provider’s secrets while they are loaded.
+// The endpoints read the secrets of providers when they are loaded.
 const provider = await vi.hoisted(async () => (await import('./support/memory-provider.ts')).memoryProvider());
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider, PROVIDER_SECRETS: [] }));
 const { sell } = ledgerSales(provider);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** An order of one piece from one store and of three from another, whose seller is logged in. */
+/** An order of one item from one store and of three from another, whose seller is logged in. */
 async function sellToTwo() {
   const [ash, birch] = [await openStore(0), await openStore(10)];
   const orderId = await sell([
@@ -76,7 +76,7 @@ async function listed(requestId: string): Promise<unknown> {
 }
 
 describe('a seller’s request for a refund', () => {
-  it('is of the own store’s part, changes no money, and is before the owner', async () => {
+  it('covers the store’s own part, changes no money, and is listed for the owner', async () => {
     const { orderId, ash, birch, requestId, ask, sellerId, sessionId } = await sellToTwo();
     const before = await entriesOf([orderId]);
     expect(codeOf(await ask())).toBeNull();
@@ -95,7 +95,7 @@ describe('a seller’s request for a refund', () => {
     ]);
   });
 
-  it('is for the seller of that part alone, whatever the call names', async () => {
+  it('is limited to the seller of that part, regardless of the call’s input', async () => {
     const { orderId, birch, requestId, ask } = await sellToTwo();
     const other = await openStore(0);
     const { token } = await mintSellerSession(await createSeller(other.storeId));
@@ -110,7 +110,7 @@ describe('a seller’s request for a refund', () => {
     expect((await partOf(orderId, birch.storeId)).refundRequest).toBeNull();
   });
 
-  it('is one for two clicks, and the next one waits for its decision', async () => {
+  it('is made once for two clicks, and the next one must wait for the decision', async () => {
     const { orderId, birch, requestId, ask } = await sellToTwo();
     expect((await Promise.all([ask(), ask()])).map(codeOf)).toEqual([null, null]);
     expect(codeOf(await ask({ reason: 'Another' }))).toBe('NOT_ALLOWED_NOW');
@@ -119,7 +119,7 @@ describe('a seller’s request for a refund', () => {
     expect(await auditOfTarget(`storeOrders/${orderId}_${birch.storeId}`)).toHaveLength(1);
   });
 
-  it('names units that are there, of an order that is not disputed', async () => {
+  it('accepts only existing items of an order that is not disputed', async () => {
     const { orderId, ask } = await sellToTwo();
     expect(codeOf(await ask({ lines: [{ line: 0, units: 4 }] }))).toBe('UNITS_REFUNDED');
     expect(codeOf(await ask({ lines: [{ line: 1, units: 1 }] }))).toBe('UNITS_REFUNDED');
@@ -127,7 +127,7 @@ describe('a seller’s request for a refund', () => {
     expect(codeOf(await ask())).toBe('NOT_REFUNDABLE');
   });
 
-  it('cannot be made without end', async () => {
+  it('is rate-limited', async () => {
     await clearCollection(firestore, COLLECTIONS.rateLimits);
     const { orderId, birch, ask, decide } = await sellToTwo();
     const attempts = firestore.collection(COLLECTIONS.rateLimits).doc(`refund_request_${birch.storeId}`);
@@ -139,8 +139,8 @@ describe('a seller’s request for a refund', () => {
   });
 });
 
-describe('the owner’s decision about it', () => {
-  it('grants it: the buyer gets the price back, of that store and the site’s part alone', async () => {
+describe('the owner’s decision about a refund request', () => {
+  it('refunds the price to the buyer from that store and the site’s part only when it is granted', async () => {
     const { orderId, ash, birch, requestId, ask, decide } = await sellToTwo();
     await ask();
     expect((await Promise.all([decide('GRANT_REFUND'), decide('GRANT_REFUND')])).map(codeOf)).toEqual([null, null]);
@@ -172,7 +172,7 @@ describe('the owner’s decision about it', () => {
     expect(codeOf(await decide('DECLINE_REFUND'))).toBe('NOT_ALLOWED_NOW');
   });
 
-  it('declines it: no money moves, and the seller receives the reason', async () => {
+  it('moves no money when it is declined, and the seller receives the reason', async () => {
     const { orderId, birch, requestId, ask, decide } = await sellToTwo();
     await ask();
     for (const code of [null, null]) expect(codeOf(await decide('DECLINE_REFUND'))).toBe(code);
@@ -191,7 +191,7 @@ describe('the owner’s decision about it', () => {
     expect(codeOf(await decide('GRANT_REFUND', { requestId: next }))).toBeNull();
   });
 
-  it('cannot grant what was refunded meanwhile: the request stays open, and can be declined', async () => {
+  it('cannot grant items that were refunded since: the request remains open and can be declined', async () => {
     const { orderId, birch, requestId, ask, decide } = await sellToTwo();
     await ask();
     const all = {
@@ -238,7 +238,7 @@ describe('the owner’s decision about it', () => {
     expect((await partOf(orderId, ash.storeId)).refundRequest).toBeNull();
   });
 
-  it('stands when the provider does not answer: the refund is due, and the sweep goes on with it', async () => {
+  it('remains when the provider does not respond: the refund is due, and the sweep continues it', async () => {
     const { orderId, ask, decide } = await sellToTwo();
     await ask();
     provider.planRefund(orderId, 'lost');

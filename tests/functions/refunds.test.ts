@@ -35,7 +35,7 @@ interface Late {
   paymentRef: string;
 }
 
-/** A card payment of $10.00 that comes after its order was given up, and whose refunds go as planned. Its events are delivered by the test. */
+/** A card payment of $10.00 for a cancelled order with planned refund results. The test delivers its events. */
 async function paidTooLate(...plans: RefundPlan[]): Promise<Late> {
   const product = await createProduct(storeId);
   const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
@@ -54,10 +54,10 @@ const deliver = async ({ orderId }: Late, type: string, times = 1): Promise<void
   expect(await world.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
 };
 
-/** The next attempt at the refund is due. */
+/** Makes the next attempt at the refund due. */
 const makeDue = (late: Late) => orderDocument(late.orderId).update({ refundRetryAt: null });
 
-/** The keys under which refunds of an order were asked for. */
+/** The idempotency keys of the refund requests of an order. */
 const keysOf = async (orderId: string): Promise<(string | null)[]> =>
   (await world.sandbox.requests(orderId))
     .filter(({ method, path }) => method === 'POST' && path.endsWith('/refunds'))
@@ -73,13 +73,13 @@ const REFUNDED = { status: 'refunded', refundDue: false, refundLookupAt: null, r
 
 describe('a refund that Stripe has accepted and not completed', () => {
   it.each(['pending', 'requires_action'] as const)(
-    '(%s) leaves the order open until its event brings the end',
+    'leaves the order open until its event reports the end (%s)',
     async (status) => {
       const late = await paidTooLate({ status });
       await deliver(late, PAID);
       expect(await readOrder(late.orderId)).toMatchObject({ status: 'cancelled', refundDue: false, refundedCents: 0 });
       expect((await readReceipt(late.orderId)).status).toBe('cancelled');
-      // The charge counts what is pending as refunded.
+      // The charge counts pending refunds as refunded.
       await deliver(late, 'charge.refunded', 3);
       expect((await readOrder(late.orderId)).status).toBe('cancelled');
       await deliver(late, PAID, 3);
@@ -93,7 +93,7 @@ describe('a refund that Stripe has accepted and not completed', () => {
     },
   );
 
-  it('is looked up by the sweep when its time has come, and again later while it is pending', async () => {
+  it('is looked up by the sweep when it is due, and again later while it is pending', async () => {
     const late = await paidTooLate({ status: 'pending' });
     await deliver(late, PAID);
     const makeLookupDue = () =>
@@ -108,7 +108,7 @@ describe('a refund that Stripe has accepted and not completed', () => {
     expect(await keysOf(late.orderId)).toHaveLength(1);
   });
 
-  it('that a later call finds already made is waited for, not counted', async () => {
+  it('is awaited and not counted when a later call finds it', async () => {
     const late = await paidTooLate({ status: 'pending' });
     await world.sandbox.refund(late.paymentRef);
     await deliver(late, PAID);
@@ -120,7 +120,7 @@ describe('a refund that Stripe has accepted and not completed', () => {
 });
 
 describe('a refund that fails', () => {
-  it('at once is asked for again under a new key', async () => {
+  it('is requested again under a new key when it fails immediately', async () => {
     const late = await paidTooLate({ status: 'failed', failureReason: 'unknown' });
     await deliver(late, PAID);
     expect(await readOrder(late.orderId)).toMatchObject({
@@ -135,7 +135,7 @@ describe('a refund that fails', () => {
   });
 
   it.each(['refund.failed', 'charge.refund.updated'])(
-    'after it had succeeded reopens the order at %s, once, and is asked for again under a new key',
+    'reopens the order at %s, once, when it fails after it had succeeded, and is requested again under a new key',
     async (type) => {
       const late = await paidTooLate();
       await deliver(late, PAID);
@@ -157,7 +157,7 @@ describe('a refund that fails', () => {
     },
   );
 
-  it('of a sale restores the sale, is audited, and is not requested again', async () => {
+  it('restores the sale when it was the refund of a sale, is audited, and is not requested again', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
     await world.sandbox.hold(orderId);
@@ -178,9 +178,9 @@ describe('a refund that fails', () => {
   });
 });
 
-describe('a refund that the balance at Stripe does not cover', () => {
+describe('a refund that the Stripe balance does not cover', () => {
   const UNCOVERED = { refuse: 'balance_insufficient' } as const;
-  it('stays due as long as that lasts, and is not dead-lettered', async () => {
+  it('stays due while the balance is insufficient, and is not dead-lettered', async () => {
     const late = await paidTooLate(...Array.from({ length: 8 }, () => UNCOVERED));
     await deliver(late, PAID);
     for (let attempt = 2; attempt <= 8; attempt += 1) {
@@ -217,7 +217,7 @@ describe('a refund that the balance at Stripe does not cover', () => {
   });
 });
 
-describe('a refund whose answer is lost', () => {
+describe('a refund whose response is lost', () => {
   it('is repeated under its key, so that nothing is refunded twice', async () => {
     const late = await paidTooLate();
     await world.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, drop: true, afterEffect: true });
@@ -227,7 +227,7 @@ describe('a refund whose answer is lost', () => {
     expect(await world.sandbox.refundsOf(late.orderId)).toHaveLength(1);
   });
 
-  it('and that was refused is given up when the stored refusal is answered', async () => {
+  it('is abandoned when the repeated request returns a stored refusal', async () => {
     const late = await paidTooLate({ refuse: 'charge_not_refundable' });
     await world.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, drop: true, afterEffect: true });
     await deliver(late, PAID);
@@ -237,12 +237,12 @@ describe('a refund whose answer is lost', () => {
   });
 });
 
-describe('a refund that can never work', () => {
+describe('a refund that fails permanently', () => {
   it.each<[string, RefundPlan, string]>([
     ['is refused', { refuse: 'charge_not_refundable' }, 'charge_not_refundable'],
     ['fails for good', { status: 'failed', failureReason: 'expired_or_canceled_card' }, 'expired_or_canceled_card'],
     ['is cancelled', { status: 'canceled' }, 'canceled'],
-  ])('because it %s is dead-lettered, and left alone by the sweep', async (_what, plan, reason) => {
+  ])('is dead-lettered and skipped by the sweep when it %s', async (_what, plan, reason) => {
     const log = vi.spyOn(logging, 'logRefundDeadLettered');
     const late = await paidTooLate(plan);
     await deliver(late, PAID);
@@ -260,7 +260,7 @@ describe('a refund that can never work', () => {
     log.mockRestore();
   });
 
-  it('is shown to the owner, who has it asked for again under a new key', async () => {
+  it('is shown to the owner, whose retry requests it again under a new key', async () => {
     const late = await paidTooLate({ refuse: 'charge_not_refundable' });
     await deliver(late, PAID);
     const listed = await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'refunds' });
@@ -280,7 +280,7 @@ describe('a refund that can never work', () => {
     ).toEqual([]);
   });
 
-  it('because it fails five times is dead-lettered', async () => {
+  it('is dead-lettered after five failures', async () => {
     const failure = { status: 'failed', failureReason: 'unknown' } as const;
     const late = await paidTooLate(failure, failure, failure, failure, failure);
     await deliver(late, PAID);
@@ -292,7 +292,7 @@ describe('a refund that can never work', () => {
     expect(new Set(await keysOf(late.orderId)).size).toBe(5);
   });
 
-  it('does not hold up a refund that the provider makes by other means', async () => {
+  it('does not delay a refund that the provider makes by other means', async () => {
     const late = await paidTooLate({ refuse: 'charge_not_refundable' });
     await deliver(late, PAID);
     await world.sandbox.refund(late.paymentRef);
@@ -302,7 +302,7 @@ describe('a refund that can never work', () => {
 });
 
 describe('a refund of a disputed payment', () => {
-  it('stays due after a refusal, is not requested during the dispute, and is made once it is won', async () => {
+  it('stays due after a refusal, is not requested during the dispute, and is made after it is won', async () => {
     const late = await paidTooLate({ refuse: 'charge_disputed' });
     await deliver(late, PAID);
     const refused = {
@@ -338,7 +338,7 @@ describe('a refund of a disputed payment', () => {
     expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundDelayedSince: null });
   });
 
-  it('waits for the owner after the dispute has taken a part, and is given up when it is refused again', async () => {
+  it('waits for the owner after a partial loss, and is abandoned after another refusal', async () => {
     const late = await paidTooLate({ refuse: 'charge_disputed' }, { refuse: 'charge_disputed' });
     await deliver(late, PAID);
     const { id } = await world.sandbox.dispute(late.paymentRef, { amount: 400 });
@@ -356,7 +356,7 @@ describe('a refund of a disputed payment', () => {
     expect([refundDue, refundDeadLetteredAt !== null, refundedCents]).toEqual([false, true, 400]);
   });
 
-  it('ends without a request when the dispute has taken the whole payment', async () => {
+  it('ends without a request when the dispute has reversed the whole payment', async () => {
     const late = await paidTooLate({ refuse: 'charge_disputed' });
     await deliver(late, PAID);
     const { id } = await world.sandbox.dispute(late.paymentRef);
@@ -370,7 +370,7 @@ describe('a refund of a disputed payment', () => {
 });
 
 describe('an order of an earlier version', () => {
-  it('whose refund is due, and that has no fields about it, is refunded under the key of then', async () => {
+  it('is refunded under its previous key when its refund is due and has no state', async () => {
     const late = await paidTooLate();
     await world.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, status: 500, times: 2 });
     const { id } = await world.sandbox.eventOf(late.orderId, PAID);

@@ -24,10 +24,10 @@ const LOGS = [
   logging.logSignInFailed,
 ].map((log) => vi.mocked<(...logged: never[]) => void>(log));
 
-/** All that was logged since the test began, by function, in its order. */
+/** All log entries since the start of the test, by function, in order. */
 const logged = (): unknown[] => LOGS.flatMap((log) => log.mock.calls as unknown[][]);
 
-/** The keyed digest of an address, and nothing that could be read as one. */
+/** Expects the keyed digest of an address, and no readable address. */
 const ADDRESS = expect.stringMatching(/^[\w.-]{20,}$/) as string;
 const WRONG = 'Wrong!Password#2026x';
 const OTHER_BROWSER = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.0.0';
@@ -44,21 +44,21 @@ beforeEach(() => {
 });
 
 describe('a failed login', () => {
-  it.each(['known', 'unknown'] as const)('of a seller with a %s name is logged without the name', async (name) => {
+  it.each(['known', 'unknown'] as const)('is logged without the name for a seller with a %s name', async (name) => {
     const username = name === 'known' ? seller.username : uniqueId('nobody');
     expect(codeOf(await world.call('sellerLogin', { username, password: WRONG }))).toBe('INVALID_LOGIN');
     expect(logged()).toEqual([['sellerLogin', 'INVALID_LOGIN', ADDRESS]]);
     expect(JSON.stringify(logged())).not.toContain(username);
   });
 
-  it('of the owner is logged without the password, and a successful one is not', async () => {
+  it('is logged without the password for the owner, unlike a successful one', async () => {
     expect(codeOf(await world.call('ownerLogin', { password: WRONG }))).toBe('INVALID_LOGIN');
     expect(codeOf(await world.call('ownerLogin', { password: OWNER.password }))).toBeNull();
     expect(logged()).toEqual([['ownerLogin', 'INVALID_LOGIN', ADDRESS]]);
     expect(JSON.stringify(logged())).not.toMatch(/Password|127\.0\.0\.1/);
   });
 
-  it('before its wait is over is logged as such', async () => {
+  it('is logged as such before its wait is over', async () => {
     const username = uniqueId('nobody');
     let code: unknown;
     do code = codeOf(await world.call('sellerLogin', { username, password: WRONG }));
@@ -69,7 +69,7 @@ describe('a failed login', () => {
 });
 
 describe('a refused operation', () => {
-  it('of somebody without a session, or with another role, is logged with its name and the session', async () => {
+  it('is logged with its name and the session for a caller without a session or with another role', async () => {
     const { token, sessionId } = await mintSellerSession(seller);
     const call = { operation: 'GET_AUDIT_LOG', data: { after: null, filter: AUDIT_FILTER.none } };
     expect(codeOf(await world.call('adminOperation', call))).toBe('NOT_AUTHENTICATED');
@@ -86,7 +86,7 @@ describe('a refused operation', () => {
     ]);
   });
 
-  it('of a shopper outside the Discord server is logged without the shopper’s id', async () => {
+  it('is logged without the shopper’s ID for a shopper outside the Discord server', async () => {
     const shopper = await discordShopper(world, { isMember: false });
     expect(codeOf(await world.call('spin', { timeZone: 'UTC' }, { token: shopper.token }))).toBe('NOT_A_MEMBER');
     expect(logged()).toEqual([
@@ -104,7 +104,7 @@ describe('a refused operation', () => {
     expect(JSON.stringify(logged())).not.toContain(shopper.id);
   });
 
-  it('of the owner who gives a wrong password to set up a second factor is logged', async () => {
+  it('is logged for the owner who enters a wrong password to set up a second factor', async () => {
     const { token, sessionId } = await mintOwnerSession();
     const call = { operation: 'BEGIN_SECOND_FACTOR', data: { password: WRONG } };
     expect(codeOf(await world.call('adminOperation', call, { token }))).toBe('INVALID_LOGIN');
@@ -114,15 +114,15 @@ describe('a refused operation', () => {
     expect(JSON.stringify(logged())).not.toContain(WRONG);
   });
 
-  it('differs from one that is not valid, or not there, which are not logged', async () => {
+  it('differs from an invalid operation and one on a missing document, which are not logged', async () => {
     expect(codeOf(await world.call('cancelCheckout', { orderId: 'unknown' }))).toBe('ORDER_NOT_FOUND');
     expect(codeOf(await world.call('adminOperation', { operation: 'unknown', data: {} }))).toBe('INVALID_INPUT');
     expect(logged()).toEqual([]);
   });
 });
 
-describe('a session that turns up in another browser', () => {
-  it.each(['seller', 'owner'] as const)('of the %s is logged once it has ended', async (role) => {
+describe('a session that is used by another browser', () => {
+  it.each(['seller', 'owner'] as const)('is logged after its end for the %s', async (role) => {
     const { token, sessionId } = await (role === 'owner' ? mintOwnerSession() : mintSellerSession(seller));
     const moved = await world.call('validateSession', {}, { token, userAgent: OTHER_BROWSER });
     expect(codeOf(moved)).toBe('SESSION_EXPIRED');
@@ -133,7 +133,7 @@ describe('a session that turns up in another browser', () => {
     expect(JSON.stringify(logged())).not.toMatch(/Mozilla/);
   });
 
-  it('by the report of a page is logged, too', async () => {
+  it('is also logged when a page reports it', async () => {
     const { token, sessionId } = await mintSellerSession(seller);
     await fetch(world.addressOf('securityAudit'), {
       method: 'POST',
@@ -143,15 +143,15 @@ describe('a session that turns up in another browser', () => {
     expect(logged()).toEqual([['seller', sessionId, ADDRESS]]);
   });
 
-  it('is not one that stays in its own, which is not logged', async () => {
+  it('differs from a session in its own browser, which is not logged', async () => {
     const { token } = await mintSellerSession(seller, { userAgent: TEST_USER_AGENT });
     expect(codeOf(await world.call('validateSession', {}, { token }))).toBeNull();
     expect(logged()).toEqual([]);
   });
 });
 
-describe('a sign-in with Discord', () => {
-  it('that its shopper refuses is logged with the address’s digest', async () => {
+describe('a Discord sign-in', () => {
+  it('is logged with the digest of the address when the shopper refuses it', async () => {
     const person = await world.sandbox.discord.addPerson({});
     const browser = signInBrowser(world.addressOf('discordSignIn'));
     const back = await browser.callback(await answerAtDiscord(await browser.start('/'), 'cancel', person.id));
@@ -159,7 +159,7 @@ describe('a sign-in with Discord', () => {
     expect(logged()).toEqual([['authorize', 'denied by the shopper', ADDRESS]]);
   });
 
-  it('with a state or a code of nobody’s is logged once, without them', async () => {
+  it('is logged once, without its values, for an unknown state or code', async () => {
     const browser = signInBrowser(world.addressOf('discordSignIn'));
     expect((await browser.callback({ state: 'made-up', code: 'made-up' })).failure).toBe('failed');
     const code = 'x'.repeat(43);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('reversePayment', () => {
-  it('killed at any step is completed by the repeated event', async () => {
+  it('is completed by the repeated event after the process was killed at any step', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const sale = await sellHeld(world);
       await world.sandbox.refund(sale.paymentRef);

@@ -39,7 +39,7 @@ const sell = (manualDelivery?: boolean): Promise<HeldSale> => sellHeld(world, ma
 const SOLD = { orderCount: 1, itemCount: 4, revenueCents: TOTAL, tariffCents: 0 };
 
 describe('disputes of one payment', () => {
-  it('notify the store each time that one is opened, whatever was known of the others', async () => {
+  it('notify the store each time one is opened, regardless of the others', async () => {
     const { orderId, paymentRef, storeId } = await sell();
     const report = (ref: string, state: DisputeReport['state']) =>
       reversePayment(
@@ -67,7 +67,7 @@ describe('disputes of one payment', () => {
 });
 
 describe('a refund at the provider', () => {
-  it('of the whole payment reverses the sale once, and cancels the delivery that is still due', async () => {
+  it('reverses the sale once when it covers the whole payment, and cancels an open delivery', async () => {
     const sale = await sell();
     await world.sandbox.refund(sale.paymentRef);
     await deliverEvent(sale, REFUNDED, 10);
@@ -85,7 +85,7 @@ describe('a refund at the provider', () => {
     expect(valueOf(await world.call('verifyPayment', { sessionId: sale.sessionId })).verified).toBe(false);
   });
 
-  it('after the delivery leaves the order delivered', async () => {
+  it('leaves the order delivered after the delivery', async () => {
     const sale = await sell();
     await sendAllOf(sale.orderId);
     await world.sandbox.refund(sale.paymentRef);
@@ -96,7 +96,7 @@ describe('a refund at the provider', () => {
     expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ status: 'refunded' }]);
   });
 
-  it('of an order with manual delivery drops the request to staff that was not sent yet', async () => {
+  it('cancels an open staff request of an order with manual delivery', async () => {
     const sale = await sell(true);
     await world.sandbox.refund(sale.paymentRef);
     await deliverEvent(sale, REFUNDED);
@@ -106,7 +106,7 @@ describe('a refund at the provider', () => {
     expect((await readReceipt(sale.orderId)).deliveryStatus).toBeNull();
   });
 
-  it('of a part is recorded, and reverses the sale only when the rest is refunded', async () => {
+  it('is recorded when it is partial, and reverses the sale only when the rest is refunded', async () => {
     const sale = await sell();
     await world.sandbox.refund(sale.paymentRef, 300);
     await deliverEvent(sale, REFUNDED, 3);
@@ -134,7 +134,7 @@ describe('a refund at the provider', () => {
     expect(days.map(({ revenueCents }) => revenueCents)).toEqual([-TOTAL, TOTAL]);
   });
 
-  it('made by the functions and reported by the provider at the same time counts once', async () => {
+  it('counts once when it is made by the functions and reported by the provider at the same time', async () => {
     const sale = await buyAndPay(world);
     await releaseReservation(sale.orderId, 'expired');
     await setStock(sale.productId, 0);
@@ -153,7 +153,7 @@ describe('a refund at the provider', () => {
     expect(await salesOf(sale.storeId)).toEqual([]);
   });
 
-  it('reported before its late payment leaves no refund due', async () => {
+  it('leaves no refund due when it is reported before its late payment', async () => {
     const sale = await buyAndPay(world);
     await releaseReservation(sale.orderId, 'expired');
     await setStock(sale.productId, 0);
@@ -167,7 +167,7 @@ describe('a refund at the provider', () => {
 });
 
 describe('a dispute', () => {
-  it('marks the order and its parts, notifies the store once, and leaves the sale unchanged', async () => {
+  it('marks the order and its store orders, notifies the store once, and does not change the sale', async () => {
     const sale = await sell();
     await world.sandbox.dispute(sale.paymentRef);
     await deliverEvent(sale, DISPUTED, 10);
@@ -193,7 +193,7 @@ describe('reversePayment', () => {
     refundedCents: 5,
   };
 
-  it('of a payment that no order has returns unmatched, and keeps it for the owner', async () => {
+  it('returns unmatched for a payment without an order, and stores it for the owner', async () => {
     const paymentRef = 'CAPTURE/with a slash';
     expect(await reversePayment({ ...report, paymentRef }, null)).toEqual({ ok: true, value: 'unmatched' });
     expect(await paymentProblems('paymentRef', paymentRef)).toMatchObject([
@@ -201,7 +201,7 @@ describe('reversePayment', () => {
     ]);
   });
 
-  it('of another provider’s payment with the same reference does not change the order', async () => {
+  it('does not change the order of another provider’s payment with the same reference', async () => {
     const sale = await sell();
     expect(await reversePayment({ ...report, paymentRef: sale.paymentRef, orderId: sale.orderId }, null)).toMatchObject(
       {
@@ -211,7 +211,7 @@ describe('reversePayment', () => {
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', refundedCents: 0 });
   });
 
-  it('without an amount refunds the whole order', async () => {
+  it('refunds the whole order when the report has no amount', async () => {
     const sale = await sell();
     const withoutAmount = { ...report, provider: 'stripe', paymentRef: sale.paymentRef, refundedCents: null } as const;
     expect(await reversePayment(withoutAmount, null)).toEqual({ ok: true, value: 'refunded' });
@@ -226,7 +226,7 @@ describe('the events of a payment', () => {
   /** Delivers an event as the provider would, even if the payment cannot be in that state yet. */
   async function deliverEventOf(event: EventName, sale: HeldSale, times: number): Promise<void> {
     const paid = await world.sandbox.eventOf(sale.orderId, PAID);
-    // What nobody took at the first attempt, because the copies kept each other busy, is delivered again, as providers do.
+    // An event that no delivery processed because the concurrent ones conflicted is delivered again, as providers do.
     const deliver = async (id: string, how: object): Promise<void> => {
       for (let isTaken = false; !isTaken;) {
         isTaken = (await world.sandbox.deliver(id, { times, ...how })).includes(200);
@@ -242,7 +242,7 @@ describe('the events of a payment', () => {
     if (event === 'disputed') await deliver((await world.sandbox.eventOf(sale.orderId, DISPUTED)).id, {});
   }
 
-  /** Everything that a sale has led to, without ids, names and times, so that states can be compared. */
+  /** All effects of a sale, without IDs, names and times, so that states can be compared. */
   async function stateOf(sale: HeldSale): Promise<unknown> {
     const { orderId, storeId, productId, webhookId } = sale;
     const plain = (value: unknown): unknown =>
@@ -306,7 +306,7 @@ describe('the events of a payment', () => {
   const subsets = <T>(items: readonly T[]): T[][] =>
     items.reduce<T[][]>((found, item) => [...found, ...found.map((subset) => [...subset, item])], [[]]);
 
-  /** Works on a few items at a time, since each is a purchase of its own. */
+  /** Processes a few items at a time, since each is a separate purchase. */
   async function eachAtOnce<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
     const queue = [...items];
     const next = async (): Promise<void> => {
@@ -320,7 +320,7 @@ describe('the events of a payment', () => {
     ['twice', 2],
     ['ten times', 10],
   ])(
-    'in every order, each delivered %s at once, lead to the same state',
+    'lead to the same state in every order, each delivered %s at once',
     async (_how, times) => {
       const outcomes = new Map<string, string[]>();
       await eachAtOnce(permutations(ORDERED), 8, async (events) => {
@@ -355,7 +355,7 @@ describe('the events of a payment', () => {
     300_000,
   );
 
-  it('delivered all at the same moment, three times each, lead to the same state', async () => {
+  it('lead to the same state when all are delivered at the same moment, three times each', async () => {
     await eachAtOnce(
       Array.from({ length: 25 }, (_, run) => run),
       3,
@@ -377,7 +377,7 @@ describe('the events of a payment', () => {
     );
   }, 120_000);
 
-  it('of which only some are delivered lead to the same state in every order', async () => {
+  it('lead to the same state in every order when only some of them are delivered', async () => {
     const ends = new Map<string, unknown>();
     const some = subsets(ORDERED.slice(1)).filter((events) => events.length > 0 && events.length < 4);
     await eachAtOnce(
@@ -420,7 +420,7 @@ describe('the events of a payment', () => {
     expect(ends.get('refunded')).toMatchObject({ order: { status: 'pending' }, delivery: null });
   }, 300_000);
 
-  it('delivered while the workers run lead to no repeated delivery or message', async () => {
+  it('lead to no repeated delivery or message while the workers run', async () => {
     await eachAtOnce(permutations(ORDERED.slice(1)), 8, async (events) => {
       const sale = await buyAndPay(world);
       await world.sandbox.refund(sale.paymentRef);
@@ -450,7 +450,7 @@ describe('a second payment of an order', () => {
     const sale = await buyAndPay(world);
     await deliverEvent(sale, PAID);
     const { orderId, sessionId: providerRef } = sale;
-    // The payment of an order whose events stay held.
+    // The payment of an order whose events remain withheld.
     const { paymentRef } = await buyAndPay(world);
     const payment = { provider: 'stripe', orderId, paymentRef } as const;
     const report = { ...payment, providerRef, state: 'paid', amountCents: TOTAL, currency: 'usd' } as const;
@@ -484,7 +484,7 @@ describe('a second payment of an order', () => {
     expect(await returned()).toEqual({ returnedCents: TOTAL, isOpen: false });
   });
 
-  /** The sweep, when the next look-up of pending refunds is due. */
+  /** Runs the sweep when the next lookup of pending refunds is due. */
   async function sweepLater(orderId: string): Promise<void> {
     const { pendingRefundLookupAt } = await readOrder(orderId);
     expect(pendingRefundLookupAt?.toMillis()).toBeGreaterThan(Date.now());
@@ -516,7 +516,7 @@ describe('a second payment of an order', () => {
     );
   });
 
-  it('has its pending refund looked up less and less often after the order was refunded', async () => {
+  it('has its pending refund looked up with growing pauses after the order was refunded', async () => {
     const { orderId, ownRef, paymentRef, settle, reverse } = await payTwice();
     await settle();
     await reverse({ paymentRef: ownRef, refundedCents: TOTAL });

@@ -25,14 +25,14 @@ const callAs = async <Name extends StaffCallableName>(
 
 const STAMPEDE = 24;
 
-/** Of how many kinds a store was notified how often. */
+/** The number of notifications of a store by kind. */
 async function countsOf(storeId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { kind } of await notificationsOf(storeId)) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }
 
-it('a stampede on the running stack is one notification for a line that the stock crosses, in the page and in the browser', async () => {
+it('concurrent orders on the running stack create one notification per threshold, on the page and in the browser', async () => {
   const store = await createStore();
   const product = await createProduct(store.id, { stock: 21, lowStockThreshold: 20 });
   const { token } = await mintSellerSession(await createSeller(store.id));
@@ -42,7 +42,7 @@ it('a stampede on the running stack is one notification for a line that the stoc
   await callAs('saveNotificationChoices', choices, { token });
 
   await call('createCheckout', checkoutOf(product.id, 1));
-  // Those that come at once may be one commit, which brings all of the stock down.
+  // Concurrent orders may share one commit, which reserves all of the stock.
   const answers = await Promise.all(
     Array.from({ length: STAMPEDE }, () => call('createCheckout', checkoutOf(product.id, 1))),
   );
@@ -54,13 +54,13 @@ it('a stampede on the running stack is one notification for a line that the stoc
     .poll(async () => (await sandbox.push.received(browser)).map(({ title }) => title).toSorted())
     .toEqual(['Low stock', 'Sold out']);
 
-  // Somebody gives a piece back and it is sold again: it was above, so that is another one.
+  // A returned item is sold again: the stock was above the threshold, so there is another notification.
   await call('cancelCheckout', { orderId: sold[0]?.value.orderId });
   await call('createCheckout', checkoutOf(product.id, 1));
   await expect.poll(() => countsOf(store.id)).toEqual({ lowStock: 1, soldOut: 2 });
 });
 
-it('a new order on the running stack reaches the browser of its seller', async () => {
+it('a new order on the running stack sends a push message to the browser of its seller', async () => {
   const store = await createStore();
   const product = await createProduct(store.id);
   const { token } = await mintSellerSession(await createSeller(store.id));

@@ -17,7 +17,7 @@ import { updateAs } from '../support/rest-writes.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn } from '../support/staff.ts';
 import { TEST_USER_AGENT } from '../support/user-agent.ts';
 
-/** The staff's functions of the running stack: bundled, in the Functions emulator, with the stack's secrets. */
+/** The staff functions of the running stack: bundled, in the Functions emulator, with the stack's secrets. */
 const addressOf = (name: string): string => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`;
 const call = <Name extends CallableName>(
   name: Name,
@@ -62,7 +62,7 @@ describe('the staff functions of the running stack', () => {
     expect(codeOf(await call('validateSession', {}, { token, userAgent: 'Another browser' }))).toBe('SESSION_EXPIRED');
   });
 
-  it('end a session so that it can no longer write to its store, and neither can an expired one', async () => {
+  it('end a session so that it can no longer write to its store, and an expired session cannot either', async () => {
     const { id } = await createStore();
     const seller = await createSeller(id);
     const describeStore = async (token: string, description: string): Promise<number> => {
@@ -94,7 +94,7 @@ describe('the staff functions of the running stack', () => {
     expect(await described()).toBe('Before');
   });
 
-  it('end the sessions of a person whose role was changed, and of one who was removed: neither calls nor writes any more', async () => {
+  it('end the sessions of a person with a changed role and of a removed person, which can neither call nor write', async () => {
     const { id } = await createStore();
     const seller = await createSeller(id);
     const owner = await mintSellerSession(seller, { hasFreshProof: false });

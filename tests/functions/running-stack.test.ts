@@ -39,7 +39,7 @@ async function press(url: string, button: 'pay' | 'decline' | 'cancel'): Promise
 const statusOf = async (orderId: string): Promise<string> => (await readOrder(orderId)).status;
 
 describe('a purchase on the running stack', () => {
-  it('paid on the payment page is completed by the event alone', async () => {
+  it('is completed by the event alone when it is paid on the payment page', async () => {
     const product = await createProduct(storeId, { name: 'Größe – 5 ✓ “Lantern”' });
     const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     expect(await stockOf(product.id)).toBe(7);
@@ -53,7 +53,7 @@ describe('a purchase on the running stack', () => {
     expect(await stockOf(product.id)).toBe(7);
   });
 
-  it('whose event has not come is completed by the buyer’s return', async () => {
+  it('is completed by the buyer’s return when its event has not arrived', async () => {
     const product = await createProduct(storeId);
     const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     const { id: sessionId } = await sandbox.sessionOf(orderId);
@@ -66,7 +66,7 @@ describe('a purchase on the running stack', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  it('with a declined card stays open', async () => {
+  it('stays open with a declined card', async () => {
     const product = await createProduct(storeId);
     const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     const back = await press(url, 'decline');
@@ -76,7 +76,7 @@ describe('a purchase on the running stack', () => {
     expect((await sandbox.sessionOf(orderId)).status).toBe('open');
   });
 
-  it('that the buyer cancels returns the stock', async () => {
+  it('returns the stock when the buyer cancels it', async () => {
     const product = await createProduct(storeId);
     const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     expect(await press(url, 'cancel')).toBe(`${SITE_URL}/checkout?canceled=true&order=${orderId}`);
@@ -85,7 +85,7 @@ describe('a purchase on the running stack', () => {
     expect(await (await fetch(url)).text()).toContain('Payment page expired');
   });
 
-  it('paid with crypto is completed by the event alone', async () => {
+  it('is completed by the event alone when it is paid with crypto', async () => {
     const product = await createProduct(storeId);
     const { url, orderId } = valueOf(await call('createCryptoCheckout', checkoutOf(product.id, 1)));
     const { id: chargeId } = await sandbox.btcpay.invoiceOf(orderId);
@@ -99,7 +99,7 @@ describe('a purchase on the running stack', () => {
     });
   });
 
-  it('paid with PayPal is completed by the events alone when the buyer never comes back', async () => {
+  it('is completed by the events alone when it is paid with PayPal and the buyer never returns', async () => {
     const product = await createProduct(storeId, { name: 'Größe – 5 ✓ “Lantern”' });
     const { url, orderId } = valueOf(await call('createPaypalCheckout', checkoutOf(product.id, 3)));
     const { id: paypalOrderId } = await sandbox.paypal.orderOf(orderId);
@@ -121,7 +121,7 @@ describe('a purchase on the running stack', () => {
     expect(forged).toEqual([400]);
   });
 
-  it('of the last pieces leaves the product sold out for the next buyer', async () => {
+  it('of the last items leaves the product sold out for the next buyer', async () => {
     const product = await createProduct(storeId, { stock: 3, name: 'Last of the stall' });
     valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     const next = await call('createCheckout', checkoutOf(product.id, 1));
@@ -130,7 +130,7 @@ describe('a purchase on the running stack', () => {
 });
 
 describe('the Stripe webhook behind Hosting', () => {
-  it('receives the body as it was signed, and refuses forged events', async () => {
+  it('receives the signed body unchanged and refuses forged events', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 1)));
     await sandbox.hold(orderId);
@@ -155,7 +155,7 @@ describe('the other functions of the running stack', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('release an order by its task once it has expired, and not before', async () => {
+  it('release an order by its task after it has expired, and not before', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 4)));
     const runTask = async (): Promise<number> => {
@@ -183,7 +183,7 @@ describe('the other functions of the running stack', () => {
     expect(codeOf(await call('validateCustomerInfo', { discordUsername: 1 }))).toBe('INVALID_INPUT');
   });
 
-  it('record the edits that a seller makes directly, under rules', async () => {
+  it('record the direct edits of a seller under the rules', async () => {
     const seller = await createSeller(storeId);
     const { token, sessionId } = await mintSellerSession(seller);
     const product = await createProduct(storeId, { stock: 9 });
@@ -201,7 +201,7 @@ describe('the other functions of the running stack', () => {
       .toEqual(['UPDATE_PRODUCT', 'DELETE_PRODUCT']);
   });
 
-  it('derive a product’s fields from its name, and write them once', async () => {
+  it('derive a product’s fields from its name and write them once', async () => {
     const product = await createProduct(storeId);
     const ref = firestore.collection('products').doc(product.id);
     await ref.update({ name: '2x Zombie Spawner', rank: 1, stock: 3 });
@@ -212,7 +212,7 @@ describe('the other functions of the running stack', () => {
     await ref.update({ name: 'Oak kit' });
     await expect.poll(read).toMatchObject({ rank: 1 });
     const { updateTime } = await ref.get();
-    // Another product is handled after any repeated write of this one.
+    // Another product is processed after any repeated write of this one.
     const other = await createProduct(storeId, { name: 'Kit' });
     await firestore.collection('products').doc(other.id).update({ name: 'Bone spawner' });
     await expect.poll(async () => (await firestore.collection('products').doc(other.id).get()).get('rank')).toBe(0);

@@ -22,11 +22,11 @@ afterAll(() => world.stop());
 
 const MINUTE_MS = 60_000;
 
-/** A guest's checkout by the real callable, with nothing that a browser would remember. */
+/** A guest's checkout by the real callable, without any browser state. */
 const order = (productId: string, quantity: number, address: string) =>
   world.call('createCheckout', checkoutOf(productId, quantity), { address });
 
-/** Takes as much as each address gets, in ever smaller orders. Returns how much is held by then. */
+/** Reserves as much as each address can in ever smaller orders. Returns the reserved quantity. */
 async function attack(productId: string, addresses: readonly string[]): Promise<number> {
   for (const address of addresses)
     for (let quantity = 50; quantity >= 1; quantity = Math.floor(quantity / 2))
@@ -41,7 +41,7 @@ async function inTurn<T>(length: number, make: (index: number) => Promise<T>): P
 }
 
 describe('createCheckout of a scarce product', () => {
-  it('leaves half of 50 pieces to signed-in shoppers while four addresses of guests order all they can', async () => {
+  it('leaves half of 50 items to signed-in shoppers while four addresses of guests order the maximum', async () => {
     const product = await createProduct(storeId, { stock: 50, guestSharePercent: 50 });
     const addresses = Array.from({ length: 4 }, someAddress);
     const held = await inTurn(4, async () => {
@@ -56,7 +56,7 @@ describe('createCheckout of a scarce product', () => {
   it.each([
     ['/64s of one /48', (index: number) => `2001:db8:77:${index.toString(16)}::1`],
     ['neighbouring /48s', (index: number) => `2001:db8:${(0x90 + index).toString(16)}::1`],
-  ])('leaves half of them to signed-in shoppers while guests of many %s order', async (_, addressOf) => {
+  ])('leaves half of the items to signed-in shoppers while guests of many %s order', async (_, addressOf) => {
     const product = await createProduct(storeId, { stock: 50, guestSharePercent: 50 });
     const held = await attack(
       product.id,
@@ -65,14 +65,14 @@ describe('createCheckout of a scarce product', () => {
     expect(held).toBe(25);
   });
 
-  it('refuses too many with the product and the quantity that can be ordered', async () => {
+  it('refuses too many with the product and the possible quantity', async () => {
     const product = await createProduct(storeId, { stock: 6, guestSharePercent: 50 });
     expect(await order(product.id, 4, someAddress())).toMatchObject({
       details: { code: 'SCARCE_SHARE_REACHED', product: { productId: product.id, variantId: null, left: 3 } },
     });
   });
 
-  it('leaves half of them when guests order at the same time', async () => {
+  it('leaves half of the items when guests order at the same time', async () => {
     const product = await createProduct(storeId, { stock: 50, guestSharePercent: 50 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => order(product.id, 1, someAddress())));
     const codes = answers.map(codeOf).filter((code) => code !== null);
@@ -82,7 +82,7 @@ describe('createCheckout of a scarce product', () => {
 });
 
 describe('createCheckout of a scarce product by signed-in shoppers', () => {
-  it('sells to members what neither guests nor other shoppers can reserve', async () => {
+  it('sells to members items that neither guests nor other shoppers can reserve', async () => {
     const product = await createProduct(storeId, { stock: 50, guestSharePercent: 50 });
     const [stranger, member] = [await discordShopper(world, { isMember: false }), await discordShopper(world)];
     const by = ({ token }: { token: string }, quantity: number) =>
@@ -96,14 +96,14 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
     expect(await stockOf(product.id)).toBe(15);
   });
 
-  it('treats an account that never paid for scarce pieces as a guest for a day', async () => {
+  it('treats an account that never paid for scarce items as a guest for a day', async () => {
     const product = await createProduct(storeId, { stock: 30, guestSharePercent: 50 });
     const [lapsing, other] = [await discordShopper(world), await discordShopper(world)];
     const by = ({ token }: { token: string }, quantity: number) =>
       world.call('createCheckout', checkoutOf(product.id, quantity), { token });
     valueOf(await by(lapsing, 3));
     await letTimePass(5 * MINUTE_MS);
-    // Its pieces are for others for a minute.
+    // Its items are reserved for others for a minute.
     expect(codeOf(await by(lapsing, 15))).toBe('SCARCE_SHARE_REACHED');
     await letTimePass(MINUTE_MS);
     for (const quantity of [10, 5]) expect(codeOf(await order(product.id, quantity, someAddress()))).toBeNull();
@@ -115,7 +115,7 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
     expect(codeOf(await world.call('createCheckout', checkoutOf(again.id, 3), { token: lapsing.token }))).toBeNull();
   });
 
-  it('trusts an account that changed its order and paid', async () => {
+  it('trusts an account that replaced its order and paid', async () => {
     const [product, next] = [
       await createProduct(storeId, { stock: 30, guestSharePercent: 50 }),
       await createProduct(storeId, { stock: 30, guestSharePercent: 50 }),
@@ -133,7 +133,7 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
     expect(codeOf(await world.call('createCheckout', checkoutOf(next.id, 3), { token }))).toBeNull();
   });
 
-  it('frees the share of guests when they pay, and as long after they cancel as they reserved it, a minute at most', async () => {
+  it('frees the guest share at a payment, and after a cancellation for as long as the reservation, at most a minute', async () => {
     const product = await createProduct(storeId, { stock: 20, guestSharePercent: 50 });
     const [paid, cancelled] = [
       valueOf(await order(product.id, 4, someAddress())),
@@ -158,7 +158,7 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
     expect(codeOf(await order(product.id, 6, someAddress()))).toBeNull();
   });
 
-  it('gives each order of scarce pieces five minutes, and others their usual time', async () => {
+  it('gives each order of scarce items five minutes, and others the default time', async () => {
     const product = await createProduct(storeId, { stock: 20, guestSharePercent: 50 });
     const { token } = await discordShopper(world);
     const heldMs = async (orderId: string) => {
@@ -172,7 +172,7 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
     expect(await heldMs(valueOf(await order(plenty.id, 1, someAddress())).orderId)).toBe(TIMES.holdMs);
   });
 
-  it('counts an order while its payment is processing, however long that takes', async () => {
+  it('counts an order while its payment is processing, regardless of the duration', async () => {
     const product = await createProduct(storeId, { stock: 20, guestSharePercent: 50 });
     const { orderId } = valueOf(await order(product.id, 10, someAddress()));
     const { id: sessionId } = await world.sandbox.sessionOf(orderId);
@@ -202,7 +202,7 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
 });
 
 describe('createCheckout behind a shared address', () => {
-  it('sells to a guest after somebody else there has cancelled three orders', async () => {
+  it('sells to a guest after another guest has cancelled three orders', async () => {
     const product = await createProduct(storeId, { stock: 500 });
     const address = someAddress();
     for (let index = 0; index < 3; index += 1) {
@@ -213,7 +213,7 @@ describe('createCheckout behind a shared address', () => {
     expect((await readOrder(orderId)).status).toBe('pending');
   });
 
-  it('counts no tries on products that are sold out or missing, and no paid orders', async () => {
+  it('counts neither attempts on sold-out or missing products nor paid orders', async () => {
     const [soldOut, product] = [
       await createProduct(storeId, { stock: 0 }),
       await createProduct(storeId, { stock: 500 }),
@@ -235,7 +235,7 @@ describe('createCheckout behind a shared address', () => {
 });
 
 describe('validateCustomerInfo', () => {
-  it('reveals nothing about unpaid orders of a game username or an address to strangers', async () => {
+  it('reveals no unpaid orders of a game username or an address to strangers', async () => {
     const product = await createProduct(storeId, { stock: 200 });
     const address = someAddress();
     const checkout = checkoutOf(product.id, 1);
@@ -249,12 +249,12 @@ describe('validateCustomerInfo', () => {
     };
     for (const asking of [address, someAddress()])
       expect(valueOf(await world.call('validateCustomerInfo', asked, { address: asking })).limits).toEqual([]);
-    // Nor does an order in the name of somebody else keep that one from buying.
+    // Nor does an order under another player's name prevent that player from buying.
     const retried = { ...checkoutOf(product.id, 200), customerInfo: checkout.customerInfo };
     expect(codeOf(await world.call('createCheckout', retried, { address: someAddress() }))).not.toBe('SHARE_EXCEEDED');
   });
 
-  it('refuses more than sixty calls a minute of one caller', async () => {
+  it('refuses more than sixty calls a minute by one caller', async () => {
     const address = someAddress();
     const typed = { discordUsername: 'night.owl', minecraftUsername: null, notes: null };
     const answers = await inTurn(61, () => world.call('validateCustomerInfo', typed, { address }));

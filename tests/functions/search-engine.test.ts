@@ -40,13 +40,13 @@ afterEach(switchOn);
 const find = (search: Partial<ProductSearch>, budget = PAGE_BUDGET): Promise<FoundPage> =>
   findProducts({ ...productSearchSchema.parse({}), ...search }, budget);
 
-describe('a search by Typesense', { timeout: 240_000 }, () => {
-  it('has all products once it was filled, again as often as one likes', async () => {
+describe('a search with Typesense', { timeout: 240_000 }, () => {
+  it('contains all products after repeated initial indexing', async () => {
     expect(await fillEngine()).toBe(all.length);
     expect(await fillEngine()).toBe(all.length);
   });
 
-  it('finds what must come first, almost always without a read of the database', async () => {
+  it('finds the best matches, almost always without a database read', async () => {
     const wrong: unknown[] = [];
     let readers = 0;
     for (const [typed, name] of SEARCH_TABLE) {
@@ -55,11 +55,11 @@ describe('a search by Typesense', { timeout: 240_000 }, () => {
       if (items[0]?.name !== name) wrong.push([typed, name, items[0]?.name]);
     }
     expect(wrong).toEqual([]);
-    // A search whose each word has a typo is too much for the engine.
+    // A search with a typo in each word exceeds the engine's capabilities.
     expect(readers).toBeLessThan(20);
   });
 
-  it('filters, sorts and goes on where a page ended', async () => {
+  it('filters, sorts and continues after a page', async () => {
     const seen: string[] = [];
     let after: ProductSearch['after'] = null;
     let price = 0;
@@ -77,7 +77,7 @@ describe('a search by Typesense', { timeout: 240_000 }, () => {
     expect((await find({ text: 'spa' }, SUGGESTION_BUDGET)).items).toHaveLength(8);
   });
 
-  it('shows what is near and what was meant', async () => {
+  it('returns similar products and corrections', async () => {
     const none = await find({ text: 'netherite submarine' });
     expect(none.items).toEqual([]);
     expect(none.near.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('a search by Typesense', { timeout: 240_000 }, () => {
     expect((await find({ text: 'netherite ki' })).corrected).toBeNull();
   });
 
-  it('receives each change, and of a product that is gone', async () => {
+  it('receives each change and each deletion', async () => {
     const name = uniqueId('lamp');
     const { id } = await createProduct((await createStore()).id, { name: `Brass ${name}` });
     const found = async () => (await find({ text: name })).items.map((item) => item.id);
@@ -97,7 +97,7 @@ describe('a search by Typesense', { timeout: 240_000 }, () => {
     expect(await found()).toEqual([]);
   });
 
-  it('while the engine does not answer is done by Firestore', async () => {
+  it('falls back to Firestore while the engine does not respond', async () => {
     vi.stubEnv('SEARCH_ENGINE_URL', 'http://127.0.0.1:9');
     const { items, reads } = await find({ text: 'netherite kit' });
     expect(items[0]?.name).toBe('Netherite Kit');

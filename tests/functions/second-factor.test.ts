@@ -41,7 +41,7 @@ async function forgetAttempts(): Promise<void> {
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
-/** The code that the app shows so many steps from now. */
+/** The code that the app shows this number of steps from now. */
 const codeAt = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 /** A code that the app does not show within two steps from now. */
@@ -51,7 +51,7 @@ function wrongCode(secret: string): string {
   return guesses.find((guess) => !shown.has(guess)) ?? '';
 }
 
-/** What the owner sees who has no passkey. */
+/** The response to an owner without a passkey. */
 const appOf = (isEnabled: boolean, recoveryCodesLeft: number) => ({
   isEnabled,
   recoveryCodesLeft,
@@ -88,7 +88,7 @@ describe('enrolment of the second factor', () => {
     expect(codeOf(await logIn())).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('is not started without the right password, and changes nothing then', async () => {
+  it('is not started without the right password, and changes nothing', async () => {
     expect(await owner.ask('BEGIN_SECOND_FACTOR', { password: 'Wrong!Password#2026x' })).toMatchObject({
       text: 'Invalid password',
       details: { code: 'INVALID_LOGIN' },
@@ -98,7 +98,7 @@ describe('enrolment of the second factor', () => {
     expect(codeOf(await owner.ask('BEGIN_SECOND_FACTOR', PASSWORD))).toBeNull();
   });
 
-  it('limits wrong passwords, without a limit for logins', async () => {
+  it('limits wrong passwords separately from logins', async () => {
     const codes: unknown[] = [];
     for (let index = 0; index < 6; index += 1)
       codes.push(codeOf(await owner.ask('BEGIN_SECOND_FACTOR', { password: 'Wrong!Password#2026x' })));
@@ -119,7 +119,7 @@ describe('enrolment of the second factor', () => {
     expect(codeOf(await logIn())).toBeNull();
   });
 
-  it('stores neither the secret nor a recovery code in plain text, also not in the audit log', async () => {
+  it('stores neither the secret nor a recovery code in plain text, including the audit log', async () => {
     const { secret, recoveryCodes } = await enrol();
     const { docs } = await firestore.collection(COLLECTIONS.auditLog).get();
     const written = JSON.stringify([(await credentials().get()).data(), ...docs.map((document) => document.data())]);
@@ -144,7 +144,7 @@ describe('enrolment of the second factor', () => {
     expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(second.secret) }))).toBeNull();
   });
 
-  it('confirmed three times at once returns one set of recovery codes', async () => {
+  it('returns one set of recovery codes in three concurrent confirmations', async () => {
     const { secret } = await owner.do('BEGIN_SECOND_FACTOR', PASSWORD);
     const answers = await Promise.all(
       [1, 2, 3].map(() => owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) })),
@@ -153,7 +153,7 @@ describe('enrolment of the second factor', () => {
     expect(answers.map(codeOf).filter((code) => code !== null)).toEqual(['NOT_ALLOWED_NOW', 'NOT_ALLOWED_NOW']);
   });
 
-  it('is neither started nor confirmed while a second factor is enabled', async () => {
+  it('can be neither started nor confirmed while a second factor is enabled', async () => {
     const { secret } = await enrol();
     expect(codeOf(await owner.ask('BEGIN_SECOND_FACTOR', PASSWORD))).toBe('NOT_ALLOWED_NOW');
     expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
@@ -161,7 +161,7 @@ describe('enrolment of the second factor', () => {
 });
 
 describe('ownerLogin with a second factor', () => {
-  it('asks for the code only when the password is right', async () => {
+  it('requests the code only when the password is right', async () => {
     const { secret } = await enrol();
     const wrong = await world.call('ownerLogin', { password: 'Wrong!Password#2026x', code: codeAt(secret) });
     expect(wrong).toMatchObject({ text: 'Invalid password', details: { code: 'INVALID_LOGIN' } });
@@ -187,7 +187,7 @@ describe('ownerLogin with a second factor', () => {
     expect(codeOf(await logIn(codeAt(secret, steps)))).toBe('SECOND_FACTOR_INVALID');
   });
 
-  it('accepts a code once, and no code from before it or from the enrolment', async () => {
+  it('accepts a code once, and no earlier code and no code of the enrolment', async () => {
     const { secret } = await enrol();
     expect(codeOf(await logIn(codeAt(secret, -1)))).toBe('SECOND_FACTOR_INVALID');
     advance(STEP_MS);
@@ -201,7 +201,7 @@ describe('ownerLogin with a second factor', () => {
     expect(codeOf(await logIn(` ${codeAt(secret).slice(0, 3)} ${codeAt(secret).slice(3)}`))).toBeNull();
   });
 
-  it('called four times at once with the same code succeeds once', async () => {
+  it('succeeds once in four concurrent calls with the same code', async () => {
     const { secret } = await enrol();
     const codes = (await Promise.all([1, 2, 3, 4].map(() => logIn(codeAt(secret))))).map(codeOf);
     expect(codes.filter((code) => code === null)).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('ownerLogin with a second factor', () => {
     expect(codeOf(await logIn(codeAt(secret)))).toBeNull();
   });
 
-  it('counts no attempt for the address when it asks for the code', async () => {
+  it('counts no attempt for the address when it requests the code', async () => {
     process.env.LOGINS_PER_ADDRESS = '3';
     try {
       const { recoveryCodes } = await enrol();
@@ -257,7 +257,7 @@ describe('ownerLogin with a second factor', () => {
 });
 
 describe('removal of the second factor', () => {
-  it('requires a code, and then the password alone logs in', async () => {
+  it('requires a code, and the password alone logs in afterwards', async () => {
     const { secret } = await enrol();
     expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: wrongCode(secret) }))).toBe('SECOND_FACTOR_INVALID');
     expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: codeAt(secret) }))).toBeNull();
@@ -272,7 +272,7 @@ describe('removal of the second factor', () => {
     expect(codeOf(await logIn())).toBeNull();
   });
 
-  it('limits wrong codes, without a limit for logins', async () => {
+  it('limits wrong codes separately from logins', async () => {
     const { secret } = await enrol();
     const codes: unknown[] = [];
     for (let index = 0; index < 6; index += 1)
@@ -282,7 +282,7 @@ describe('removal of the second factor', () => {
     expect(codeOf(await logIn(codeAt(secret)))).toBeNull();
   });
 
-  it('is written to the audit log, as the enrolment is', async () => {
+  it('is recorded in the audit log like the enrolment', async () => {
     const actions = ['BEGIN_SECOND_FACTOR', 'CONFIRM_SECOND_FACTOR', 'REMOVE_SECOND_FACTOR'];
     const count = async (): Promise<number[]> =>
       Promise.all(actions.map(async (action) => (await auditOfAction(action)).length));

@@ -15,7 +15,7 @@ import { startWorld, type World } from './support/world.ts';
 let world: World;
 let siteOwner: TestOwner;
 let storeId: string;
-/** A store owner at work, and somebody else of the store. */
+/** An owner of a store who is logged in, and another person of the store. */
 let owner: TestSeller & StaffSession;
 let desk: TestSeller & StaffSession;
 
@@ -45,8 +45,8 @@ const call = async (name: Parameters<World['call']>[0], data: object, by = owner
 const eventsOf = async (id = storeId): Promise<[SecurityEvent, string][]> =>
   (await notificationsOf(id)).flatMap((found) => (found.kind === 'security' ? [[found.event, found.username]] : []));
 
-describe('the people of a store are notified', () => {
-  it('of somebody new, of a new role, and of who was removed', async () => {
+describe('the security notifications of a store', () => {
+  it('report a new person, a new role, and a removed person', async () => {
     const person = newPerson();
     const input = { requestId: randomUUID(), person };
     const { id } = (await call('addPerson', input)) as { id: string };
@@ -66,7 +66,7 @@ describe('the people of a store are notified', () => {
     ]);
   });
 
-  it('of the same by the owner of the site, and of a seller who moves to another store', async () => {
+  it('report the same changes by the owner of the site, and a move of a seller to another store', async () => {
     const other = (await createStore()).id;
     await createSeller(other);
     const person = newPerson();
@@ -88,7 +88,7 @@ describe('the people of a store are notified', () => {
     ]);
   });
 
-  it('of a changed username and Discord username, once for each change', async () => {
+  it('report a changed username and Discord username once per change', async () => {
     const renamed = uniqueId('person');
     const updates = { username: renamed, discordUsername: 'barn.owl' };
     await siteOwner.do('UPDATE_SELLER', { id: desk.sellerId, updates });
@@ -101,7 +101,7 @@ describe('the people of a store are notified', () => {
     });
   });
 
-  it('of a new password, by its person and by a link', async () => {
+  it('report a new password set by its person or by a link', async () => {
     const { link } = await siteOwner.do('RESET_SELLER_PASSWORD', { id: desk.sellerId });
     await call('setSellerPassword', { token: link.token, password: STRONG });
     await call('changeOwnPassword', { newPassword: STRONG });
@@ -112,7 +112,7 @@ describe('the people of a store are notified', () => {
     ]);
   });
 
-  it('of each changed factor, and of a reset by the owner of the site', async () => {
+  it('report each changed factor, and a reset by the owner of the site', async () => {
     const account = sellerFactors(world, owner.token);
     const device = new SoftwareAuthenticator(world.siteUrl);
     const { id, recoveryCodes } = await addPasskey(account, device, { password: owner.password });
@@ -125,7 +125,7 @@ describe('the people of a store are notified', () => {
     expect(await eventsOf()).toHaveLength(5);
   });
 
-  it('of a changed payout account, once for each change', async () => {
+  it('report a changed payout account once per change', async () => {
     await call('savePayoutAccount', { details: 'Bank of Ash', paypalEmail: '' });
     await call('savePayoutAccount', { details: 'Bank of Ash', paypalEmail: '' });
     await call('savePayoutAccount', { details: 'Bank of Ash', paypalEmail: 'ash@example.com' });
@@ -137,7 +137,7 @@ describe('the people of a store are notified', () => {
 });
 
 describe('a security alert', () => {
-  it('reaches the store owners’ browsers and the store’s channel, whatever they have chosen', async () => {
+  it('reaches the store owners’ browsers and the store’s channel regardless of their settings', async () => {
     const webhook = String(randomInt(1e12));
     await giveStoreWebhook(storeId, world.discordWebhook(webhook));
     for (const person of [owner, desk]) {
@@ -151,7 +151,7 @@ describe('a security alert', () => {
     for (const { content } of announced) expect(content).toContain('changed the payout account of your store.');
   });
 
-  it('cannot be chosen, nor switched off', async () => {
+  it('can be neither selected nor switched off', async () => {
     const choices = { page: [], sound: [], push: ['security'], discord: [] };
     expect(await world.call('saveNotificationChoices', choices, { token: owner.token })).toMatchObject({
       details: { code: 'INVALID_INPUT' },

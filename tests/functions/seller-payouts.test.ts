@@ -21,7 +21,7 @@ async function sellerOf(storeId: string) {
 }
 
 describe('a seller’s balance', () => {
-  it('is that of the own store, whatever the call names', async () => {
+  it('is that of the caller’s store, regardless of the input', async () => {
     const [own, other] = [await createStore(), await createStore()];
     await enterSale(own.id, { cents: 3_000 });
     await enterSale(own.id, { cents: 200, daysAgo: 1 });
@@ -34,15 +34,15 @@ describe('a seller’s balance', () => {
     expect(codeOf(await world.call('getPayoutBalance', { storeId: other.id }, { token }))).toBe('INVALID_INPUT');
   });
 
-  it('is for sellers alone', async () => {
+  it('is available to sellers only', async () => {
     const { token } = await mintOwnerSession();
     for (const options of [{}, { token }])
       expect(codeOf(await world.call('getPayoutBalance', {}, options))).toBe('NOT_AUTHENTICATED');
   });
 });
 
-describe('where a store is paid to', () => {
-  it('is written with fresh proof, and its text is not in the audit log', async () => {
+describe('the payout account of a store', () => {
+  it('is saved with fresh proof, and its text is not in the audit log', async () => {
     const { id: storeId } = await createStore();
     const { token, sellerId, sessionId } = await sellerOf(storeId);
     const save = (details: string, freshProof?: null) =>
@@ -73,7 +73,7 @@ describe('where a store is paid to', () => {
     expect(JSON.stringify(audit)).not.toContain('Bank of Ash');
   });
 
-  it('takes no password in place of fresh proof', async () => {
+  it('cannot be saved with a password instead of fresh proof', async () => {
     const { id: storeId } = await createStore();
     const { token, password } = await sellerOf(storeId);
     const input = { details: 'Mine', paypalEmail: '', password };

@@ -57,7 +57,7 @@ describe('the list of live sessions', () => {
     expect(JSON.stringify(listed)).not.toMatch(/digest|salt/i);
   });
 
-  it('comes in pages, ordered by the end of the sessions, with each session once', async () => {
+  it('is returned in pages, ordered by the end of the sessions, with each session once', async () => {
     const seller = await createSeller(storeId);
     const { sessionId } = await mintSellerSession(seller);
     const fields = (await sessions.doc(sessionId).get()).data() ?? {};
@@ -91,7 +91,7 @@ describe('the list of live sessions', () => {
     await owner.do('END_SESSION', { id: 'there-is-none' });
   });
 
-  it('writes down for the signed-in page that a session was ended, when that was, and until when', async () => {
+  it('records for the signed-in page that a session was ended, the time, and the original expiry', async () => {
     const seller = await createSeller((await createStore()).id);
     const { sessionId } = await mintSellerSession(seller);
     expect(await fieldsOf('sessionEnds', sessionId)).toBeUndefined();
@@ -164,7 +164,7 @@ describe('IMPERSONATE_SELLER', () => {
       'is found in another browser',
       (other: TestOwner) => world.call('validateSession', {}, { token: other.token, userAgent: OTHER_BROWSER }),
     ],
-  ])('opens sessions that end when the owner %s, and no other ones do', async (_, end) => {
+  ])('opens sessions that end when the owner %s, and no other ones end', async (_, end) => {
     const other = await ownerIn(world);
     const sellers = await Promise.all([1, 2].map(() => createSeller(storeId)));
     const impersonations = await Promise.all(
@@ -186,7 +186,7 @@ describe('IMPERSONATE_SELLER', () => {
     expect(codeOf(await world.call('validateSession', {}, { token: kept }))).toBeNull();
   });
 
-  it('opens sessions that all end with the owner’s, however many there are', async () => {
+  it('opens sessions that all end with the owner’s, regardless of their number', async () => {
     const other = await ownerIn(world);
     const { sellerId } = await createSeller(storeId);
     const { token } = await signIn((await other.do('IMPERSONATE_SELLER', { sellerId })).token);
@@ -199,7 +199,7 @@ describe('IMPERSONATE_SELLER', () => {
     expect(left.size).toBe(0);
   });
 
-  it('asked at the moment in which the owner’s session ends leaves no session that is alive', async () => {
+  it('leaves no live session when the owner’s session ends at the same moment', async () => {
     const { sellerId } = await createSeller(storeId);
     for (let round = 0; round < 5; round += 1) {
       const other = await ownerIn(world);
@@ -213,7 +213,7 @@ describe('IMPERSONATE_SELLER', () => {
     }
   });
 
-  it('is refused for a seller who does not exist or has no store', async () => {
+  it('rejects an unknown seller and a seller without a store', async () => {
     expect(codeOf(await owner.ask('IMPERSONATE_SELLER', { sellerId: 'nobody' }))).toBe('NOT_FOUND');
     const { sellerId } = await createSeller(null);
     expect(await owner.ask('IMPERSONATE_SELLER', { sellerId })).toMatchObject({
@@ -228,7 +228,7 @@ describe('IMPERSONATE_SELLER', () => {
     const { sessionId } = staffClaimsSchema.parse(claimsIn(token));
     await owner.do('DELETE_SELLER', { id: seller.sellerId });
     expect(sessionSchema.parse((await sessions.doc(sessionId).get()).data()).endReason).toBe('seller_deleted');
-    // The user is deleted, too, so the platform itself may refuse the token.
+    // The user is deleted, too, so the platform may refuse the token first.
     expect(await world.call('validateSession', {}, { token })).toMatchObject({ ok: false, httpStatus: 401 });
     expect(codeOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }))).toBe(
       'INVALID_LOGIN',

@@ -30,11 +30,11 @@ const COMPLETED = 'checkout.session.completed';
 interface SampleStore {
   storeId: string;
   productId: string;
-  /** Its channel on Discord. */
+  /** The store's channel on Discord. */
   webhookId: string;
 }
 
-/** A store with a tariff of 10 %, one product at $2.50, and a Discord channel. */
+/** A store with a commission of 10%, one product at $2.50, and a Discord channel. */
 async function openStore(): Promise<SampleStore> {
   const { id: storeId } = await createStore({ tariffPercentage: 10 });
   const { id: productId } = await createProduct(storeId, { stock: 100 });
@@ -43,7 +43,7 @@ async function openStore(): Promise<SampleStore> {
   return { storeId, productId, webhookId };
 }
 
-/** A paid order of two of each store's product. Its events are held back: the test delivers them. */
+/** A paid order of two of each store's product. Its events are withheld until the test delivers them. */
 async function buyAndPay(
   stores: SampleStore[],
   manualDelivery = false,
@@ -62,7 +62,7 @@ async function buyAndPay(
 const SOLD = { orderCount: 1, itemCount: 2, revenueCents: 500, tariffCents: 50 };
 
 describe('settlement of a purchase', () => {
-  it('from two stores creates one part, sale and post for each store and one delivery, however often it is reported', async () => {
+  it('creates one part, sale and post for each of two stores and one delivery, also with repeated reports', async () => {
     const stores = [await openStore(), await openStore()].toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1));
     const { orderId, sessionId, eventId } = await buyAndPay(stores);
     await Promise.all([
@@ -108,7 +108,7 @@ describe('settlement of a purchase', () => {
     for (const { storeId } of stores) expect(await salesOf(storeId)).toMatchObject([SOLD]);
   });
 
-  it('from three stores counts as one order of the site, and as one of each store, until it is refunded', async () => {
+  it('counts as one order of the site and one of each of three stores until it is refunded', async () => {
     const owner = await ownerIn(world);
     const figures = async (storeId: string | null) => {
       const { total, recent, days } = await owner.do('GET_SALES_DATA', { storeId });
@@ -140,7 +140,7 @@ describe('settlement of a purchase', () => {
     for (const { storeId } of stores) expect((await figures(storeId)).total.orderCount).toBe(0);
   });
 
-  it('of instant money sends the amount to the bot, and counts as a sale of the site', async () => {
+  it('sends the amount of instant money to the bot, and counts as a sale of the site', async () => {
     const { storeId, productId } = await openStore();
     const moneyId = uniqueId('money');
     const money = { name: '5M', amount: 5, isCustom: false, priceCents: 100, description: '' };
@@ -167,7 +167,7 @@ describe('settlement of a purchase', () => {
     ]);
   });
 
-  it('with manual delivery is posted to staff, and not sent to the bot', async () => {
+  it('posts a manual delivery to staff and does not send it to the bot', async () => {
     const store = await openStore();
     const { orderId, eventId } = await buyAndPay([store], true);
     await world.sandbox.deliver(eventId, { times: 3 });
@@ -182,7 +182,7 @@ describe('settlement of a purchase', () => {
     ]);
   });
 
-  it('from a store without a Discord channel drops its post', async () => {
+  it('drops the post of a store without a Discord channel', async () => {
     const { id: storeId } = await createStore();
     const { id: productId } = await createProduct(storeId);
     const { orderId, eventId } = await buyAndPay([{ storeId, productId, webhookId: '' }]);
@@ -192,7 +192,7 @@ describe('settlement of a purchase', () => {
   });
 });
 
-it('settlement of thirty purchases at the same moment adds all of them to the store’s sales', async () => {
+it('thirty concurrent settlements are all part of the store’s sales', async () => {
   const store = await openStore();
   const orders = await Promise.all(
     Array.from({ length: 30 }, (_, index) => {

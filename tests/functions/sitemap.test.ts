@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As long as a process keeps its answers. */
+/** The lifetime of cached responses in a process. */
 const advance = (): void => {
   vi.setSystemTime(Date.now() + 5 * 60_000);
 };
@@ -54,7 +54,7 @@ async function listed(path: string): Promise<string[]> {
 }
 
 describe('the sitemap', () => {
-  it('refers to parts that list every store once, up to a thousand in each', async () => {
+  it('references parts that list every store once, with at most a thousand stores each', async () => {
     const [pages, ...parts] = await listed('/sitemap.xml');
     expect(pages).toBe('/sitemaps/pages.xml');
     expect(parts).toEqual([
@@ -98,7 +98,7 @@ describe('the sitemap', () => {
     '/sitemap.xml/',
   ])('answers 404 at %s', async (path) => expect((await ask(path)).status).toBe(404));
 
-  it('is made once in five minutes, however often it is asked for', async () => {
+  it('is created once in five minutes, regardless of the number of requests', async () => {
     const before = await listed('/sitemaps/stores-after-store-01999.xml');
     const late = firestore.collection(COLLECTIONS.stores).doc('store-99999');
     await late.set({ name: 'Late', slug: 'late' });

@@ -4,7 +4,7 @@ import { cryptoRandomInt, drawPrize, type RandomBelow } from '../../functions/sr
 import { seededRandom } from './support/random.ts';
 
 const DRAWS = 100_000;
-/** The limit of chi-square with five degrees of freedom that one fair run in a thousand exceeds. */
+/** The chi-square limit with five degrees of freedom, which one fair run in a thousand exceeds. */
 const CHI_SQUARE_MAX = 20.515;
 
 function counted(randomBelow: RandomBelow): Map<PrizeId, number> {
@@ -16,7 +16,7 @@ function counted(randomBelow: RandomBelow): Map<PrizeId, number> {
   return counts;
 }
 
-/** How far the counts are from what the weights lead to expect. */
+/** The chi-square statistic of the counts for the expected weights. */
 function chiSquare(counts: ReadonlyMap<PrizeId, number>): number {
   let sum = 0;
   for (const id of PRIZE_IDS) {
@@ -49,7 +49,7 @@ describe('drawPrize in a hundred thousand draws', () => {
 });
 
 describe('drawPrize', () => {
-  it('uses the whole range of numbers, and can draw each prize', () => {
+  it('uses the whole range of numbers and can draw each prize', () => {
     const ends = new Set<number>();
     let point = 0;
     for (const id of PRIZE_IDS) {

@@ -60,7 +60,7 @@ async function historyOf(uid: string) {
   return docs.map((entry) => ({ day: entry.id, ...lastSpinSchema.parse(entry.data()) }));
 }
 
-/** The coupons and the posts that a shopper's spins led to. */
+/** The coupons and the posts of a shopper's spins. */
 async function winningsOf(uid: string) {
   const coupons = await firestore.collection('coupons').where('uid', '==', uid).get();
   const posts = await firestore.collection('outbox').get();
@@ -72,7 +72,7 @@ const spinAs = (token: string, timeZone = TIME_ZONE) => world.call('spin', { tim
 const statusAs = (token: string, timeZone = TIME_ZONE) => world.call('getSpinStatus', { timeZone }, { token });
 
 describe('spin', () => {
-  it('returns the prize that it stored and the time of the next spin, once a day', async () => {
+  it('returns the stored prize and the time of the next spin, once a day', async () => {
     const { uid, token } = await discordShopper(world);
     expect(valueOf(await statusAs(token))).toEqual({ hasSpunToday: false, nextSpinAt: null, lastPrizeId: null });
     const { prizeId, nextSpinAt: next } = valueOf(await spinAs(token));
@@ -88,7 +88,7 @@ describe('spin', () => {
     expect(again).toMatchObject({ text: FAILURES.ALREADY_SPUN.text });
   });
 
-  it('called twenty times at once by one shopper wins one prize', async () => {
+  it('awards one prize in twenty concurrent calls by one shopper', async () => {
     const { uid, token } = await discordShopper(world);
     const answers = await Promise.all(Array.from({ length: 20 }, () => spinAs(token)));
     const won = answers.flatMap((answer) => (answer.ok ? [answer.value.prizeId] : []));
@@ -99,7 +99,7 @@ describe('spin', () => {
     expect((await historyOf(uid)).map(({ lastPrizeId }) => lastPrizeId)).toEqual(won);
   });
 
-  it.each(['coupon5', 'money5m'] as const)('drawing %s in twenty calls at once awards it once', async (prizeId) => {
+  it.each(['coupon5', 'money5m'] as const)('awards %s once when twenty concurrent calls draw it', async (prizeId) => {
     const uid = await shopper();
     const results = await Promise.all(
       Array.from({ length: 20 }, () => spin(uid, TIME_ZONE, { randomBelow: winning(prizeId) })),
@@ -120,7 +120,7 @@ describe('access to the spin', () => {
     }
   });
 
-  it('is refused to a shopper outside the Discord server, until the shopper joins it', async () => {
+  it('is refused to a shopper outside the Discord server until the shopper joins it', async () => {
     const { id, uid, token } = await discordShopper(world, { isMember: false });
     expect(codeOf(await statusAs(token))).toBe('NOT_A_MEMBER');
     const refused = await spinAs(token);
@@ -139,7 +139,7 @@ describe('access to the spin', () => {
     expect(codeOf(await spinAs(token))).toBe('NOT_A_MEMBER');
   });
 
-  it('fails while Discord does not answer, and leaves the shopper’s spin unused', async () => {
+  it('fails while Discord does not respond, and leaves the shopper’s spin unused', async () => {
     const { id, uid, token } = await discordShopper(world);
     await world.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, times: 20, status: 500 });
     const refused = await spinAs(token);
@@ -162,14 +162,14 @@ describe('access to the spin', () => {
     expect(codeOf(await spinAs(token))).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('is refused while the marketplace is closed', async () => {
+  it('is refused during maintenance', async () => {
     const { token } = await discordShopper(world);
     await documentAt('siteSettings', 'public').set({ maintenanceMode: true, instantMoneyEnabled: true });
     expect([codeOf(await statusAs(token)), codeOf(await spinAs(token))]).toEqual(['MAINTENANCE', 'MAINTENANCE']);
     await documentAt('siteSettings', 'public').delete();
   });
 
-  it('is refused to a shopper who asks too often', async () => {
+  it('is rate-limited per shopper', async () => {
     vi.stubEnv('SPIN_CHECKS_PER_SHOPPER', '3');
     const { token } = await discordShopper(world);
     for (let times = 0; times < 3; times += 1) expect((await statusAs(token)).ok).toBe(true);
@@ -184,7 +184,7 @@ describe('access to the spin', () => {
 });
 
 describe('a won prize', () => {
-  it.each(PRIZE_IDS)('%s is stored in the history, with its coupon or its post', async (prizeId) => {
+  it.each(PRIZE_IDS)('is stored in the history with its coupon or its post: %s', async (prizeId) => {
     const uid = await shopper();
     const result = await spin(uid, TIME_ZONE, { randomBelow: winning(prizeId) });
     expect(result).toMatchObject({ ok: true, value: { prizeId } });
@@ -197,7 +197,7 @@ describe('a won prize', () => {
     expect(posts.map((post) => post.id)).toEqual(kind === 'nothing' || kind === 'coupon' ? [] : [id]);
   });
 
-  it('that staff hand over is posted to them, and the post mentions its winner', async () => {
+  it('is posted to staff with a mention of the winner when staff deliver it', async () => {
     const uid = await shopper();
     await spin(uid, TIME_ZONE, { randomBelow: winning('elytra') });
     const [post] = (await winningsOf(uid)).posts;
@@ -211,7 +211,7 @@ describe('a won prize', () => {
     expect(JSON.parse(request?.body ?? '')).toMatchObject({ allowed_mentions: { parse: [], users: [discordId] } });
   });
 
-  it('that is a coupon discounts a checkout by its percentage', async () => {
+  it('discounts a checkout by its percentage when it is a coupon', async () => {
     const { uid, token } = await discordShopper(world);
     await spin(uid, TIME_ZONE, { randomBelow: winning('coupon5') });
     const [couponId = ''] = (await winningsOf(uid)).coupons;
@@ -230,7 +230,7 @@ describe('the day of a spin', () => {
   const GMT_ZONES = Array.from({ length: 27 }, (_, index) => 12 - index).map(
     (hours) => `Etc/GMT${hours < 0 ? hours : `+${hours}`}`,
   );
-  // Days on which the clocks change.
+  // Days with a change to or from daylight saving time.
   const CHANGES: [string, string][] = [
     ['Europe/Berlin', '2026-03-29'],
     ['Europe/Berlin', '2026-10-25'],
@@ -241,7 +241,7 @@ describe('the day of a spin', () => {
   ];
 
   it.each([...GMT_ZONES.map((zone): [string, string] => [zone, '2026-06-15']), ...CHANGES])(
-    'in %s, from the evening before %s to its end, allows one spin for each date',
+    'allows one spin for each date in %s from the evening before %s to its end',
     async (zone, day) => {
       const uid = await shopper();
       const midnight = startOf(zone, day);
@@ -267,7 +267,7 @@ describe('the day of a spin', () => {
     },
   );
 
-  it('of a travelling shopper allows one spin for each date, and ends at midnight in the time zone of the last spin', async () => {
+  it('allows a travelling shopper one spin for each date, and ends at midnight in the time zone of the last spin', async () => {
     const random = seededRandom(20_260);
     const uid = await shopper();
     const zones = [...GMT_ZONES, ...CHANGES.map(([zone]) => zone)];
@@ -297,13 +297,13 @@ describe('the day of a spin', () => {
       waits.filter(({ last, now: day, before, after }) => day !== last || before !== last || after <= last),
     ).toEqual([]);
     expect(waits.length).toBeGreaterThan(5);
-    // The ids of the history are days, so each day was spun once.
+    // The IDs of the history are days, so each day has one spin.
     expect(await historyOf(uid)).toHaveLength(spins);
     expect(spins).toBeGreaterThan(20);
   });
 });
 
-/** The first moment of a day in a zone. */
+/** The first instant of a day in a time zone. */
 function startOf(timeZone: string, day: string): number {
   const before = new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR_MS).toISOString().slice(0, 10);
   return nextSpinAt({ day: before, timeZone }, Date.parse(`${day}T00:00:00Z`) - 30 * HOUR_MS) ?? Number.NaN;

@@ -16,7 +16,7 @@ import { countReads } from './support/reads.ts';
 import { auditOfAction, claimsIn, setMaintenance } from './support/staff.ts';
 import { startWorld, type World } from './support/world.ts';
 
-/** The original library, with its comparisons of passwords counted. */
+/** The original library with a counter of password comparisons. */
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof Argon2>();
   return { ...original, verify: vi.fn<typeof original.verify>(original.verify) };
@@ -42,7 +42,7 @@ afterEach(() => {
 const someAddress = (): string => uniqueId('address');
 const WRONG = 'Wrong!Password#2026x';
 
-/** Logs in from an address of its own, unless one is given. */
+/** Logs in from a separate address unless one is given. */
 const tryAs = (username: string, password: string, addressDigest = someAddress()) =>
   sellerLogin({ username, password }, { addressDigest, userAgent: TEST_USER_AGENT });
 const tryAsOwner = (password: string, addressDigest = someAddress()) =>
@@ -62,7 +62,7 @@ async function inTurn<T>(length: number, make: (index: number) => Promise<T>): P
   return results;
 }
 
-/** Deletes the counts of wrong logins, so that each test starts with none. */
+/** Deletes the counts of failed logins before each test. */
 const forgetOwner = async (): Promise<void> => {
   const found = await firestore.collection(COLLECTIONS.rateLimits).get();
   await Promise.all(found.docs.map(({ ref }) => ref.delete()));
@@ -97,13 +97,13 @@ describe('sellerLogin', () => {
     ]);
   });
 
-  it('accepts the name in any case and with blanks around it, and no blanks around the password', async () => {
+  it('accepts the name in any case and with surrounding spaces, but no spaces around the password', async () => {
     const seller = await createSeller(storeId);
     expect(outcomeOf(await tryAs(` ${seller.username.toUpperCase()} `, seller.password))).toBe('in');
     expect(outcomeOf(await tryAs(seller.username, ` ${seller.password}`))).toBe('INVALID_LOGIN');
   });
 
-  it('answers an unknown name and a wrong password alike, after one comparison each', async () => {
+  it('returns the same failure for an unknown name and a wrong password, after one comparison each', async () => {
     const seller = await createSeller(storeId);
     const nobody = uniqueId('nobody');
     const answers = [];
@@ -148,11 +148,12 @@ describe('sellerLogin', () => {
     expect(dummy).toEqual(real);
   });
 
-  it('reads as much for an unknown name as for a known one, and takes as long', async () => {
+  it('reads the same number of documents for unknown and known names, and takes the same time', async () => {
     const sellers = await Promise.all(times(9, () => createSeller(storeId)));
     const reads = new Set<string>();
     const tookMs = { known: [] as number[], unknown: [] as number[] };
-    // The two kinds alternate, so that other load on this machine affects both; it only adds to what a login takes, so the least counts.
+    // The two kinds alternate, so that other load on this machine affects both. Load only adds to the time of a login,
+    // so the minimum counts.
     for (const { username } of sellers) {
       for (const [kind, name] of [
         ['known', username],
@@ -177,7 +178,7 @@ describe('sellerLogin', () => {
     expect(comparisons()).toBe(0);
   });
 
-  it('refuses a seller without a store, and gives that reason only for the right password', async () => {
+  it('refuses a seller without a store, and returns that reason only for the right password', async () => {
     const seller = await createSeller(null);
     expect(await tryAs(seller.username, seller.password)).toMatchObject({
       ok: false,
@@ -186,13 +187,13 @@ describe('sellerLogin', () => {
     expect(outcomeOf(await tryAs(seller.username, WRONG))).toBe('INVALID_LOGIN');
   });
 
-  it('refuses a seller who was deleted', async () => {
+  it('refuses a deleted seller', async () => {
     const seller = await createSeller(storeId);
     await firestore.collection(COLLECTIONS.sellers).doc(seller.sellerId).delete();
     expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('INVALID_LOGIN');
   });
 
-  it('is refused while the market is closed, and ownerLogin is not', async () => {
+  it('is refused during maintenance, unlike ownerLogin', async () => {
     const seller = await createSeller(storeId);
     await setMaintenance(true);
     try {
@@ -219,7 +220,7 @@ describe('ownerLogin', () => {
     expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({ role: 'owner', seller: null });
   });
 
-  it('answers a wrong password with 401 and a text', async () => {
+  it('responds to a wrong password with 401 and a text', async () => {
     expect(await world.call('ownerLogin', { password: WRONG })).toMatchObject({
       httpStatus: 401,
       text: 'Invalid password',
@@ -228,7 +229,7 @@ describe('ownerLogin', () => {
   });
 
   it.each(['', 'none', 'Owner!Blockbazaar#2026'])(
-    'with the invalid password hash %j refuses every password after one comparison',
+    'refuses every password after one comparison with the invalid password hash %j',
     async (hash) => {
       process.env.OWNER_PASSWORD_HASH = hash;
       try {
@@ -243,17 +244,17 @@ describe('ownerLogin', () => {
     },
   );
 
-  it('called fifty times at once with wrong passwords compares five of them', async () => {
+  it('compares five of fifty concurrent wrong passwords', async () => {
     const outcomes = (await Promise.all(times(50, () => tryAsOwner(WRONG)))).map(outcomeOf);
     expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
     const { INVALID_LOGIN: compared, RATE_LIMITED: limited = 0, BUSY: busy = 0 } = tally(outcomes);
     expect(compared).toBe(LOGIN_LIMITS.account.free);
-    // They meet at one count: on a busy machine, some wait for it for too long, and are refused before it.
+    // They conflict on one counter: on a busy machine, some wait too long and are refused earlier.
     expect(limited + busy).toBe(50 - LOGIN_LIMITS.account.free);
     expect(outcomeOf(await tryAsOwner(OWNER.password))).toBe('RATE_LIMITED');
   });
 
-  it('stays open to an address from which the owner has logged in, however often others fail', async () => {
+  it('remains open to an address from which the owner has logged in, regardless of the number of other failures', async () => {
     const home = someAddress();
     expect(outcomeOf(await tryAsOwner(OWNER.password, home))).toBe('in');
     await inTurn(8, () => tryAsOwner(WRONG));
@@ -266,7 +267,7 @@ describe('ownerLogin', () => {
 
 describe('the limit of wrong passwords', () => {
   it.each(['known', 'unknown'])(
-    'for a name that is %s allows five comparisons in fifty attempts at once',
+    'allows five comparisons in fifty concurrent attempts for a name that is %s',
     async (kind) => {
       const username = kind === 'known' ? (await createSeller(storeId)).username : uniqueId('nobody');
       const outcomes = (await Promise.all(times(50, () => tryAs(username, WRONG)))).map(outcomeOf);
@@ -278,7 +279,7 @@ describe('the limit of wrong passwords', () => {
     },
   );
 
-  it('counts all spellings of a name together in fifty calls of sellerLogin, and answers how long to wait', async () => {
+  it('counts all spellings of a name together in fifty calls of sellerLogin, and returns the waiting time', async () => {
     const seller = await createSeller(storeId);
     const spelled = (index: number): string =>
       index % 2 === 0 ? seller.username.toUpperCase() : ` ${seller.username}`;
@@ -299,7 +300,7 @@ describe('the limit of wrong passwords', () => {
     });
   });
 
-  it('requires a longer wait after each one, and is reset by the right password', async () => {
+  it('requires a longer wait after each failure, and is reset by the right password', async () => {
     const seller = await createSeller(storeId);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const advance = (seconds: number): void => {
@@ -323,7 +324,7 @@ describe('the limit of wrong passwords', () => {
     ]);
   });
 
-  it('forgets them after a day', async () => {
+  it('expires after a day', async () => {
     const seller = await createSeller(storeId);
     await inTurn(5, () => tryAs(seller.username, WRONG));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LOGIN_LIMITS.account.forgottenAfterMs });
@@ -333,7 +334,7 @@ describe('the limit of wrong passwords', () => {
     ]);
   });
 
-  it('counts them for one address across names, and a right password does not reset that count', async () => {
+  it('counts failures of one address across names, and a right password does not reset that count', async () => {
     process.env.LOGINS_PER_ADDRESS = '8';
     const address = someAddress();
     const seller = await createSeller(storeId);
@@ -348,7 +349,7 @@ describe('the limit of wrong passwords', () => {
     expect(waitOf(await tryAs(uniqueId('nobody'), WRONG, address))).toBe(30);
   });
 
-  it('leaves an address open to an account that has logged in from it, however many others fail there', async () => {
+  it('does not block an account at an address from which it has logged in, regardless of other failures there', async () => {
     process.env.LOGINS_PER_ADDRESS = '20';
     const [address, known, stranger] = [someAddress(), await createSeller(storeId), await createSeller(storeId)];
     expect(outcomeOf(await tryAs(known.username, known.password, address))).toBe('in');
@@ -358,7 +359,7 @@ describe('the limit of wrong passwords', () => {
     expect(outcomeOf(await tryAs(stranger.username, stranger.password, address))).toBe('RATE_LIMITED');
   });
 
-  it('limits wrong passwords of an account at an address that it is known at, and gives others no attempts for right ones', async () => {
+  it('limits failures of an account at its known address, and right passwords permit no other attempts', async () => {
     process.env.LOGINS_PER_ADDRESS = '3';
     const [address, seller] = [someAddress(), await createSeller(storeId)];
     expect(outcomeOf(await tryAs(seller.username, seller.password, address))).toBe('in');
@@ -370,7 +371,7 @@ describe('the limit of wrong passwords', () => {
     expect(tally(strangers)).toEqual({ INVALID_LOGIN: 3, RATE_LIMITED: 2 });
   });
 
-  it('counts no right passwords for an address', async () => {
+  it('counts no right passwords against an address', async () => {
     process.env.LOGINS_PER_ADDRESS = '3';
     const [address, seller] = [someAddress(), await createSeller(storeId)];
     expect((await inTurn(8, () => tryAs(seller.username, seller.password, address))).map(outcomeOf)).toEqual(
@@ -380,7 +381,7 @@ describe('the limit of wrong passwords', () => {
     expect(outcomes).toEqual([...times(3, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
   });
 
-  it('writes one entry to the audit log when it is reached, without a name or a password', async () => {
+  it('writes one audit entry when it is reached, without a name or a password', async () => {
     const nobody = uniqueId('nobody');
     const before = await auditOfAction('LOGIN_LIMIT_REACHED');
     await inTurn(8, () => tryAs(nobody, WRONG));
@@ -394,7 +395,7 @@ describe('the limit of wrong passwords', () => {
     expect(written).not.toContain(WRONG);
   });
 
-  it('keeps its counts in documents that expire', async () => {
+  it('stores its counts in documents that expire', async () => {
     const seller = await createSeller(storeId);
     const started = Date.now();
     await tryAs(seller.username, WRONG);

@@ -44,7 +44,7 @@ const MINT = { seller: mintSeller, owner: mintOwnerSession };
 const ROLES = ['seller', 'owner'] as const;
 
 describe('a staff session', () => {
-  it('of a seller is valid, and names the seller and the store', async () => {
+  it('is valid for a seller, and names the seller and the store', async () => {
     const seller = await createSeller(storeId);
     const { token, claims } = await mintSellerSession(seller);
     expect(valueOf(await validate({ token }))).toEqual({
@@ -62,7 +62,7 @@ describe('a staff session', () => {
     });
   });
 
-  it('of the owner is valid', async () => {
+  it('is valid for the owner', async () => {
     const { token, claims } = await mintOwnerSession();
     expect(valueOf(await validate({ token }))).toEqual({
       role: 'owner',
@@ -80,7 +80,7 @@ describe('a staff session', () => {
     expect(codeOf(answer)).toBe('NOT_AUTHENTICATED');
   });
 
-  it.each(ROLES)('of the %s is refused after it has expired, and after it was ended', async (role) => {
+  it.each(ROLES)('is refused for the %s after it has expired and after it was ended', async (role) => {
     const expired = await MINT[role]({ expired: true });
     expect(await validate({ token: expired.token })).toMatchObject({
       text: 'Your session has expired. Please log in again.',
@@ -90,7 +90,7 @@ describe('a staff session', () => {
     expect(codeOf(await validate({ token: revoked.token }))).toBe('SESSION_EXPIRED');
   });
 
-  it.each(ROLES)('of the %s ends on logging out, and the very next call fails', async (role) => {
+  it.each(ROLES)('ends for the %s at the logout, and the next call fails', async (role) => {
     const { token, sessionId } = await MINT[role]();
     expect(valueOf(await world.call('revokeSession', {}, { token }))).toEqual({});
     expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
@@ -101,7 +101,7 @@ describe('a staff session', () => {
     ]);
   });
 
-  it.each(ROLES)('of the %s ends when another browser uses it, also for its own browser', async (role) => {
+  it.each(ROLES)('ends for the %s when another browser uses it, also for its own browser', async (role) => {
     const { token, sessionId } = await MINT[role]();
     expect(codeOf(await validate({ token, userAgent: OTHER_BROWSER }))).toBe('SESSION_EXPIRED');
     expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
@@ -116,7 +116,7 @@ describe('a staff session', () => {
     expect(codeOf(await validate({ token, userAgent: `${start.slice(0, -1)}y` }))).toBe('SESSION_EXPIRED');
   });
 
-  it('of a seller is refused when the seller has lost the store, and when the seller is deleted', async () => {
+  it('is refused for a seller whose store or account was removed', async () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
     const ref = firestore.collection(COLLECTIONS.sellers).doc(seller.sellerId);
@@ -126,7 +126,7 @@ describe('a staff session', () => {
     expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
   });
 
-  it('is refused to a token whose user it does not belong to', async () => {
+  it('is refused to a token of another user', async () => {
     const one = await mintSeller();
     const owner = await mintOwnerSession();
     const forged = { ...owner.claims, sessionId: one.sessionId };
@@ -137,7 +137,7 @@ describe('a staff session', () => {
     expect(codeOf(await validate({ token: shopper }))).toBe('NOT_AUTHENTICATED');
   });
 
-  it('of a deleted seller ends together with that seller’s others, and other sellers’ sessions stay valid', async () => {
+  it('ends together with the other sessions of a deleted seller, without effects on other sellers', async () => {
     const seller = await createSeller(storeId);
     const sessions = await Promise.all([1, 2, 3].map(() => mintSellerSession(seller)));
     const other = await mintSeller();
@@ -157,7 +157,7 @@ describe('a staff session', () => {
   });
 });
 
-describe('a seller’s session that is not used', () => {
+describe('an unused session of a seller', () => {
   const usedMsAgo = async (agoMs: number): Promise<SignIn> => {
     const session = await mintSeller();
     const usedAtMs = Date.now() - agoMs;
@@ -171,7 +171,7 @@ describe('a seller’s session that is not used', () => {
     return session;
   };
 
-  it('for the idle limit is over, in functions and in the list of sessions, and no report of a page revives it', async () => {
+  it('ends after the idle limit, in functions and in the list of sessions, and a page report does not revive it', async () => {
     const { token, sessionId } = await mintSeller({ idle: true });
     expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
     const body = JSON.stringify({ idToken: token, event: 'alive' });
@@ -185,21 +185,21 @@ describe('a seller’s session that is not used', () => {
     expect(listed.map(({ id }) => id)).toContain(owner.sessionId);
   });
 
-  it('for some minutes goes on for another idle limit by a call', async () => {
+  it('is extended by another idle limit at a call after some minutes', async () => {
     const { token, sessionId } = await usedMsAgo(STAFF_TIMES.sellerIdleMs - 60_000);
     const before = Date.now();
     expect(codeOf(await validate({ token }))).toBeNull();
     expect((await stored(sessionId)).idleEndsAt.toMillis()).toBeGreaterThanOrEqual(before + STAFF_TIMES.sellerIdleMs);
   });
 
-  it('for a moment is not written at each call', async () => {
+  it('is not written at each call', async () => {
     const { token, sessionId } = await usedMsAgo(STAFF_TIMES.activityMarkMs - 30_000);
     const before = await stored(sessionId);
     expect(codeOf(await validate({ token }))).toBeNull();
     expect(await stored(sessionId)).toEqual(before);
   });
 
-  it('never goes on longer than its seven days, and the owner’s ends at its time alone', async () => {
+  it('never exceeds its seven days, and the owner’s session has no idle limit', async () => {
     const end = Date.now() + 3_600_000;
     const ending = (role: 'seller' | 'owner') => activityFields({ role, expiresAtMs: end }, Date.now()).idleEndsAt;
     expect(ending('seller').toMillis()).toBe(end);
@@ -208,8 +208,8 @@ describe('a seller’s session that is not used', () => {
   });
 });
 
-describe('a staff session while the market is closed', () => {
-  it('of a seller is refused but can be ended, and of the owner stays valid', async () => {
+describe('a staff session during maintenance', () => {
+  it('is refused for a seller but can be ended, and stays valid for the owner', async () => {
     const [staying, leaving, owner] = [await mintSeller(), await mintSeller(), await mintOwnerSession()];
     await setMaintenance(true);
     expect(codeOf(await validate({ token: staying.token }))).toBe('MAINTENANCE');
@@ -222,7 +222,7 @@ describe('a staff session while the market is closed', () => {
 });
 
 describe('rotateSessionSalt', () => {
-  it('called by the owner changes the salt of new sessions, and existing sessions stay valid', async () => {
+  it('changes the salt of new sessions when the owner calls it, and existing sessions stay valid', async () => {
     const [seller, owner] = [await mintSeller(), await mintOwnerSession()];
     expect(codeOf(await world.call('rotateSessionSalt', {}, { token: seller.token }))).toBe('NOT_AUTHENTICATED');
     expect(valueOf(await world.call('rotateSessionSalt', {}, { token: owner.token }))).toEqual({});
@@ -260,7 +260,7 @@ describe('securityAudit', () => {
     return JSON.parse(text);
   };
 
-  it.each(ROLES)('updates when the session of the %s was last seen, and reports that it is alive', async (role) => {
+  it.each(ROLES)('updates the last activity of the %s’s session and reports that it is alive', async (role) => {
     const { token, sessionId } = await MINT[role]();
     const before = await stored(sessionId);
     expect(await report(token, 'alive')).toEqual({ isAlive: true });
@@ -276,14 +276,14 @@ describe('securityAudit', () => {
     expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
   });
 
-  it('keeps a seller’s session when a page is closed', async () => {
+  it('does not end a seller’s session when a page is closed', async () => {
     const { token, sessionId } = await mintSeller();
     expect(await report(token, 'unload')).toEqual({ isAlive: true });
     expect((await stored(sessionId)).endedAt).toBeNull();
     expect(codeOf(await validate({ token }))).toBeNull();
   });
 
-  it('reports that a session is not alive which has ended, has expired, or is used by another browser', async () => {
+  it('reports a session as not alive that has ended, has expired, or is used by another browser', async () => {
     const [expired, revoked, moved] = [
       await mintSeller({ expired: true }),
       await mintOwnerSession({ revoked: true }),
@@ -339,7 +339,7 @@ describe('securityAudit', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('reports that a session is alive while the market is closed', async () => {
+  it('reports that a session is alive during maintenance', async () => {
     const { token } = await mintSeller();
     await setMaintenance(true);
     expect(await report(token, 'alive')).toEqual({ isAlive: true });

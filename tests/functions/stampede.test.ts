@@ -32,7 +32,7 @@ const times = <T>(length: number, make: (index: number) => T): T[] => Array.from
 const reserve = (checkout: CheckoutRequest): Promise<Result<Reservation>> => reserveStock(checkout, 'stripe', NOBODY);
 const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'reserved' : result.failure.code);
 
-/** How often each outcome occurs. */
+/** The number of occurrences of each outcome. */
 function tally(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -47,7 +47,7 @@ interface Offered {
 const variantStockOf = async (productId: string): Promise<unknown> =>
   (await firestore.collection('products').doc(productId).get()).get('variantStock') as unknown;
 
-/** Of two of the scarce product, and three of another one. */
+/** Two of the scarce product, and three of another one. */
 function createBundleOf(scarce: Product, [other]: readonly Product[]): Promise<Product> {
   if (other === undefined) throw new Error('There is no other product.');
   const parts = [
@@ -58,7 +58,7 @@ function createBundleOf(scarce: Product, [other]: readonly Product[]): Promise<P
   return createProduct(storeId, bundleFields(parts, products));
 }
 
-/** The quantity of each product in these orders, or of each variant; of bundles that of their parts. */
+/** The quantity of each product in these orders, or of each variant or bundle part. */
 async function heldByOrders(orderIds: readonly string[]): Promise<Record<string, number>> {
   const held: Record<string, number> = {};
   for (const snapshot of await firestore.getAll(...orderIds.map(orderDocument))) {
@@ -75,16 +75,17 @@ const orderIdsOf = (results: readonly Result<Reservation>[]): string[] =>
 
 describe('reserveStock', () => {
   it.each(times(20, (seed) => seed))(
-    'called 200 times at once for 10 units, with seed %d, reserves ten and refuses the others as sold out',
+    'reserves ten of 200 concurrent requests for 10 units, with seed %d, and refuses the others as sold out',
     async (seed) => {
       const random = seededRandom(seed);
-      // A product, one of its variants, or a bundle of two parts: there is enough of the other variant or part, which is in some carts as well.
+      // A product, one of its variants, or a bundle of two parts. Some carts also contain the other variant or part,
+      // which has sufficient stock.
       const kind = (['plain', 'variant', 'bundle'] as const)[seed % 3] ?? 'plain';
       const ofVariants = variantFields([
         { id: 'gold', name: 'Gold', priceCents: 250, stock: 10 },
         { id: 'iron', name: 'Iron', priceCents: 90, stock: 10_000 },
       ]);
-      // Of a bundle, 21 make ten, and leave one.
+      // A bundle contains two units of its part: 21 units make ten bundles, and one unit remains.
       const scarce = await createProduct(
         storeId,
         kind === 'variant' ? ofVariants : { stock: kind === 'bundle' ? 21 : 10 },
@@ -100,7 +101,7 @@ describe('reserveStock', () => {
           const items = more.map((one) => ({ ...one, quantity: 1 + Math.floor(random() * 5) }));
           const first = { productId: wanted.id, quantity: 1, ...(kind === 'variant' && { variantId: 'gold' }) };
           const cart = shuffled([first, ...items], random);
-          // The seed decides in which order and in which clusters the requests arrive.
+          // The seed determines the order and the clusters in which the requests arrive.
           for (let turns = Math.floor(random() * 40); turns > 0; turns -= 1) await turn();
           return reserve(checkoutOf(wanted.id, 1, { items: cart }));
         }),
@@ -115,7 +116,7 @@ describe('reserveStock', () => {
     },
   );
 
-  it('called at once for 50 carts with two products in opposite order reserves all of a cart or nothing', async () => {
+  it('reserves all of a cart or nothing for 50 concurrent carts with two products in opposite order', async () => {
     const [one, two] = [await createProduct(storeId, { stock: 45 }), await createProduct(storeId, { stock: 20 })];
     const items = [
       { productId: one.id, quantity: 2 },
@@ -131,7 +132,7 @@ describe('reserveStock', () => {
   });
 
   it(
-    'called in 8 processes at once reserves exactly the stock',
+    'reserves exactly the stock in 8 concurrent processes',
     async () => {
       const [one, two] = [await createProduct(storeId, { stock: 60 }), await createProduct(storeId, { stock: 1_000 })];
       const items = [
@@ -157,7 +158,7 @@ describe('reserveStock', () => {
   );
 
   it(
-    'called in eight processes by 40 callers for 7 units, leaves units to no caller whom it refuses',
+    'leaves no units for a refused caller in eight concurrent processes with 40 callers for 7 units',
     async () => {
       const product = await createProduct(storeId, { stock: 7 });
       const answers = await reserveInProcesses(times(8, () => times(5, () => checkoutOf(product.id, 1))));
@@ -169,7 +170,7 @@ describe('reserveStock', () => {
     PROCESSES_START_MS,
   );
 
-  it('called many times with the same request, in one process and in several, creates one order', async () => {
+  it('creates one order for many calls with the same request, in one process and in several', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 3);
     const results = await Promise.all(times(20, () => reserve(checkout)));
@@ -180,7 +181,7 @@ describe('reserveStock', () => {
     expect(await stockOf(product.id)).toBe(7);
   });
 
-  it('called with different requests of the same id creates one order and refuses the others', async () => {
+  it('creates one order for different requests with the same ID and refuses the others', async () => {
     const product = await createProduct(storeId);
     const requestId = randomUUID();
     const results = await Promise.all(
@@ -205,7 +206,7 @@ describe('reserveStock', () => {
     const product = await createProduct(storeId);
     const callerAt = (addressDigest: string) => ({ ...NOBODY, addressDigest });
     const [buyerKey] = buyerKeysOf(callerAt('heavy'));
-    // The document is almost full, so that one more order exceeds its maximum size.
+    // The document is almost full, so that one more order exceeds the maximum size.
     await holdsRef(buyerKey?.id ?? '').set({ orders: {}, ballast: 'x'.repeat(1_048_576 - 180) });
     const outcomes = await Promise.allSettled(
       ['owl', 'heavy', 'fox', 'elk'].map((address) =>
@@ -216,7 +217,7 @@ describe('reserveStock', () => {
     expect(await stockOf(product.id)).toBe(7);
   });
 
-  it('called 60 times while the seller edits the product reserves exactly the stock', async () => {
+  it('reserves exactly the stock in 60 calls while the seller edits the product', async () => {
     const product = await createProduct(storeId, { stock: 40 });
     const buying = Promise.all(
       times(60, async (index) => {

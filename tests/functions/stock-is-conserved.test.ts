@@ -15,14 +15,14 @@ import { operation } from './support/ledger-operations.ts';
 import { LedgerRun } from './support/ledger-run.ts';
 import { memoryProvider } from './support/memory-provider.ts';
 
-/** A payment provider without a network: so many operations need thousands of payments. */
+/** A payment provider without a network, because the operations need thousands of payments. */
 const provider = memoryProvider();
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
 
-/** `npm test` sets it by its suite. Fewer than 30 do not come to each outcome below. */
+/** `npm test` sets `STOCK_RUNS` for each suite. Fewer than 30 runs do not reach each outcome below. */
 const RUNS = Number(process.env.STOCK_RUNS ?? 30);
 const OPERATIONS = 200;
-/** How many operations run at the same time. */
+/** The number of concurrent operations. */
 const AT_ONCE = 8;
 
 async function expectConserved(run: LedgerRun): Promise<void> {
@@ -35,8 +35,9 @@ async function expectConserved(run: LedgerRun): Promise<void> {
 }
 
 /**
- * The ledger has what the provider holds without its fees, which it keeps of what went back as well, as owed to the store and to the site, and
- * nothing else. Of orders of which pieces have gone back, what is left is counted from the lines, within a cent for the rounding of each.
+ * The ledger contains the provider's balance without its fees, which are not refunded, as owed to the store and to the
+ * site, and no other amounts. For orders with refunded items, the rest is calculated from the lines, within a cent for
+ * the rounding of each.
  */
 async function expectBooked(run: LedgerRun): Promise<void> {
   const orders = await run.orders();
@@ -67,16 +68,19 @@ async function expectBooked(run: LedgerRun): Promise<void> {
   expect(differences.filter((cents) => Math.abs(cents) > tolerated)).toEqual([]);
 }
 
-/** What a sale comes to without its refunded pieces, in cents, not rounded. */
+/** The amounts of a sale without its refunded items, in cents, not rounded. */
 interface PartsLeft {
   commissionCents: number;
   storeCents: number;
   discountCents: number;
-  /** How many of its figures are rounded in the books. */
+  /** The number of its figures that are rounded in the books. */
   rounded: number;
 }
 
-/** What has gone back for no pieces in particular (the merchant refunded the rest while a refund of pieces was under way, and that one failed) is shared by all that is left. */
+/**
+ * Refunds without items are shared by all remaining items. They occur when the merchant refunds the rest during a
+ * refund of items that then fails.
+ */
 function partsLeft(
   { items, lineRefunds, discountCents, subtotalCents, totalCents }: Order,
   heldCents: number,
@@ -109,7 +113,7 @@ it(`the stock after ${RUNS * OPERATIONS} random operations satisfies initial + r
       }
       await expectConserved(run);
 
-      // The completed orders are exactly those whose money the provider holds.
+      // The completed orders are exactly those whose money the provider has.
       const { completed, paid, refusals: seen, ...others } = await finishLedger(run, provider);
       for (const refusal of seen) refusals.add(refusal);
       for (const { state, returnsStock } of (await run.orders()).flatMap(({ lineRefunds }) => lineRefunds))
@@ -121,9 +125,9 @@ it(`the stock after ${RUNS * OPERATIONS} random operations satisfies initial + r
     }),
     { numRuns: RUNS, endOnFailure: false, interruptAfterTimeLimit: 240_000, markInterruptAsFailure: true },
   );
-  // The operations came to each of them.
+  // The operations reached each refusal.
   expect([...refusals].toSorted()).toEqual(LATE_REFUSALS.toSorted());
-  // Few refunds are superseded by one of the whole payment: not in each run of the test.
+  // Refunds are rarely superseded by one of the whole payment: not in each run of the test.
   expect([...refunds].filter((refund) => !refund.startsWith('superseded')).toSorted()).toEqual([
     'done, on sale again',
     'done, written off',

@@ -29,7 +29,7 @@ async function personOf(storeId: string, storeRole: StoreRole = 'owner'): Promis
   return { ...seller, ...(await mintSellerSession(seller)) };
 }
 
-/** A store, and somebody logged in for each of these roles. */
+/** A store, and one logged-in person for each of these roles. */
 async function storeWith<Roles extends readonly StoreRole[]>(
   ...roles: Roles
 ): Promise<{ storeId: string; people: { [Index in keyof Roles]: Person } }> {
@@ -52,7 +52,10 @@ const setRole = (by: Person, { sellerId: id }: { sellerId: string }, storeRole: 
   world.call('changePersonRole', { id, storeRole }, { token: by.token });
 const remove = (by: Person, { sellerId: id }: { sellerId: string }) =>
   world.call('removePerson', { id }, { token: by.token });
-/** The platform refuses the token of an account that is gone, and the function that of a session that is over: both as unauthenticated. */
+/**
+ * The platform refuses the token of a deleted account, and the function that of an ended session: both as
+ * unauthenticated.
+ */
 const isLockedOut = async ({ token }: StaffSession) => {
   const answer = await world.call('validateSession', {}, { token });
   return !answer.ok && answer.httpStatus === 401;
@@ -64,9 +67,9 @@ async function rolesIn(storeId: string): Promise<string[]> {
   return docs.map((person) => String(person.get('storeRole'))).toSorted();
 }
 
-describe('a login', () => {
+describe('the role of a login', () => {
   it.each(['owner', 'manager', 'orderDesk'] as const)(
-    'of a %s has the role in token and session',
+    'is set in the token and the session of a %s',
     async (storeRole) => {
       const { username, password } = await createSeller((await createStore()).id, { storeRole });
       const { token } = await signIn(valueOf(await world.call('sellerLogin', { username, password })).token);
@@ -76,7 +79,7 @@ describe('a login', () => {
     },
   );
 
-  it('of a seller from before there were roles is a store owner’s', async () => {
+  it('is the store owner for a seller from before there were roles', async () => {
     const { username, password, sellerId } = await createSeller((await createStore()).id);
     const { storeRole: _, ...before } = (await fieldsOf('sellers', sellerId)) ?? {};
     await documentAt('sellers', sellerId).set(before);
@@ -85,7 +88,7 @@ describe('a login', () => {
     expect(codeOf(await world.call('getPayoutBalance', {}, { token }))).toBeNull();
   });
 
-  it('of the site’s owner as somebody has that person’s role, and no other', async () => {
+  it('is the role of the impersonated person for the site’s owner', async () => {
     const { people } = await storeWith('orderDesk');
     const { token: custom } = await siteOwner.do('IMPERSONATE_SELLER', { sellerId: people[0].sellerId });
     const { token } = await signIn(custom);
@@ -95,7 +98,7 @@ describe('a login', () => {
 });
 
 describe('addPerson', () => {
-  it('creates an account of the own store that can log in, and the log names who did it', async () => {
+  it('creates an account of the caller’s store that can log in, and logs the actor', async () => {
     const { storeId, people } = await storeWith('owner');
     const [owner] = people;
     const person = newPerson();
@@ -115,7 +118,7 @@ describe('addPerson', () => {
     expect(JSON.stringify(log)).not.toContain(password);
   });
 
-  it('repeated is the same person; another store’s same request is another one', async () => {
+  it('returns the same person when it is repeated, and another one for another store’s equal request', async () => {
     const { people } = await storeWith('owner');
     const other = await storeWith('owner');
     const requestId = randomUUID();
@@ -137,7 +140,7 @@ describe('addPerson', () => {
     expect(await rolesIn(storeId)).toEqual(['owner']);
   });
 
-  it('takes as many people as a store can have, also of several that are added at once', async () => {
+  it('adds people up to the maximum of a store, also in concurrent calls', async () => {
     const { storeId, people } = await storeWith('owner', 'owner');
     while ((await rolesIn(storeId)).length < STAFF_LIMITS.storePeopleMax - 1) await createSeller(storeId);
     const codes = await Promise.all(
@@ -152,7 +155,7 @@ describe('addPerson', () => {
 });
 
 describe('changePersonRole', () => {
-  it('ends the person’s sessions in the same commit, and logs before and after', async () => {
+  it('ends the person’s sessions in the same commit, and logs the roles before and after', async () => {
     const { storeId, people } = await storeWith('owner', 'orderDesk');
     const [owner, desk] = people;
     const second = await mintSellerSession(desk);
@@ -177,14 +180,14 @@ describe('changePersonRole', () => {
     expect(claimsIn(token)).toMatchObject({ storeRole: 'manager' });
   });
 
-  it('is refused for a person of another store, and for nobody', async () => {
+  it('refuses a person of another store and an unknown person', async () => {
     const [own, other] = [await storeWith('owner'), await storeWith('owner', 'manager')];
     expect(codeOf(await setRole(own.people[0], other.people[1], 'owner'))).toBe('NOT_FOUND');
     expect(codeOf(await setRole(own.people[0], { sellerId: 'nobody' }, 'owner'))).toBe('NOT_FOUND');
     expect(await validate(other.people[1])).toBeNull();
   });
 
-  it('leaves a store its last owner, for the site’s owner as well', async () => {
+  it('refuses to change the last owner of a store, also for the site’s owner', async () => {
     const { storeId, people } = await storeWith('owner', 'manager');
     expect(codeOf(await setRole(people[0], people[0], 'manager'))).toBe('LAST_STORE_OWNER');
     const asked = { id: people[0].sellerId, storeRole: 'orderDesk' };
@@ -202,7 +205,7 @@ describe('changePersonRole', () => {
     ['each other', [1, 0]],
     ['themselves', [0, 1]],
     ['the same one', [1, 1]],
-  ])('of two owners who at once take the role from %s leaves one', async (_, [first = 0, second = 0]) => {
+  ])('leaves one of two owners who concurrently remove the role from %s', async (_, [first = 0, second = 0]) => {
     const { storeId, people } = await storeWith('owner', 'owner');
     const codes = await Promise.all([
       setRole(people[0], people[first] ?? people[0], 'manager'),
@@ -215,7 +218,7 @@ describe('changePersonRole', () => {
 });
 
 describe('removePerson', () => {
-  it('takes the account and its sessions away, and logs what there was', async () => {
+  it('deletes the account and its sessions, and logs the account', async () => {
     const { people } = await storeWith('owner', 'manager');
     const [owner, manager] = people;
     const { username, password } = manager;
@@ -234,14 +237,14 @@ describe('removePerson', () => {
     expect(codeOf(await remove(owner, manager))).toBe('NOT_FOUND');
   });
 
-  it('is refused for the last owner, and for a person of another store', async () => {
+  it('refuses the last owner and a person of another store', async () => {
     const [own, other] = [await storeWith('owner', 'manager'), await storeWith('owner', 'manager')];
     expect(codeOf(await remove(own.people[0], own.people[0]))).toBe('LAST_STORE_OWNER');
     expect(codeOf(await remove(own.people[0], other.people[1]))).toBe('NOT_FOUND');
     for (const person of [...own.people, ...other.people]) expect(await validate(person)).toBeNull();
   });
 
-  it('of two owners who remove each other at once leaves exactly one, who is still logged in', async () => {
+  it('leaves exactly one of two owners who remove each other at once, and that one stays logged in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { storeId, people } = await storeWith('owner', 'owner');
       const [first, second] = people;
@@ -256,7 +259,7 @@ describe('removePerson', () => {
     }
   });
 
-  it('at once with a person’s own act lets nobody add people after being removed', async () => {
+  it('prevents a concurrently removed person from adding people after the removal', async () => {
     const { storeId, people } = await storeWith('owner', 'owner');
     const [first, second] = people;
     const [removed, added] = await Promise.all([remove(first, second), add(second, newPerson())]);
@@ -266,7 +269,7 @@ describe('removePerson', () => {
     expect(await rolesIn(storeId)).toEqual(added.ok ? ['orderDesk', 'owner'] : ['owner']);
   });
 
-  it('at once with a login leaves no session', async () => {
+  it('leaves no session of a concurrent login', async () => {
     const { people } = await storeWith('owner', 'manager');
     const { username, password, sellerId } = people[1];
     const [, login] = await Promise.all([
@@ -279,8 +282,8 @@ describe('removePerson', () => {
   });
 });
 
-describe('two people of different roles at the same products at once', () => {
-  it('lose nothing: of two edits of one price the second is refused, and both differences of a stock count', async () => {
+describe('concurrent edits of products by two people with different roles', () => {
+  it('lose no change: the second of two edits of one price is refused, and both stock differences count', async () => {
     const { storeId, people } = await storeWith('owner', 'manager');
     const { id } = await createProduct(storeId, { priceCents: 250, stock: 10 });
     const edit = (by: Person, priceCents: number, wanted: number) =>

@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /**
- * A call of each that the caller's role alone can refuse as NOT_PERMITTED. One without a call does not compile, so none goes
- * untried. What it comes to otherwise, where something else is in its way, is named.
+ * A valid call of each function, refused with NOT_PERMITTED only because of the caller's role. A function without a
+ * call does not compile, so each one is tested. `comesTo` is the failure of a permitted call, if there is one.
  */
 const CALLS: Record<SellerCallable, { input: (password: string) => object; comesTo: string | null }> = {
   editProducts: {
@@ -80,14 +80,14 @@ const ofPermissions = Object.keys(CALLS) as SellerCallable[];
 const eachRole = ofPermissions.flatMap((name) => STORE_ROLES.map((role) => [name, role] as const));
 
 describe('a function for the people of a store', () => {
-  it.each(eachRole)('%s lets a %s in exactly where the table of permissions does', async (name, role) => {
+  it.each(eachRole)('%s permits a %s only with the permission in the table', async (name, role) => {
     const { token, password } = sessions[role];
     const { input, comesTo } = CALLS[name];
     const code = codeOf(await world.call(name, input(password), { token }));
     expect(code).toBe(isPermitted(role, STAFF_CALLABLE_ACCESS[name]) ? comesTo : 'NOT_PERMITTED');
   });
 
-  it.each(ofPermissions)('%s goes by the role in the session, whatever the token states', async (name) => {
+  it.each(ofPermissions)('%s uses the role in the session, regardless of the token', async (name) => {
     const { input } = CALLS[name];
     const seller = await createSeller(storeId);
     const { token, sessionId } = await mintSellerSession(seller);
@@ -96,7 +96,7 @@ describe('a function for the people of a store', () => {
     expect(code === 'NOT_PERMITTED').toBe(!isPermitted('orderDesk', STAFF_CALLABLE_ACCESS[name]));
   });
 
-  it('lets the session of an earlier version in, which names no role: its seller runs the store alone', async () => {
+  it('accepts a session of an earlier version without a role, whose only seller runs the store', async () => {
     const { claims, token, sessionId } = await mintSellerSession(await createSeller(storeId));
     const { storeRole: _, ...fields } = (await documentAt('sessions', sessionId).get()).data() ?? {};
     await documentAt('sessions', sessionId).set(fields);
@@ -104,9 +104,9 @@ describe('a function for the people of a store', () => {
     expect(codeOf(await world.call('getPayoutBalance', {}, { token }))).toBeNull();
   });
 
-  it('is there for each permission that rules alone cannot hold', () => {
+  it('exists for each permission that rules alone cannot enforce', () => {
     const asked = new Set<string>(ofPermissions.map((name) => STAFF_CALLABLE_ACCESS[name]));
-    // The store's texts, notifications and figures are written and read directly: tests/rules has those.
+    // The store's texts, notifications and figures are accessed directly: tests/rules covers those.
     const ofRules = STORE_PERMISSIONS.filter((permission) => !asked.has(permission));
     expect(ofRules).toEqual(['editStore', 'seeNotifications', 'seeSales']);
   });
@@ -123,7 +123,7 @@ describe('a function for the owner of the site', () => {
     sendTestManualDelivery: {},
   };
 
-  it.each(ofOwner)('%s lets in nobody of a store, not even its owner', async (name) => {
+  it.each(ofOwner)('%s refuses every person of a store, including its owner', async (name) => {
     for (const role of STORE_ROLES) {
       const answer = await world.call(name, inputs[name as OfAccess<'owner'>], { token: sessions[role].token });
       expect(codeOf(answer)).toBe('NOT_AUTHENTICATED');

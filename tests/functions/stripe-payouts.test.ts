@@ -42,7 +42,7 @@ afterAll(() => world.stop());
 
 const booksOf = async (storeId: string) => balancesOf(await payoutEntriesOf(storeId));
 
-/** A payout of $40.00 which Stripe was asked for, and has not answered. */
+/** A payout of $40.00 that was requested from Stripe without a response. */
 async function unansweredPayout(storeId: string, accountId: string): Promise<string> {
   await world.sandbox.addFault({ match: accountId, path: TRANSFERS_PATH, times: 2, status: 500 });
   const payoutId = await createPayoutOf(owner, storeId, 4_000);
@@ -61,11 +61,11 @@ async function storeOfEarlierVersion() {
   return store;
 }
 
-/** When payouts to the store's changed account start, in ms. */
+/** The time at which payouts to the store's changed account start, in ms. */
 const delayEndOf = async (storeId: string): Promise<number> =>
   ((await accountOf(storeId)).changedAt?.toMillis() ?? 0) + PAYOUT_TIMES.changedAccountMs;
 
-/** The call of a process that ends before it has written down what came of it. */
+/** The call of a process that ends before it has recorded the result. */
 async function transferOnceMore(payoutId: string): Promise<void> {
   const { cents, receiver } = await payoutAt(payoutId);
   const order = { payoutId, cents, receiver: receiver ?? '', providerRef: null, isRepeated: false };
@@ -95,7 +95,7 @@ describe('a store’s account at Stripe', () => {
     ]);
   });
 
-  it('is asked about when the seller comes back before the event does', async () => {
+  it('is looked up when the seller returns before the event arrives', async () => {
     const { storeId, token } = await storeWithSales(1_000);
     valueOf(await world.call('openPayoutOnboarding', {}, { token }));
     const [{ id } = { id: '' }] = await world.sandbox.connect.accountsOf(storeId);
@@ -106,7 +106,7 @@ describe('a store’s account at Stripe', () => {
     await world.sandbox.release(id);
   });
 
-  it('that names another store is not taken for that store’s', async () => {
+  it('is not assigned to another store that it names', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 1_000);
     const [event] = (await world.sandbox.eventsOf('')).filter(({ event: { account } }) => account === accountId);
     const foreign = { id: 'acct_foreign', capabilities: { transfers: 'inactive' } };
@@ -115,7 +115,7 @@ describe('a store’s account at Stripe', () => {
   });
 
   it.each(['ready', 'restricted'] as const)(
-    'that is %s takes no older answer for a newer one when look-ups overlap',
+    'is not overwritten with an older response when lookups overlap and it is %s',
     async (before) => {
       const { storeId, accountId } = await storePaidByStripe(world, owner, 1_000);
       const expectState = (state: string) =>
@@ -137,7 +137,7 @@ describe('a store’s account at Stripe', () => {
     },
   );
 
-  it('delays payouts once Stripe reports another bank account, and notifies the store once', async () => {
+  it('delays payouts after Stripe reports another bank account, and notifies the store once', async () => {
     const { storeId, accountId, token } = await storePaidByStripe(world, owner, 1_000);
     const before = await notificationsOf(storeId);
     // A link that is opened for a ready account changes nothing yet.
@@ -170,7 +170,7 @@ describe('a store’s account at Stripe', () => {
     expect(await notificationsOf(storeId)).toHaveLength(before + 2);
   });
 
-  it('has another bank account recorded when the seller comes back before the event does', async () => {
+  it('records another bank account when the seller returns before the event arrives', async () => {
     const { storeId, accountId, token } = await storePaidByStripe(world, owner, 1_000);
     await world.sandbox.hold(accountId);
     await world.sandbox.connect.changeBankAccount(accountId);
@@ -179,13 +179,13 @@ describe('a store’s account at Stripe', () => {
     await world.sandbox.release(accountId);
   });
 
-  it('of an earlier version has its bank account recorded before a link is opened', async () => {
+  it('records the bank account before a link is opened when it is of an earlier version', async () => {
     const { storeId, token } = await storeOfEarlierVersion();
     valueOf(await world.call('openPayoutOnboarding', {}, { token }));
     expect((await accountOf(storeId)).ownAccount?.externalAccountIds).toHaveLength(1);
   });
 
-  it('of an earlier version delays payouts from its first look-up on, without an alert', async () => {
+  it('delays payouts from its first lookup without an alert when it is of an earlier version', async () => {
     const { storeId, accountId } = await storeOfEarlierVersion();
     await world.sandbox.hold(accountId);
     await world.sandbox.connect.changeBankAccount(accountId);
@@ -198,7 +198,7 @@ describe('a store’s account at Stripe', () => {
     await world.sandbox.release(accountId);
   });
 
-  it('of an earlier version starts its delay with the sweep after a deployment, not with the next payout', async () => {
+  it('starts its delay with the sweep after a deployment, not with the next payout, when it is of an earlier version', async () => {
     const { storeId } = await storeOfEarlierVersion();
     await documentAt('sweepProgress', 'payoutAccounts').delete();
     const progress = async () => (await documentAt('sweepProgress', 'payoutAccounts').get()).get('afterId') as unknown;
@@ -225,7 +225,7 @@ describe('a store’s account at Stripe', () => {
 });
 
 describe('a payout by Stripe', () => {
-  it('is not looked up each minute while Stripe does not answer', async () => {
+  it('is not looked up each minute while Stripe does not respond', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
     // Its event would look it up as well.
     await world.sandbox.hold(accountId);
@@ -242,7 +242,7 @@ describe('a payout by Stripe', () => {
     await world.sandbox.release(accountId);
   });
 
-  it('is a transfer to the store’s account, and has arrived', async () => {
+  it('is a transfer to the store’s account, and arrives', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
     const payoutId = await createPayoutOf(owner, storeId, 7_000);
     const transfers = await world.sandbox.connect.transfersOf(payoutId);
@@ -263,7 +263,7 @@ describe('a payout by Stripe', () => {
     ]);
   });
 
-  it('needs an account that is ready', async () => {
+  it('requires an account that is ready', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
     await world.sandbox.connect.restrict(accountId);
     await vi.waitFor(async () => expect((await accountOf(storeId)).ownAccount?.state).toBe('restricted'));
@@ -281,7 +281,7 @@ describe('a payout by Stripe', () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
     await world.sandbox.addFault({ match: accountId, path: TRANSFERS_PATH, times: 2, ...fault });
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
-    // The library's own second try, or the event, may have brought it to its end already.
+    // The library's own second attempt, or the event, may already have completed it.
     await world.sandbox.clearFaults(accountId);
     if ((await payoutAt(payoutId)).state === 'sending') await makeDue(payoutId);
     await Promise.all([advancePayout(payoutId), advancePayout(payoutId), sendPayouts()]);
@@ -290,7 +290,7 @@ describe('a payout by Stripe', () => {
     expect(await booksOf(storeId)).toEqual({ [`store/${storeId}`]: 4_000, 'provider/stripe': -4_000 });
   });
 
-  it('is looked for before it is asked for again: Stripe forgets keys', async () => {
+  it('is looked up before it is requested again because Stripe deletes keys', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
     const payoutId = await unansweredPayout(storeId, accountId);
     await world.sandbox.hold(accountId);
@@ -304,7 +304,7 @@ describe('a payout by Stripe', () => {
     await world.sandbox.release(accountId);
   });
 
-  it('that Stripe refuses has failed, and the store is owed it again', async () => {
+  it('fails when Stripe refuses it, and is owed to the store again', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
     await world.sandbox.connect.refuseNext(accountId, 'balance_insufficient');
     const payoutId = await createPayoutOf(owner, storeId, 10_000);
@@ -312,12 +312,12 @@ describe('a payout by Stripe', () => {
     expect(await booksOf(storeId)).toEqual({});
     const again = await createPayoutOf(owner, storeId, 10_000);
     expect(await payoutAt(again)).toMatchObject({ state: 'arrived' });
-    // The owner cannot report what only Stripe knows.
+    // The owner cannot report an arrival that only Stripe can report.
     const data = { payoutId: again, reason: 'Back', proof: PROOF };
     expect(codeOf(await owner.ask('RETURN_PAYOUT', data))).toBe('NOT_ALLOWED_NOW');
   });
 
-  it('that is taken back in Stripe’s dashboard is owed again, in parts and as a whole, however often it is reported', async () => {
+  it('is owed again when it is reversed in Stripe’s dashboard, in parts and as a whole, also with repeated events', async () => {
     const { storeId } = await storePaidByStripe(world, owner, 10_000);
     const payoutId = await createPayoutOf(owner, storeId, 6_000);
     const [transfer] = await world.sandbox.connect.transfersOf(payoutId);
@@ -334,7 +334,7 @@ describe('a payout by Stripe', () => {
     expect(await booksOf(storeId)).toEqual({});
   });
 
-  it('of a schedule is made and sent by the sweep', async () => {
+  it('is created and sent by the sweep when it is scheduled', async () => {
     const { storeId } = await storePaidByStripe(world, owner, 10_000);
     await documentAt('payoutAccounts', storeId).update({ schedule: 'weekly', nextPayoutAt: Timestamp.now() });
     await makeScheduledPayouts();
@@ -355,7 +355,7 @@ describe('a payout by Stripe', () => {
     await world.sandbox.release(accountId);
   });
 
-  it('of a schedule waits when the bank account changed and the event of Stripe is late', async () => {
+  it('waits when it is scheduled, the bank account changed and the event of Stripe is late', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
     await world.sandbox.hold(accountId);
     await world.sandbox.connect.changeBankAccount(accountId);
@@ -404,7 +404,7 @@ describe('a payout by Stripe', () => {
     await world.sandbox.release(accountId);
   });
 
-  it('is not attempted again during the delay, and has three days for attempts after it', async () => {
+  it('is not attempted again during the delay, and has three days for attempts afterwards', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
     const payoutId = await unansweredPayout(storeId, accountId);
     await world.sandbox.clearFaults(accountId);
@@ -437,7 +437,7 @@ describe('a payout by Stripe', () => {
     await world.sandbox.release(accountId);
   });
 
-  it('that Stripe does not answer for days waits for the owner; one that was given up and has arrived is paid once', async () => {
+  it('waits for the owner when Stripe does not respond for days, and is paid once when an abandoned one has arrived', async () => {
     const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
     const payoutId = await unansweredPayout(storeId, accountId);
     const cancel = () => owner.ask('CANCEL_PAYOUT', { payoutId, reason: 'Stripe has none', proof: PROOF });

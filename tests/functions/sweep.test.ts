@@ -27,7 +27,7 @@ async function buy(productId: string, quantity: number): Promise<{ orderId: stri
   return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id };
 }
 
-/** Sets an order's reservation back so that it expired `seconds` ago. */
+/** Moves the end of an order's reservation `seconds` into the past. */
 const expire = async (orderId: string, seconds = 1): Promise<void> => {
   await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - seconds * 1_000) });
 };
@@ -37,7 +37,7 @@ const makeRetryDue = async (orderId: string): Promise<void> => {
   await orderDocument(orderId).update({ sweepRetryAt: Timestamp.now() });
 };
 
-/** Stripe does not respond to calls about these sessions. */
+/** Makes Stripe not respond to calls about these sessions. */
 const HANGING_SESSION = 'cs_hanging';
 
 async function reserveHanging(productId: string): Promise<string> {
@@ -50,7 +50,7 @@ async function reserveHanging(productId: string): Promise<string> {
 }
 
 describe('sweep', () => {
-  it('releases an expired order, closes its payment, and leaves other orders', async () => {
+  it('releases an expired order, closes its payment, and does not change other orders', async () => {
     const product = await createProduct(storeId);
     const [old, fresh] = [await buy(product.id, 4), await buy(product.id, 2)];
     await expire(old.orderId);
@@ -64,7 +64,7 @@ describe('sweep', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('settles an expired order that turns out to be paid', async () => {
+  it('settles an expired order that was paid', async () => {
     const product = await createProduct(storeId);
     const { orderId, sessionId } = await buy(product.id, 4);
     await world.sandbox.hold(orderId);
@@ -75,7 +75,7 @@ describe('sweep', () => {
     expect(await stockOf(product.id)).toBe(6);
   });
 
-  it('called three times at once returns the stock of each order once', async () => {
+  it('returns the stock of each order once in three concurrent calls', async () => {
     const product = await createProduct(storeId, { stock: 20 });
     const orders = [await buy(product.id, 4), await buy(product.id, 4), await buy(product.id, 4)];
     for (const { orderId } of orders) await expire(orderId);
@@ -84,7 +84,7 @@ describe('sweep', () => {
     expect(await sweep()).toEqual(NOTHING);
   });
 
-  it('keeps the stock of an expired order whose payment is under way', async () => {
+  it('leaves the stock of an expired order reserved while its payment is processing', async () => {
     const product = await createProduct(storeId);
     const { orderId, sessionId } = await buy(product.id, 4);
     await world.sandbox.hold(orderId);
@@ -97,7 +97,7 @@ describe('sweep', () => {
     expect(await stockOf(product.id)).toBe(6);
   });
 
-  it('releases an order whose payment was never opened, and one whose payment the provider has lost', async () => {
+  it('releases an order whose payment was never opened, and one whose payment does not exist at the provider', async () => {
     const product = await createProduct(storeId);
     const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe', NOBODY);
     if (!reserved.ok) throw new Error(reserved.failure.code);
@@ -109,7 +109,7 @@ describe('sweep', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('continues after an order that cannot be ended now, and ends it once its next attempt is due', async () => {
+  it('continues after an order that cannot be ended now, and ends it when its next attempt is due', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const stuck = await buy(product.id, 1);
     await expire(stuck.orderId, 3_600);
@@ -117,7 +117,7 @@ describe('sweep', () => {
     const broken = await buy(product.id, 1);
     await orderDocument(broken.orderId).update({ totalCents: 'no number' });
     await expire(broken.orderId, 3_500);
-    // These are more orders than one batch holds, and they come after the two above.
+    // These are more orders than one batch contains, and they follow the two above.
     const others = Array.from({ length: 55 }, () => reserveStock(checkoutOf(product.id, 1), 'stripe', NOBODY));
     for (const reserved of await Promise.all(others)) {
       if (!reserved.ok) throw new Error(reserved.failure.code);
@@ -133,9 +133,9 @@ describe('sweep', () => {
     await orderDocument(broken.orderId).delete();
   });
 
-  it('ends the orders of other providers while many of a hanging one are due before them', async () => {
+  it('ends the orders of other providers while many orders of a hanging provider are due before them', async () => {
     const product = await createProduct(storeId, { stock: 1_000 });
-    // Without a breaker, these take longer than a run has: 20 at a time, 8 s each.
+    // Without a circuit breaker, these exceed the time of a run: 20 at a time, 8 s each.
     const hanging = await Promise.all(Array.from({ length: 130 }, () => reserveHanging(product.id)));
     await world.sandbox.addFault({ path: SESSIONS_PATH, match: HANGING_SESSION, times: 1_000, hang: true });
     const paypal = await buyWithPaypal(world, storeId);
@@ -145,7 +145,7 @@ describe('sweep', () => {
     expect(Date.now() - started).toBeLessThan(20_000);
     expect((await readOrder(paypal.orderId)).status).toBe('cancelled');
 
-    // Orders that have failed are not called for again before their next attempt.
+    // Orders that have failed are not requested again before their next attempt.
     const failures = await Promise.all(hanging.map(async (orderId) => (await readOrder(orderId)).sweepFailures));
     const failed = failures.filter((count) => count > 0).length;
     expect(failed).toBeGreaterThanOrEqual(5);

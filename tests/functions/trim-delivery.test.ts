@@ -47,7 +47,7 @@ describe('the post of a manual delivery', () => {
     expect(await postOf(orderId)).toMatchObject({ status: 'dropped', lastError: 'no_webhook', nextAttemptAt: null });
   });
 
-  it('is due again when the refund that called it off fails, although an attempt had failed before', async () => {
+  it('is due again when the refund that cancelled it fails after a failed attempt', async () => {
     const orderId = await sellWithManualDelivery();
     const failing = { ...outbox, send: () => Promise.resolve({ kind: 'failed', reason: 'http_500' } as const) };
     await dispatchNew(failing, manualPostId(orderId));

@@ -48,7 +48,7 @@ async function requestRefund(orderId: string, lines: WantedUnits[], outcome: 'do
   expect((await advanceLineRefunds(orderId)).ok).toBe(true);
 }
 
-/** The latest refund fails for good. */
+/** Makes the latest refund fail permanently. */
 async function failRefund(orderId: string): Promise<void> {
   const report = provider.endRefund(orderId, 'failed');
   if (report === null) throw new Error('There is no refund.');
@@ -61,7 +61,7 @@ async function moveDispute(orderId: string, state: 'open' | 'won' | 'lost'): Pro
   expect((await reversePayment(report, eventOf(orderId, randomUUID()))).ok).toBe(true);
 }
 
-/** The delivery bot or the channel of manual deliveries, which responds with the outcomes, then with success. */
+/** Makes the delivery bot or the channel of manual deliveries respond with the outcomes, then with success. */
 const receiving = <Kind extends typeof deliveries | typeof outbox>(
   kind: Kind,
   ...attempts: (() => Promise<Outcome>)[]
@@ -94,8 +94,8 @@ async function sellUndelivered(): Promise<string> {
   return orderId;
 }
 
-describe('an order whose delivery left units out because of a refund', () => {
-  it('is listed for the owner when the refund fails after the bot has delivered', async () => {
+describe('an order with undelivered units after a refund', () => {
+  it('is listed for the owner when the refund fails after the delivery by the bot', async () => {
     const orderId = await sellUndelivered();
     expect(await isListed(orderId)).toBe(true);
   });
@@ -202,7 +202,7 @@ describe('an order whose delivery left units out because of a refund', () => {
     expect(await isListed(orderId)).toBe(false);
   });
 
-  it('is listed until all of its units are refunded again, and when that fails as well', async () => {
+  it('is listed until all of its units are refunded again, and listed again when that refund fails', async () => {
     const orderId = await sellUndelivered();
     await requestRefund(orderId, [line(0, 1)]);
     expect(await listed(orderId)).toMatchObject([{ summary: expect.stringMatching(/^1 × /) as string }]);
@@ -212,7 +212,7 @@ describe('an order whose delivery left units out because of a refund', () => {
     expect(await isListed(orderId)).toBe(true);
   });
 
-  it('is not listed once the whole payment is refunded', async () => {
+  it('is not listed after the whole payment is refunded', async () => {
     const orderId = await sellUndelivered();
     await refundWhole(orderId);
     expect(await isListed(orderId)).toBe(false);
@@ -234,7 +234,7 @@ describe('markDelivered', () => {
   const mark = (orderId: string, lines: WantedUnits[]) =>
     markDelivered({ orderId, lines, reason: 'Handed over in the game' }, OWNER);
 
-  it('takes the order off the list, once, with an entry in the audit log', async () => {
+  it('removes the order from the list, once, with an entry in the audit log', async () => {
     const orderId = await sellUndelivered();
     expect((await mark(orderId, [line(0, 2)])).ok).toBe(true);
     expect((await mark(orderId, [line(0, 2)])).ok).toBe(true);
@@ -245,7 +245,7 @@ describe('markDelivered', () => {
     ]);
   });
 
-  it('leaves units whose refund is under way to be listed when it fails', async () => {
+  it('lists units again whose refund is in progress and then fails', async () => {
     const orderId = await sellFromTwo();
     await requestRefund(orderId, [line(0, 2)], 'pending');
     await requestRefund(orderId, [line(1, 1)], 'pending');
@@ -257,7 +257,7 @@ describe('markDelivered', () => {
     expect(await listed(orderId)).toMatchObject([{ summary: expect.stringMatching(/^2 × /) as string }]);
   });
 
-  it('refuses other units than those that are undelivered, and a disputed order', async () => {
+  it('refuses units that are not undelivered, and a disputed order', async () => {
     const orderId = await sellUndelivered();
     expect(await mark(orderId, [line(0, 1)])).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
     await moveDispute(orderId, 'open');

@@ -22,7 +22,7 @@ afterAll(() => world.stop());
 const validate = (token: string) => world.call('validateSession', {}, { token });
 
 describe('UPDATE_SELLER', () => {
-  it('changes the Discord name, keeps the sessions, and leaves one entry with before and after', async () => {
+  it('changes the Discord name, preserves the sessions, and writes one audit entry with before and after', async () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
     const updates = { discordUsername: 'early.bird' };
@@ -40,7 +40,7 @@ describe('UPDATE_SELLER', () => {
     ]);
   });
 
-  it('moves the seller: the session of the store of before ends in the same act, in its page and for its next call', async () => {
+  it('moves the seller: the session of the previous store ends in the same commit, on its page and for its next call', async () => {
     const seller = await createSeller(storeId);
     const { token, sessionId } = await mintSellerSession(seller);
     await owner.do('UPDATE_SELLER', { id: seller.sellerId, updates: { storeId: otherStoreId }, seen: { storeId } });
@@ -56,7 +56,7 @@ describe('UPDATE_SELLER', () => {
     ]);
   });
 
-  it('moving, called again, keeps the sessions of the new store, and ends what an interrupted attempt has left', async () => {
+  it('ends the sessions of an interrupted move when it is repeated, and preserves those of the new store', async () => {
     const seller = await createSeller(storeId);
     const left = await mintSellerSession(seller);
     const moved = { ...seller, storeId: otherStoreId };
@@ -68,7 +68,7 @@ describe('UPDATE_SELLER', () => {
     expect(codeOf(await validate(left.token))).toBe('SESSION_EXPIRED');
   });
 
-  it('moving, with a login at the same moment, leaves no session of the earlier store', async () => {
+  it('leaves no session of the previous store at a move with a concurrent login', async () => {
     const seller = await createSeller(storeId);
     const { username, password, sellerId } = seller;
     await Promise.all([
@@ -81,7 +81,7 @@ describe('UPDATE_SELLER', () => {
       expect(await fieldsOf('sessions', id)).toMatchObject({ storeId: otherStoreId });
   });
 
-  it('gives another username: the old one is free, and the password stays', async () => {
+  it('changes the username: the previous one is free, and the password remains', async () => {
     const seller = await createSeller(storeId);
     const username = uniqueId('renamed');
     await owner.do('UPDATE_SELLER', { id: seller.sellerId, updates: { username: ` ${username.toUpperCase()} ` } });
@@ -92,7 +92,7 @@ describe('UPDATE_SELLER', () => {
     expect(await fieldsOf('sellerUsernames', username)).toEqual({ sellerId: seller.sellerId });
   });
 
-  it('to a username of another seller is refused, also where two sellers take it at once', async () => {
+  it('refuses a username of another seller, also when two sellers request it at once', async () => {
     const [one, other] = [await createSeller(storeId), await createSeller(storeId)];
     const rename = (id: string, username: string) => owner.ask('UPDATE_SELLER', { id, updates: { username } });
     expect(codeOf(await rename(one.sellerId, other.username))).toBe('ALREADY_TAKEN');
@@ -104,7 +104,7 @@ describe('UPDATE_SELLER', () => {
     expect(await fieldsOf('sellerUsernames', username)).toEqual({ sellerId: winner.sellerId });
   });
 
-  it('of a field that somebody else has changed meanwhile is refused with what it is now, and other fields are not touched', async () => {
+  it('refuses a field that has changed since it was read, with its current value, and does not change other fields', async () => {
     const { sellerId: id } = await createSeller(storeId);
     const seen = { discordUsername: 'night.owl' };
     const edits = ['early.bird', 'late.bird'].map((discordUsername) =>
@@ -120,14 +120,14 @@ describe('UPDATE_SELLER', () => {
     expect(await fieldsOf('sellers', id)).toMatchObject({ discordUsername, storeId: otherStoreId });
   });
 
-  it('gives a seller whose store was deleted a store again', async () => {
+  it('assigns a store to a seller whose store was deleted', async () => {
     const seller = await createSeller(null);
     await owner.do('UPDATE_SELLER', { id: seller.sellerId, updates: { storeId }, seen: { storeId: null } });
     const { username, password } = seller;
     expect(codeOf(await world.call('sellerLogin', { username, password }))).toBeNull();
   });
 
-  it('of a seller or to a store that does not exist is refused, and changes nothing', async () => {
+  it('refuses an unknown seller or store and changes nothing', async () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
     expect(codeOf(await owner.ask('UPDATE_SELLER', { id: 'nobody', updates: { storeId } }))).toBe('NOT_FOUND');

@@ -38,7 +38,7 @@ const buy = (productId: string, pieces: Record<string, number>) =>
   );
 
 describe('a checkout of variants', () => {
-  it('takes the stock of each, and gives it back when it is cancelled', async () => {
+  it('reserves the stock of each, and returns it when it is cancelled', async () => {
     const { id } = await createKit();
     const { orderId } = valueOf(await buy(id, { gold: 2, iron: 1 }));
     expect(await stocksOf(id)).toEqual({ stock: 7, gold: 1, iron: 6 });
@@ -51,7 +51,7 @@ describe('a checkout of variants', () => {
     expect(await stocksOf(id)).toEqual({ stock: 10, gold: 3, iron: 7 });
   });
 
-  it('once it is paid, names them to the store and the bot', async () => {
+  it('names the variants to the store and the bot after the payment', async () => {
     const { id } = await createKit();
     const { orderId } = valueOf(await buy(id, { gold: 1 }));
     const session = await world.sandbox.sessionOf(orderId);
@@ -63,21 +63,21 @@ describe('a checkout of variants', () => {
   });
 
   it.each([
-    ['of more than is left of one', { gold: 4 }, 'SOLD_OUT'],
-    ['of one that there is not', { wood: 1 }, 'PRODUCT_UNAVAILABLE'],
-  ] as const)('%s takes nothing', async (_, pieces, code) => {
+    ['more than the stock of a variant', { gold: 4 }, 'SOLD_OUT'],
+    ['an unknown variant', { wood: 1 }, 'PRODUCT_UNAVAILABLE'],
+  ] as const)('reserves nothing with %s', async (_, pieces, code) => {
     const { id } = await createKit();
     expect(codeOf(await buy(id, { iron: 1, ...pieces }))).toBe(code);
     expect(await stocksOf(id)).toEqual({ stock: 10, gold: 3, iron: 7 });
   });
 
-  it('without a choice is refused', async () => {
+  it('is refused without a choice', async () => {
     const { id } = await createKit();
     expect(codeOf(await world.call('createCheckout', checkoutOf(id, 1)))).toBe('VARIANT_MISSING');
   });
 });
 
-it('pieces of a variant that was removed meanwhile are not on sale again, and lists show the sum of the others', async () => {
+it('items of a removed variant are not restocked, and lists show the sum of the others', async () => {
   const { id } = await createKit();
   const { orderId } = valueOf(await buy(id, { gold: 2 }));
   await productOf(id).update({ ...variantFields([{ ...IRON, stock: 7 }]) });

@@ -12,7 +12,7 @@ vi.mock('../../functions/src/platform/logging.ts', async (importOriginal) =>
 );
 const LOGS = Object.values(logging).map((log) => vi.mocked<(...logged: never[]) => void>(log));
 
-/** All that was logged since the test began. */
+/** All log entries since the start of the test. */
 const logged = (): unknown[] => LOGS.flatMap((log) => log.mock.calls as unknown[][]);
 
 let world: World;
@@ -27,7 +27,7 @@ beforeEach(() => {
 const ERROR = SAMPLE_BROWSER_ERROR;
 const REPORT = sampleVisitReport({ screen: '/orders/:receiptKey' });
 
-/** Sends a body as a browser does, which adds what it knows of its visitor. */
+/** Sends a body like a browser, which adds headers about its visitor. */
 const send = (body: string, { method = 'POST', type = VISIT_REPORT_TYPE } = {}): Promise<Response> =>
   fetch(new URL(VISIT_REPORTS_PATH, world.addressOf('visitReports')), {
     method,
@@ -41,8 +41,8 @@ const send = (body: string, { method = 'POST', type = VISIT_REPORT_TYPE } = {}):
     ...(method === 'POST' && { body }),
   });
 
-describe('a report of a visit', () => {
-  it('is logged with the release: a line for the figures, and one for each error', async () => {
+describe('a visit report', () => {
+  it('is logged with the release: one entry for the figures and one for each error', async () => {
     const response = await send(JSON.stringify(REPORT));
     expect(response.status).toBe(204);
     expect(await response.text()).toBe('');
@@ -51,7 +51,7 @@ describe('a report of a visit', () => {
     expect(logged()).toHaveLength(2);
   });
 
-  it('leaves nothing of its visitor in the log', async () => {
+  it('leaves no data of its visitor in the log', async () => {
     await send(JSON.stringify(REPORT));
     expect(logged()).not.toHaveLength(0);
     expect(JSON.stringify(logged())).not.toMatch(/203\.0\.113|Telltale|secret|shop\.test/);
@@ -64,13 +64,13 @@ describe('a report of a visit', () => {
     expect(reads.documents).toBe(0);
   });
 
-  it('adds to the visits of the day, one by one or together; one with errors alone is of a visit that was counted', async () => {
+  it('increments the number of visits, individually or together, except for a later report with errors only', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const noon = Date.UTC(2031, 0, 1, 12);
     const countOf = async (): Promise<unknown> => (await fieldsOf('visitCounts', '2031-01-01'))?.['measured'];
     vi.setSystemTime(noon);
     await send(JSON.stringify(REPORT));
-    // With it, those of the tests before are written, on their own days.
+    // This also writes the reports of earlier tests, on their own days.
     expect(await countOf()).toBe(1);
     await send(JSON.stringify(REPORT));
     await send(JSON.stringify({ ...REPORT, figures: null }));
@@ -82,19 +82,19 @@ describe('a report of a visit', () => {
   });
 });
 
-describe('what is no report', () => {
+describe('an invalid visit report', () => {
   it.each<[string, number, () => Promise<Response>]>([
     ['another method', 405, () => send('', { method: 'GET' })],
     ['another type', 415, () => send(JSON.stringify(REPORT), { type: 'application/json' })],
-    ['a text', 415, () => send(JSON.stringify(REPORT), { type: 'text/plain' })],
-    ['too much', 413, () => send(JSON.stringify(REPORT).padEnd(VISIT_REPORT_BYTES_MAX + 1))],
+    ['plain text', 415, () => send(JSON.stringify(REPORT), { type: 'text/plain' })],
+    ['a body that is too large', 413, () => send(JSON.stringify(REPORT).padEnd(VISIT_REPORT_BYTES_MAX + 1))],
     ['no body', 400, () => send('')],
-    ['no JSON', 400, () => send('{"release": "my secret')],
+    ['malformed JSON', 400, () => send('{"release": "my secret')],
     ['an unknown field', 400, () => send(JSON.stringify({ ...REPORT, uid: 'secret' }))],
     ['a message', 400, () => send(JSON.stringify({ ...REPORT, errors: [{ ...ERROR, message: 'secret' }] }))],
     ['an address', 400, () => send(JSON.stringify({ ...REPORT, screen: '/orders/secret-key' }))],
-    ['nothing to report', 400, () => send(JSON.stringify({ ...REPORT, figures: null, errors: [] }))],
-  ])('%s is refused with %i, and leaves no line in the log', async (_what, status, attempt) => {
+    ['no figures and no errors', 400, () => send(JSON.stringify({ ...REPORT, figures: null, errors: [] }))],
+  ])('is refused for %s with %i and is not logged', async (_what, status, attempt) => {
     const lines = vi.spyOn(console, 'error');
     expect((await attempt()).status).toBe(status);
     expect(logged()).toEqual([]);
@@ -102,7 +102,7 @@ describe('what is no report', () => {
     lines.mockRestore();
   });
 
-  it('states the method that is taken', async () => {
+  it('receives the accepted method in the response', async () => {
     expect((await send('', { method: 'GET' })).headers.get('allow')).toBe('POST');
   });
 });

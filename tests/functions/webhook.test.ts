@@ -39,7 +39,7 @@ interface Bought {
   productId: string;
 }
 
-/** An order of 4 out of 10, and its open session. Its events are held back: the test delivers them. */
+/** An order of 4 out of 10, and its open session. Its events are withheld until the test delivers them. */
 async function buy(): Promise<Bought> {
   const product = await createProduct(storeId);
   const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
@@ -58,7 +58,7 @@ const statusOf = async (orderId: string): Promise<string> => (await readOrder(or
 
 describe('the signature of a Stripe event', () => {
   it.each(['no_signature', 'wrong_secret', 'stale_timestamp'] as const)(
-    'that is forged (%s) is answered with 400, and nothing changes',
+    'is answered with 400 when it is forged (%s), and nothing changes',
     async (forgery) => {
       const { orderId, eventId, productId } = await buyAndPay();
       expect(await world.sandbox.deliver(eventId, { forgery })).toEqual([400]);
@@ -97,20 +97,20 @@ describe('the signature of a Stripe event', () => {
       (body) => ({ body: flipped(body), header: sign(body, seconds()) }),
     ],
     [
-      'of the same JSON, written otherwise',
+      'of the same JSON in another format',
       400,
       (body) => ({ body: JSON.stringify(JSON.parse(body)), header: sign(body, seconds()) }),
     ],
     ['by another scheme only', 400, (body) => ({ header: sign(body, seconds()).replace('v1=', 'v0=') })],
     ['without a time', 400, (body) => ({ header: v1(sign(body, seconds())) })],
     [
-      'beside a wrong one, as while a secret is being replaced',
+      'next to a wrong one, as during a rotation of the secret',
       200,
       (body) => ({ header: sign(body, seconds()).replace(',', `,${wrong},`) }),
     ],
     ['that is wrong, twice', 400, () => ({ header: `t=${seconds()},${wrong},${wrong}` })],
     ['that is cut short', 400, (body) => ({ header: sign(body, seconds()).slice(0, -1) })],
-  ])('%s is answered with %i', async (_what, status, forge) => {
+  ])('determines the response: a signature %s is answered with %i', async (_what, status, forge) => {
     const { orderId, eventId } = await buyAndPay();
     const event = await world.sandbox.eventOf(orderId, COMPLETED);
     const original = JSON.stringify(event, null, 2);
@@ -152,7 +152,7 @@ describe.each(['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const)('%s'
     },
   );
 
-  it('answers 400 to a request that announces no body', async () => {
+  it('answers 400 to a request without a body', async () => {
     const { hostname, port } = new URL(world.addressOf(name));
     const socket = connect({ host: hostname, port: Number(port) });
     socket.write('POST / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n');
@@ -178,7 +178,7 @@ describe('a Stripe payment', () => {
     expect((await readOrder(orderId)).paidAt?.toMillis()).toBe(order.paidAt?.toMillis());
   });
 
-  it('settled by the buyer’s return is stored as repeated at its event, and changes nothing more', async () => {
+  it('is stored as repeated at its event after the buyer’s return settled it, and changes nothing more', async () => {
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
     expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
     const { paidAt } = await readOrder(orderId);
@@ -188,7 +188,7 @@ describe('a Stripe payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('whose event is delivered twice is settled once', async () => {
+  it('is settled once when its event is delivered twice', async () => {
     const { orderId, eventId, productId } = await buyAndPay();
     expect(await world.sandbox.deliver(eventId)).toEqual([200]);
     const { paidAt } = await readOrder(orderId);
@@ -198,7 +198,7 @@ describe('a Stripe payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('whose event is delivered ten times and verified five times at once is settled once', async () => {
+  it('is settled once when its event is delivered ten times and it is verified five times at once', async () => {
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
     const [statuses, ...verified] = await Promise.all([
       world.sandbox.deliver(eventId, { times: 10 }),
@@ -211,7 +211,7 @@ describe('a Stripe payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('that is still processing completes its order only when the money arrives', async () => {
+  it('completes its order only when the money arrives while it is processing', async () => {
     const { orderId, sessionId } = await buy();
     await world.sandbox.act(sessionId, 'process');
     await world.sandbox.deliver((await world.sandbox.eventOf(orderId, COMPLETED)).id);
@@ -223,7 +223,7 @@ describe('a Stripe payment', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  it('that fails while processing cancels its order and returns the stock', async () => {
+  it('cancels its order and returns the stock when it fails while processing', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.act(sessionId, 'process');
     await world.sandbox.act(sessionId, 'decline');
@@ -233,7 +233,7 @@ describe('a Stripe payment', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('that is declined leaves its order pending for another attempt', async () => {
+  it('leaves its order pending for another attempt when it is declined', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.act(sessionId, 'decline');
     const { id } = await world.sandbox.eventOf(orderId, 'payment_intent.payment_failed');
@@ -246,14 +246,14 @@ describe('a Stripe payment', () => {
 });
 
 describe('a Stripe event that arrives before its session is attached to the order', () => {
-  /** The order as it is until `createCheckout` has received the answer to its session, and that answer. */
+  /** The state of the order until `createCheckout` has received the session, and the response with the session. */
   async function detach(orderId: string) {
     const { providerRef, checkoutUrl } = await readOrder(orderId);
     await orderDocument(orderId).update({ providerRef: null, checkoutUrl: null });
     return { providerRef: String(providerRef), checkoutUrl: String(checkoutUrl) };
   }
 
-  it('settles its payment by the order that its metadata names', async () => {
+  it('settles its payment by the order in its metadata', async () => {
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
     const session = await detach(orderId);
     expect(await world.sandbox.deliver(eventId)).toEqual([200]);
@@ -310,7 +310,7 @@ describe('a Stripe payment that does not match its order', () => {
     ['unknown_order', { client_reference_id: 'f'.repeat(32) }],
     ['unknown_order', { client_reference_id: null }],
     ['unknown_order', { client_reference_id: '../stores/x' }],
-  ])('(%s, %j) completes no order, and is recorded in the audit log', async (reason, object) => {
+  ])('completes no order (%s, %j), and is recorded in the audit log', async (reason, object) => {
     const { orderId, sessionId, eventId } = await buyAndPay();
     expect(await world.sandbox.deliver(eventId, { object, newId: true })).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
@@ -320,7 +320,7 @@ describe('a Stripe payment that does not match its order', () => {
     expect(JSON.stringify(entries)).not.toMatch(/owl/i);
   });
 
-  it('because it names another order completes neither', async () => {
+  it('completes neither order when it names another one', async () => {
     const [paid, other] = [await buyAndPay(), await buy()];
     const object = { client_reference_id: other.orderId, metadata: { orderId: other.orderId } };
     expect(await world.sandbox.deliver(paid.eventId, { object, newId: true })).toEqual([200]);
@@ -331,7 +331,7 @@ describe('a Stripe payment that does not match its order', () => {
 });
 
 describe('a Stripe session that expires unpaid', () => {
-  it('returns the stock once, however often its event is delivered', async () => {
+  it('returns the stock once, also with repeated events', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.act(sessionId, 'expire');
     const { id } = await world.sandbox.eventOf(orderId, 'checkout.session.expired');
@@ -342,7 +342,7 @@ describe('a Stripe session that expires unpaid', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('according to an event after the payment changes nothing', async () => {
+  it('changes nothing when its event arrives after the payment', async () => {
     const { orderId, eventId, productId } = await buyAndPay();
     await world.sandbox.deliver(eventId);
     const object = { status: 'expired', payment_status: 'unpaid' };
@@ -353,7 +353,7 @@ describe('a Stripe session that expires unpaid', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('and is not the order’s own changes nothing', async () => {
+  it('changes nothing when it is not the order’s own session', async () => {
     const { orderId, eventId, productId } = await buyAndPay();
     const object = { id: 'cs_test_another', status: 'expired', payment_status: 'unpaid' };
     expect(await world.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true })).toEqual([
@@ -374,7 +374,7 @@ describe('a Stripe payment made after its order was cancelled', () => {
     return { ...bought, eventId: (await world.sandbox.eventOf(bought.orderId, COMPLETED)).id };
   }
 
-  it('takes the stock again and completes the order once', async () => {
+  it('reclaims the stock and completes the order once', async () => {
     const { orderId, eventId, productId } = await cancelledThenPaid();
     expect(await world.sandbox.deliver(eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', cancelledAt: null, cancelReason: null });
@@ -383,7 +383,7 @@ describe('a Stripe payment made after its order was cancelled', () => {
     expect(await world.sandbox.refundsOf(orderId)).toEqual([]);
   });
 
-  it('is refunded once when the stock is gone', async () => {
+  it('is refunded once when the stock is sold out', async () => {
     const { orderId, sessionId, eventId, productId } = await cancelledThenPaid();
     await setStock(productId, 3);
     const [statuses] = await Promise.all([
@@ -410,7 +410,7 @@ describe('a Stripe payment made after its order was cancelled', () => {
     expect(await world.sandbox.refundsOf(orderId)).toHaveLength(1);
   });
 
-  it('whose refund fails is refunded at the next delivery of its event, even if there is stock again', async () => {
+  it('is refunded at the next delivery of its event when the first refund fails, even if there is stock again', async () => {
     const { orderId, eventId, productId } = await cancelledThenPaid();
     await setStock(productId, 0);
     const { paymentRef } = await failRefundOnce(orderId, eventId);
@@ -422,7 +422,7 @@ describe('a Stripe payment made after its order was cancelled', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('whose refund fails is refunded by the sweep', async () => {
+  it('is refunded by the sweep when the first refund fails', async () => {
     const { orderId, eventId, productId } = await cancelledThenPaid();
     await setStock(productId, 0);
     await failRefundOnce(orderId, eventId);

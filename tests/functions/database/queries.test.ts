@@ -15,7 +15,7 @@ import { codeOfError } from './code-of-error.ts';
 const ID = FieldPath.documentId();
 const idsOf = async (query: Query): Promise<string[]> => (await query.get()).docs.map(({ id }) => id);
 
-/** A collection of its own with these documents, by ID. */
+/** A separate collection with these documents, by ID. */
 async function collectionOf(documents: Record<string, DocumentData>) {
   const collection = firestore.collection(uniqueId('queried'));
   const batch = firestore.batch();
@@ -25,7 +25,7 @@ async function collectionOf(documents: Record<string, DocumentData>) {
 }
 
 describe('the order of values', () => {
-  /** Lists of values, each list equal among itself and before the next one. */
+  /** Lists of equal values, each list before the next one. */
   const ORDER: readonly (readonly unknown[])[] = [
     [null],
     [false],
@@ -78,11 +78,11 @@ describe('the order of values', () => {
     collection = await collectionOf({ ...Object.fromEntries(documents.toReversed()), missing: { other: 1 } });
   });
 
-  it('is by type and then by value, and names decide among equal ones', async () => {
+  it('sorts by type and then by value, and by name between equal values', async () => {
     expect(await idsOf(collection.orderBy('value'))).toEqual(ordered);
   });
 
-  it('turns round with its direction, names included', async () => {
+  it('is reversed for a descending order, including the names', async () => {
     expect(await idsOf(collection.orderBy('value', 'desc'))).toEqual(ordered.toReversed());
   });
 
@@ -104,7 +104,7 @@ describe('the order of values', () => {
     expect(await idsOf(collection.where('value', '>=', least).where('value', '<=', value))).toEqual(ids(0, index + 1));
   });
 
-  it('has integers and fractions of the same value equal', async () => {
+  it('treats integers and fractions of the same value as equal', async () => {
     expect(await idsOf(collection.where('value', '==', 1))).toEqual(ordered.filter((id) => id.startsWith('09')));
     expect(await idsOf(collection.where('value', '==', 0))).toHaveLength(2);
   });
@@ -160,7 +160,7 @@ describe('filters', () => {
     expect(await idsOf(queryOf(collection))).toEqual(ids);
   });
 
-  it('finds nothing of the collections below', async () => {
+  it('exclude documents of subcollections', async () => {
     await collection.doc('a').collection('tags').doc('below').set({ tag: 'x' });
     expect(await idsOf(collection.where('tag', '==', 'x'))).toEqual(['a', 'c', 'e']);
     expect(await idsOf(collection.doc('a').collection('tags'))).toEqual(['below']);
@@ -202,15 +202,15 @@ describe('orders, limits and cursors', () => {
     ['a cursor with an ID', (all) => all.orderBy('n').orderBy(ID).startAfter(1, 'b').limit(2), ['d', 'a']],
     ['a cursor of a value that no document has', (all) => all.orderBy('n').startAt(1.5), ['a', 'c', 'e']],
     ['a cursor of another type', (all) => all.orderBy('n').startAt('text'), []],
-  ])('follow %s', async (_name, queryOf, ids) => {
+  ])('apply %s', async (_name, queryOf, ids) => {
     expect(await idsOf(queryOf(collection))).toEqual(ids);
   });
 
-  it('never follow the IDs downwards, for which there is no index', async () => {
+  it('reject a descending order by ID, which has no index', async () => {
     expect(await codeOfError(collection.orderBy(ID, 'desc').get())).toBe(GrpcStatus.FAILED_PRECONDITION);
   });
 
-  it('start and end at documents', async () => {
+  it('accept documents as start and end', async () => {
     expect(await idsOf(collection.orderBy('n').startAfter(await cursorOf('b')))).toEqual(['d', 'a', 'c', 'e']);
     expect(await idsOf(collection.orderBy('n').startAt(await cursorOf('a')))).toEqual(['a', 'c', 'e']);
     expect(await idsOf(collection.orderBy('n', 'desc').endBefore(await cursorOf('a')))).toEqual(['e', 'c']);
@@ -252,7 +252,7 @@ describe('collection groups', () => {
 });
 
 describe('aggregations', () => {
-  it('count what a query finds', async () => {
+  it('count the documents of a query', async () => {
     const collection = await collectionOf({ a: { n: 1 }, b: { n: 2 }, c: { n: 'text' }, d: {} });
     const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
     expect(await countOf(collection)).toBe(4);
@@ -261,7 +261,7 @@ describe('aggregations', () => {
     expect(await countOf(collection.where('n', '==', 9))).toBe(0);
   });
 
-  it('sum and average numbers, and ignore all else', async () => {
+  it('sum and average numbers, and ignore other values', async () => {
     const collection = await collectionOf({ a: { n: 1 }, b: { n: 2 }, c: { n: 'text' }, d: {} });
     const { AggregateField } = await import('firebase-admin/firestore');
     const total = { total: AggregateField.sum('n') };

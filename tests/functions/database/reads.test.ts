@@ -5,7 +5,7 @@ import { firestore, uniqueId } from '../../support/fixtures.ts';
 const newCollection = () => firestore.collection(uniqueId('read'));
 
 describe('a snapshot', () => {
-  it('of a missing document has the time of the read alone', async () => {
+  it('has only the read time for a missing document', async () => {
     const snapshot = await newCollection().doc('missing').get();
     expect(snapshot).toMatchObject({ exists: false, createTime: undefined, updateTime: undefined });
     expect(snapshot.readTime.toMillis()).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ describe('a snapshot', () => {
 });
 
 describe('getAll', () => {
-  it('returns documents in the order that was asked for, missing and repeated ones included', async () => {
+  it('returns documents in the requested order, including missing and repeated ones', async () => {
     const collection = newCollection();
     await collection.doc('a').set({ n: 1 });
     await collection.doc('b').set({ n: 2 });
@@ -46,7 +46,7 @@ describe('getAll', () => {
 });
 
 describe('listCollections', () => {
-  it('names the collections of the root and of a document, which may be missing', async () => {
+  it('lists the collections of the root and of a document, which may be missing', async () => {
     const collection = newCollection();
     const ref = collection.doc('missing');
     await ref.collection('below').doc().set({ n: 1 });
@@ -58,7 +58,7 @@ describe('listCollections', () => {
 });
 
 describe('listDocuments', () => {
-  it('names the missing documents that have collections, too', async () => {
+  it('includes missing documents that have collections', async () => {
     const collection = newCollection();
     await collection.doc('b').set({ n: 1 });
     await collection.doc('a').collection('below').doc('c').set({ n: 1 });
@@ -67,7 +67,7 @@ describe('listDocuments', () => {
 });
 
 describe('recursiveDelete', () => {
-  it('deletes a document with all that is below it', async () => {
+  it('deletes a document with its subcollections', async () => {
     const collection = newCollection();
     const [ref, other] = [collection.doc('a'), collection.doc('ab')];
     const below = ref.collection('below').doc('b');

@@ -12,7 +12,7 @@ async function stored(fields: object): Promise<DocumentReference> {
   return ref;
 }
 
-/** Does work at the first call. Each call returns its result. */
+/** Runs the work on the first call. Each call returns its result. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => (result ??= work());
@@ -21,7 +21,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 const numberAt = async (ref: DocumentReference): Promise<unknown> => (await ref.get()).get('n');
 
 describe('a transaction', () => {
-  it('commits what it decides from what it reads', async () => {
+  it('commits writes that depend on its reads', async () => {
     const [ref, created] = [await stored({ n: 1 }), newRef()];
     const result = await firestore.runTransaction(async (transaction) => {
       const [snapshot, missing] = await transaction.getAll(ref, created);
@@ -62,7 +62,7 @@ describe('a transaction', () => {
     expect(await numberAt(ref)).toBe(1);
   });
 
-  it('sees one state of all that it reads', async () => {
+  it('reads one consistent state', async () => {
     const refs = [await stored({ n: 0 }), await stored({ n: 0 })];
     const writeBoth = async (n: number): Promise<void> => {
       const batch = firestore.batch();
@@ -88,7 +88,7 @@ describe('a transaction', () => {
   });
 });
 
-/** Production may lock what is read, or let the later commit fail and repeat it: the result is the same. */
+/** Production may lock documents that are read, or let the later commit fail and repeat it: the result is the same. */
 describe('contention', () => {
   const addOne = (ref: DocumentReference, attempts: { count: number }): Promise<void> =>
     firestore.runTransaction(async (transaction) => {
@@ -97,7 +97,7 @@ describe('contention', () => {
       transaction.update(ref, { n: Number(snapshot.get('n')) + 1 });
     });
 
-  it('loses no update of transactions at the same time', async () => {
+  it('loses no update of concurrent transactions', async () => {
     const ref = await stored({ n: 0 });
     const attempts = { count: 0 };
     await Promise.all(Array.from({ length: 3 }, () => addOne(ref, attempts)));
@@ -105,7 +105,7 @@ describe('contention', () => {
     expect(attempts.count).toBeGreaterThanOrEqual(3);
   });
 
-  it('orders a transaction and a write to what it has read', async () => {
+  it('orders a transaction and a write to a document that it has read', async () => {
     const ref = await stored({ n: 1 });
     const results: unknown[] = [];
     const writeOutside = once(() => ref.update({ n: 10 }));
@@ -116,14 +116,14 @@ describe('contention', () => {
       transaction.update(ref, { n: Number(snapshot.get('n')) * 2 });
     });
     await writeOutside();
-    // Either the write came first and the work was repeated, or it came last.
+    // Either the write preceded the repeated work, or it followed the transaction.
     expect([
       [[1, 10], 20],
       [[1], 10],
     ]).toContainEqual([results, await numberAt(ref)]);
   });
 
-  it('orders a transaction and a document that its query would find', async () => {
+  it('orders a transaction and a new document that its query would find', async () => {
     const mark = uniqueId('mark');
     const marked = firestore.collection('transactions').where('mark', '==', mark);
     const counted = newRef();

@@ -36,7 +36,7 @@ describe('a value', () => {
     ['null', null],
     ['a time', EARLIER],
     ['bytes', Buffer.from([0, 255, 7])],
-    ['a place', new GeoPoint(1.5, -3)],
+    ['a geographic point', new GeoPoint(1.5, -3)],
     ['an empty list', []],
     ['a list', [1, 'two', { three: [3] }]],
     ['an empty map', {}],
@@ -46,14 +46,14 @@ describe('a value', () => {
     expect(await fieldsAt(ref)).toEqual({ value });
   });
 
-  it('is a reference to a document', async () => {
+  it('can be a reference to a document', async () => {
     const target = newRef();
     const { ref } = await stored({ target });
     const read: unknown = (await ref.get()).get('target');
     expect((read as DocumentReference).path).toBe(target.path);
   });
 
-  it('loses the nanoseconds of a time', async () => {
+  it('loses the nanoseconds of a timestamp', async () => {
     const { ref } = await stored({ at: new Timestamp(1_000_000_000, 123_456_789) });
     expect(await fieldsAt(ref)).toEqual({ at: new Timestamp(1_000_000_000, 123_456_000) });
   });
@@ -68,13 +68,13 @@ describe('create', () => {
     expect(snapshot.createTime).toEqual(snapshot.updateTime);
   });
 
-  it('fails with ALREADY_EXISTS for one that exists', async () => {
+  it('fails with ALREADY_EXISTS for a document that exists', async () => {
     const { ref } = await stored({ a: 1 });
     expect(await codeOfError(ref.create({ a: 2 }))).toBe(GrpcStatus.ALREADY_EXISTS);
     expect(await fieldsAt(ref)).toEqual({ a: 1 });
   });
 
-  it('writes a document again that was deleted', async () => {
+  it('writes a deleted document again', async () => {
     const { ref, version } = await stored({ a: 1 });
     await ref.delete();
     await ref.create({ b: 1 });
@@ -141,25 +141,25 @@ describe('update', () => {
     expect(await fieldsAt(ref)).toEqual({ b: { e: 1 } });
   });
 
-  it('replaces a value on its path that is no map', async () => {
+  it('replaces a value on its path that is not a map', async () => {
     const { ref } = await stored({ a: 1 });
     await ref.update({ 'a.b': 2 });
     expect(await fieldsAt(ref)).toEqual({ a: { b: 2 } });
   });
 
-  it('deletes a field, and leaves the map around it', async () => {
+  it('deletes a field and preserves the surrounding map', async () => {
     const { ref } = await stored({ a: { b: 1 }, c: 2 });
     await ref.update({ 'a.b': FieldValue.delete(), c: FieldValue.delete(), d: FieldValue.delete() });
     expect(await fieldsAt(ref)).toEqual({ a: {} });
   });
 
-  it('deletes nothing below a field that is missing or no map', async () => {
+  it('deletes nothing below a field that is missing or not a map', async () => {
     const { ref } = await stored({ a: 1 });
     await ref.update({ 'a.b': FieldValue.delete(), 'c.d': FieldValue.delete() });
     expect(await fieldsAt(ref)).toEqual({ a: 1 });
   });
 
-  it('reads quoted paths', async () => {
+  it('parses quoted paths', async () => {
     const { ref } = await stored({ counts: { '1st.of': 1, 'a`b': 2 } });
     await ref.update(new FieldPath('counts', '1st.of'), 5, new FieldPath('counts', 'a`b'), FieldValue.increment(1));
     expect(await fieldsAt(ref)).toEqual({ counts: { '1st.of': 5, 'a`b': 3 } });
@@ -171,7 +171,7 @@ describe('update', () => {
 });
 
 describe('a precondition', () => {
-  it('accepts the present version', async () => {
+  it('accepts the current version', async () => {
     const { ref, version } = await stored({ a: 1 });
     const { writeTime } = await ref.update({ a: 2 }, { lastUpdateTime: version });
     await ref.update({ a: 3 }, { lastUpdateTime: writeTime });
@@ -179,7 +179,7 @@ describe('a precondition', () => {
     expect(await fieldsAt(ref)).toEqual({ a: 3 });
   });
 
-  it('fails with FAILED_PRECONDITION for a version of the past', async () => {
+  it('fails with FAILED_PRECONDITION for an older version', async () => {
     const { ref, version } = await stored({ a: 1 });
     await ref.update({ a: 2 });
     expect(await codeOfError(ref.update({ a: 3 }, { lastUpdateTime: version }))).toBe(GrpcStatus.FAILED_PRECONDITION);
@@ -187,7 +187,7 @@ describe('a precondition', () => {
     expect(await fieldsAt(ref)).toEqual({ a: 2 });
   });
 
-  it('fails for the version of a document that is gone', async () => {
+  it('fails for the version of a deleted document', async () => {
     const { ref, version } = await stored({ a: 1 });
     await ref.delete();
     const code = await codeOfError(ref.update({ a: 2 }, { lastUpdateTime: version }));
@@ -202,7 +202,7 @@ describe('a precondition', () => {
     expect(await codeOfError(ref.update({ a: 2 }, { lastUpdateTime: version }))).toBe(GrpcStatus.FAILED_PRECONDITION);
   });
 
-  it('deletes a document that must exist', async () => {
+  it('permits the deletion of a document that must exist', async () => {
     const { ref } = await stored({ a: 1 });
     await ref.delete({ exists: true });
     expect(await codeOfError(ref.delete({ exists: true }))).toBe(GrpcStatus.NOT_FOUND);
@@ -210,7 +210,7 @@ describe('a precondition', () => {
 });
 
 describe('a write that changes nothing', () => {
-  it('leaves the document its version', async () => {
+  it('leaves the version of the document unchanged', async () => {
     const { ref, version } = await stored({ a: 1, b: { c: 2 } });
     const { writeTime } = await ref.update({ b: { c: 2 } });
     expect((await ref.get()).updateTime).toEqual(version);
@@ -241,7 +241,7 @@ describe('increment', () => {
     expect(await fieldsAt(ref)).toEqual({ n: sum });
   });
 
-  it('keeps the sum of integers an integer, which an equality of the same number finds', async () => {
+  it('preserves the integer type of sums, so that an equality filter finds them', async () => {
     const mark = uniqueId('mark');
     const ref = newRef();
     await ref.set({ mark, n: 1 });
@@ -250,7 +250,7 @@ describe('increment', () => {
     expect(found.docs.map((document) => document.data())).toEqual([{ mark, n: 3, nested: { m: 1.5 } }]);
   });
 
-  it('counts each of several in one commit', async () => {
+  it('adds each of several increments in one commit', async () => {
     const { ref } = await stored({ n: 0 });
     const batch = firestore.batch();
     for (let time = 0; time < 3; time += 1) batch.update(ref, { n: FieldValue.increment(1) });
@@ -258,7 +258,7 @@ describe('increment', () => {
     expect(await fieldsAt(ref)).toEqual({ n: 3 });
   });
 
-  it('loses none of many at the same time', async () => {
+  it('loses none of many concurrent increments', async () => {
     const { ref } = await stored({ n: 0 });
     await Promise.all(Array.from({ length: 10 }, () => ref.update({ n: FieldValue.increment(1) })));
     expect(await fieldsAt(ref)).toEqual({ n: 10 });
@@ -266,7 +266,7 @@ describe('increment', () => {
 });
 
 describe('serverTimestamp', () => {
-  it('is one time for all documents of a commit, not after its version', async () => {
+  it('sets one time in all documents of a commit, not after its version', async () => {
     const refs = [newRef(), newRef()];
     const batch = firestore.batch();
     for (const ref of refs)
@@ -281,7 +281,7 @@ describe('serverTimestamp', () => {
 });
 
 describe('arrayUnion and arrayRemove', () => {
-  it('adds what is missing, each once, at the end', async () => {
+  it('adds missing elements at the end, each once', async () => {
     const { ref } = await stored({ list: [1, { a: 1 }] });
     await ref.update({ list: FieldValue.arrayUnion({ a: 1 }, 2, 2, 1) });
     expect(await fieldsAt(ref)).toEqual({ list: [1, { a: 1 }, 2] });
@@ -293,7 +293,7 @@ describe('arrayUnion and arrayRemove', () => {
     expect(await fieldsAt(ref)).toEqual({ list: [2] });
   });
 
-  it('replaces what is no list', async () => {
+  it('replaces a value that is not a list', async () => {
     const { ref } = await stored({ list: 'text', other: 'text' });
     await ref.update({
       list: FieldValue.arrayUnion(1),
@@ -317,7 +317,7 @@ describe('a batch', () => {
     expect((await created.get()).exists).toBe(false);
   });
 
-  it('applies several writes of one document in their order', async () => {
+  it('applies several writes of one document in order', async () => {
     const ref = newRef();
     const batch = firestore.batch();
     batch.create(ref, { a: 1 });
@@ -344,7 +344,7 @@ describe('a batch', () => {
 });
 
 describe('versions', () => {
-  it('grow with each commit', async () => {
+  it('increase with each commit', async () => {
     const { ref, version } = await stored({ n: 0 });
     const times = [version];
     for (let n = 1; n < 5; n += 1) times.push((await ref.update({ n })).writeTime);
@@ -354,7 +354,7 @@ describe('versions', () => {
 });
 
 describe('bulkWriter', () => {
-  it('writes each document on its own', async () => {
+  it('writes each document separately', async () => {
     const [ref, other] = [newRef(), newRef()];
     const { ref: existing } = await stored({ a: 1 });
     const writer = firestore.bulkWriter();

@@ -26,7 +26,7 @@ import { startWorld, type World } from '../support/world.ts';
 /** The size of the marketplace for which the database reads of the owner's tabs are counted. */
 const SIZE = { stores: 200, products: 5_000, seed: 5 };
 const ORDERS = 50_000;
-/** The emulator has no index for a count: it looks at every order, 25 times for the deleted stores. */
+/** The emulator has no index for a count: it reads every order, 25 times for the deleted stores. */
 const READ_TIMEOUT_MS = 180_000;
 /** Each call reads the maintenance setting, the session and its salt. */
 const SESSION_READS = 3;
@@ -54,7 +54,7 @@ beforeAll(async () => {
     reviews: reviews(),
     sellers: sellersOf([...stores()].map(({ id }) => id)),
     ...historyDocuments(history),
-    // Dashboards read their sums alone.
+    // Dashboards read sums only.
     ledgerEntries: [],
   });
   await writeAll(firestore, COLLECTIONS.auditLog, auditEntries());
@@ -113,7 +113,10 @@ function* deadLetteredPosts(): Generator<Entry<OutboxEntry>> {
 const run = async (call: AdminCall): Promise<unknown> =>
   valueOf(await world.call('adminOperation', call, { token })).result;
 
-/** Of stores, sellers and submissions their lists’ beginnings; of products two tokens, of orders one; and the stores’ names. */
+/**
+ * Prefix queries of stores, sellers and submissions; two tokens of products, one of orders; and the names of the
+ * stores.
+ */
 const SEARCH_MAX =
   SIZE.stores +
   SIZE.stores +
@@ -121,7 +124,7 @@ const SEARCH_MAX =
   3 * (OWNER_SEARCH.tokenHits + 1) +
   3 * OWNER_SEARCH.shown;
 
-/** What the audit log can be asked for. */
+/** The filters of the audit log. */
 const AUDIT_FILTERS: readonly Partial<AuditFilter>[] = [
   {},
   { kind: 'stores' },
@@ -132,26 +135,26 @@ const AUDIT_FILTERS: readonly Partial<AuditFilter>[] = [
 
 /** The most documents, besides those of the session, and aggregations that each operation may read. */
 const COSTS: readonly { call: AdminCall; documents: number; aggregations: number; least?: number }[] = [
-  // Sales: how far the sums of the ledger are made is read before them and after.
+  // The progress of the ledger's roll-up is read before and after the sums.
   { call: { operation: 'GET_OVERVIEW', data: {} }, documents: 2, aggregations: 3 },
-  // The same, two months of the site's books at most, and a day's visits each.
+  // The same, at most two months of the site's books, and the visits of each day.
   { call: { operation: 'GET_RECENT_DAYS', data: {} }, documents: 2 + 2 + RECENT_DAYS, aggregations: RECENT_DAYS },
   { call: { operation: 'GET_OPEN_TASKS', data: {} }, documents: 0, aggregations: OPEN_TASKS.length },
-  // Each job, and each provider's latest comparison and payment.
+  // Each job, and the latest comparison and payment of each provider.
   { call: { operation: 'GET_HEALTH', data: {} }, documents: 3 + 3 + 3, aggregations: 1 },
   { call: { operation: 'GET_STORES', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
-  // The whole list is read through, and each store on the page has its private document.
+  // The whole list is read, and each store on the page has its private document.
   { call: { operation: 'GET_STORES', data: { after: null, search: 'store' } }, documents: 226, aggregations: 0 },
-  // Of each seller on the page, whether there is a second factor.
+  // The second-factor state of each seller on the page.
   { call: { operation: 'FETCH_SELLERS', data: { after: null, search: 'seller' } }, documents: 251, aggregations: 0 },
   ...PRODUCT_FILTERS.map((filter) => ({
     call: { operation: 'GET_PRODUCTS' as const, data: { storeId: BUSIEST, filter, after: null } },
     documents: 51,
     aggregations: 0,
-    // Nothing of the generated stores is switched off or without a picture: an empty answer is one read.
+    // The generated stores have no product that is switched off or without a picture: an empty result is one read.
     least: filter === 'all' ? 2 : 1,
   })),
-  // The lists of names are read through from their beginning; products and orders are a page of one token, and each store has a name.
+  // Lists of names are read from the start; products and orders are one page of one token, and each store has a name.
   ...['spawner', 'seller-0001', 'no such word'].map((search) => ({
     call: { operation: 'SEARCH_EVERYTHING', data: { search } } as const,
     documents: SEARCH_MAX,
@@ -187,7 +190,7 @@ describe('adminOperation with 200 stores, 5,000 products and 50,000 orders', () 
       const reads = await countReads(() => run(call));
       expect(reads.documents).toBeLessThanOrEqual(documents + SESSION_READS);
       expect(reads.aggregations).toBeLessThanOrEqual(aggregations);
-      // A lower count would mean that the counter does not see the reads.
+      // A lower count would mean that the counter misses reads.
       expect(reads.documents + reads.aggregations).toBeGreaterThanOrEqual(least);
     },
     READ_TIMEOUT_MS,

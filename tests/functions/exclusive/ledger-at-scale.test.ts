@@ -21,14 +21,14 @@ const COMMITS_AT_ONCE = 8;
 const DAY_MS = 24 * 60 * 60_000;
 /** Generous: the emulator scans the whole collection for each query. */
 const TIMEOUT_MS = 60_000 + 10 * ENTRIES;
-/** The roll-up runs this often here; the schedule runs it twice a minute. */
+/** The interval of the roll-up in this test; the schedule runs it twice a minute. */
 const ROLL_UP_EVERY_MS = ENTRIES > 100_000 ? 30_000 : 2_000;
 const SALE_EVERY_MS = 50;
 
 const random = seededRandom(27);
 const storeIdOf = (index: number): string => `store${index % STORES}`;
 
-/** A sale of some cents, on one of the days before. */
+/** A sale of some cents on one of the previous days. */
 function entryOf(index: number): LedgerEntry {
   const storeId = storeIdOf(index);
   const cents = 1 + Math.floor(random() * 10_000);
@@ -67,7 +67,7 @@ async function enterAll(): Promise<void> {
   await Promise.all(Array.from({ length: COMMITS_AT_ONCE }, work));
 }
 
-/** Sells, and sums up, until it is stopped. Returns how many sales there were. */
+/** Creates sales and runs the roll-up until it is stopped. Returns the number of sales. */
 function startSelling(): () => Promise<number> {
   const stop = new AbortController();
   let count = 0;
@@ -82,7 +82,7 @@ function startSelling(): () => Promise<number> {
     count += 1;
   });
   const until = (): number => Date.now() - 1_000;
-  // As the schedule does: a run that times out on a busy emulator is followed by the next one.
+  // Like the schedule: the next run follows a run that times out on a busy emulator.
   const summing = repeat(ROLL_UP_EVERY_MS, () =>
     rollUpLedger({ deadline: Date.now() + 10_000, until: until() }).catch((error: unknown) => {
       if (!(error instanceof DatabaseTimeout)) throw error;
@@ -120,7 +120,7 @@ afterAll(() => stopSelling());
 
 describe(`the sums of ${ENTRIES.toLocaleString('en-US')} entries, while sales continue`, () => {
   it(
-    'are rebuilt from nothing, and agree with the ledger',
+    'are rebuilt from an empty state and match the ledger',
     async () => {
       const rebuiltIn = await timed(async () => expect(await rebuildSums()).toEqual({ ok: true, value: null }));
       const checkedIn = await timed(async () => expect(await checkSums()).toEqual([]));

@@ -16,11 +16,11 @@ vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider
 const { order, pay } = ledgerSales(provider);
 
 const SETTLEMENTS = 1_000;
-/** So many are under way at any moment. */
+/** The number of concurrent settlements. */
 const AT_ONCE = 100;
 const SUMS = ['salesTotals', 'salesDaily', 'ledgerMonths', 'ledgerBalances', 'ledgerProgress'] as const;
 
-/** As a provider does, which delivers its event again. */
+/** Like a provider, which delivers its event again. */
 async function payUntilDone(orderId: string): Promise<string> {
   for (;;) {
     try {
@@ -31,7 +31,7 @@ async function payUntilDone(orderId: string): Promise<string> {
   }
 }
 
-it(`${SETTLEMENTS} settlements of one store at once write no common document, and no sum; the roll-up counts each once`, async () => {
+it(`${SETTLEMENTS} concurrent settlements of one store share no written document and write no sum; the roll-up counts each once`, async () => {
   const { storeId, productId } = await openStore(10);
   const orderIds: string[] = [];
   for (let index = 0; index < SETTLEMENTS; index += AT_ONCE)

@@ -3,7 +3,7 @@ import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
 import type { FactorCall } from '@blockbazaar/domain/staff/second-factor/factor-operations';
 import { OWNER } from '../../support/staff.ts';
 
-/** The ids that a sample may name. */
+/** The IDs that a sample may reference. */
 export interface SampleIds {
   storeId: string;
   productId: string;
@@ -181,7 +181,7 @@ export const sampleCalls = ({
   ...sampleFactorCalls(OWNER.password),
 });
 
-/** One valid call of every operation about second factors, by an account with this password that has none. */
+/** One valid call of every second-factor operation, by an account that has this password and no factor. */
 export const sampleFactorCalls = (
   password: string,
 ): { [Name in FactorCall['operation']]: Extract<FactorCall, { operation: Name }>['data'] } => ({

@@ -5,7 +5,7 @@ import { firestore } from '../../support/fixtures.ts';
 import { mintOwnerSession } from '../../support/staff.ts';
 import type { World } from './world.ts';
 
-/** An owner's session, and the operations called in it. */
+/** An owner's session with functions that call the operations in it. */
 export interface TestOwner {
   token: string;
   sessionId: string;
@@ -49,7 +49,7 @@ export async function ownerIn(world: World): Promise<TestOwner> {
 export const documentAt = (collection: keyof typeof COLLECTIONS, id: string) =>
   firestore.collection(COLLECTIONS[collection]).doc(id);
 
-/** The fields of a document; undefined when it is not there. */
+/** The fields of a document; undefined when it does not exist. */
 export const fieldsOf = async (
   collection: keyof typeof COLLECTIONS,
   id: string,

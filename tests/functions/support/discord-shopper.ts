@@ -11,7 +11,9 @@ export interface DiscordShopper extends Person {
   token: string;
 }
 
-/** Creates a Discord user who has signed in to the market, so that there is a profile and `token` authenticates calls. */
+/**
+ * Creates a Discord user who has signed in to the marketplace. The user has a profile, and `token` authenticates calls.
+ */
 export async function discordShopper(world: World, changes: Partial<Person> = {}): Promise<DiscordShopper> {
   const person = await world.sandbox.discord.addPerson(changes);
   const { code } = await comeBackFromDiscord(world, person);
@@ -20,7 +22,7 @@ export async function discordShopper(world: World, changes: Partial<Person> = {}
   return { ...person, uid: shopperUid(person.id), token };
 }
 
-/** Signs in at Discord, up to the page to which Discord sends the browser back. */
+/** Signs in at Discord and returns the page to which the callback redirects the browser. */
 export async function comeBackFromDiscord(
   world: World,
   person: Pick<Person, 'id'>,

@@ -17,7 +17,7 @@ import { writeFiles } from './former-shop.ts';
 import { checkoutOf, OWL } from './orders.ts';
 import type { World } from './world.ts';
 
-/** The demo marketplace with its history, and what people have done in it since. */
+/** Writes the demo marketplace with its history, and changes by its users since. */
 export async function fillMarketplace(world: World, owner: TestOwner): Promise<void> {
   const now = new Date();
   const demo = demoMarketplace(now);
@@ -52,7 +52,7 @@ export async function fillMarketplace(world: World, owner: TestOwner): Promise<v
   await world.sandbox.hold(orderId);
   await world.sandbox.act(session.id, 'pay');
   expect(valueOf(await world.call('verifyPayment', { sessionId: session.id })).verified).toBe(true);
-  // A document of no schema, with every type that the database has.
+  // A document without a schema that contains every type of the database.
   await documentAt('visitCounts', 'every-type').set({
     at: new Timestamp(1_700_000_000, 123_456_000),
     place: new GeoPoint(1.5, -2),
@@ -79,7 +79,7 @@ export async function exportMarketplace(owner: TestOwner): Promise<string> {
   return result.file.text();
 }
 
-/** Logins stay: the owner exports again. */
+/** Deletes all documents except logins, because the owner exports again. */
 export async function emptyMarketplace(): Promise<void> {
   for (const name of [...EXPORTED_COLLECTIONS, 'sellerCredentials', 'storePrivate', 'sellerPasswordLinks'] as const)
     await clearCollection(firestore, COLLECTIONS[name]);
@@ -93,6 +93,6 @@ export const importOptions = (file: string, isDryRun = false) => ({
   provider: 'stripe' as const,
   site: 'https://shop.test',
 });
-/** Writes an export into a file, and returns its path. */
+/** Writes an export into a file and returns its path. */
 export const writeExport = async (text: string): Promise<string> =>
   (await writeFiles({ 'export.json': text }))['export.json'];

@@ -10,13 +10,13 @@ import { valueOf, type Answer } from '../../support/callable.ts';
 import type { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
 import type { World } from './world.ts';
 
-/** Somebody of the staff at work on the own second factors. */
+/** Calls of a member of staff about their own second factors. */
 export interface FactorAsker {
   ask: <Name extends FactorOperationName>(operation: Name, data: unknown) => Promise<Answer<FactorResult<Name>>>;
   do: <Name extends FactorOperationName>(operation: Name, data: FactorData<Name>) => Promise<FactorResult<Name>>;
 }
 
-/** A seller's session, and the operations on second factors called in it. */
+/** A seller's session with functions that call the second-factor operations in it. */
 export function sellerFactors(world: World, token: string): FactorAsker {
   const ask: FactorAsker['ask'] = async (operation, data) => {
     const answer = await world.call('factorOperation', { operation, data }, { token });
@@ -25,7 +25,7 @@ export function sellerFactors(world: World, token: string): FactorAsker {
   return { ask, do: async (operation, data) => valueOf(await ask(operation, data)) };
 }
 
-/** Adds a passkey, which the authenticator has from then on. */
+/** Adds a passkey, which the authenticator then has. */
 export async function addPasskey(
   asker: FactorAsker,
   authenticator: SoftwareAuthenticator,
@@ -37,14 +37,14 @@ export async function addPasskey(
   return { recoveryCodes, id: passkey.id };
 }
 
-/** The request for a passkey that came with SECOND_FACTOR_REQUIRED. */
+/** The passkey request of a SECOND_FACTOR_REQUIRED failure. */
 export function offeredRequest(answer: Answer<unknown>): PasskeyRequest {
   const offer = answer.ok ? undefined : (answer.details.secondFactor as { passkey: PasskeyRequest | null } | undefined);
   if (!offer?.passkey) throw new Error(`No passkey was asked for: ${JSON.stringify(answer)}`);
   return offer.passkey;
 }
 
-/** Switches the authenticator app on, whose code of this moment is spent by that. */
+/** Enables the authenticator app. This uses up its code of the current step. */
 export async function addApp(
   asker: FactorAsker,
   proof: FactorProof,
@@ -54,6 +54,6 @@ export async function addApp(
   return { secret, uri, recoveryCodes };
 }
 
-/** The code that the app shows so many steps from now. */
+/** The code that the app shows this number of steps from now. */
 export const codeOfApp = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });

@@ -2,7 +2,10 @@ import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect } from 'vitest';
 import { orderOfRequest, readOrder } from './orders.ts';
 
-/** A checkout whose provider failed was answered with a text, and its order is cancelled. Returns the order's id. */
+/**
+ * Expects that a checkout whose provider failed has returned a text, and that its order is cancelled. Returns the
+ * order's ID.
+ */
 export async function expectFailedCheckout(answer: unknown, requestId: string): Promise<string> {
   expect(answer).toMatchObject({
     httpStatus: 503,

@@ -14,16 +14,16 @@ import { readOrder } from './orders.ts';
 const OWNER = { role: 'owner', sellerId: null, sessionId: 'ledger' } as const;
 const AT_ONCE = 8;
 
-/** What all payments have come to in the end. */
+/** The final results of all payments. */
 interface Finished {
   completed: string[];
-  /** The orders whose money the provider holds. */
+  /** The orders whose money the provider has. */
   paid: string[];
   disputed: string[];
   refunding: string[];
-  /** The orders that a late payment has completed although their terms had changed, or their grace was over. */
+  /** The orders that a late payment has completed although their terms had changed or the grace period was over. */
   wronglyTaken: string[];
-  /** Why late payments went back. */
+  /** The reasons for refunds of late payments. */
   refusals: LateRefusal[];
 }
 
@@ -35,7 +35,7 @@ export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Pr
     const won = provider.dispute(orderId, 'won');
     if (won !== null) await reversePayment(won, null);
   });
-  // Reports that are older than those that have arrived, the newest first.
+  // Reports that are older than the delivered ones, newest first.
   for (const report of run.lateReports.toReversed()) await reversePayment(report, null);
   await eachOf(run.orderIds, async (orderId) => {
     await finishRefund(provider, orderId);
@@ -56,7 +56,7 @@ export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Pr
   };
 }
 
-/** Settles an order's payment, if it has one. No offer changes meanwhile. */
+/** Settles an order's payment, if it has one. Prices do not change during the call. */
 async function isWronglyTaken(run: LedgerRun, provider: MemoryProvider, orderId: string): Promise<boolean> {
   const report = provider.paymentOf(orderId);
   if (report === null) return false;
@@ -67,7 +67,7 @@ async function isWronglyTaken(run: LedgerRun, provider: MemoryProvider, orderId:
   return !isAllowed && (await readOrder(orderId)).status === 'completed';
 }
 
-/** The sweep, the events and the owner see to a refund until it has arrived. */
+/** Runs the sweep, the events and the owner's retries until a refund has arrived. */
 async function finishRefund(provider: MemoryProvider, orderId: string): Promise<void> {
   provider.planRefund(orderId, 'done');
   for (let step = 0; step < 10; step += 1) {
@@ -83,7 +83,7 @@ async function finishRefund(provider: MemoryProvider, orderId: string): Promise<
   }
 }
 
-/** The same for refunds of pieces. */
+/** The same for refunds of items. */
 async function finishPieces(provider: MemoryProvider, orderId: string): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
     const { lineRefunds, refundDelayedSince } = await readOrder(orderId);
@@ -96,7 +96,7 @@ async function finishPieces(provider: MemoryProvider, orderId: string): Promise<
   }
 }
 
-/** Orders do not wait for each other. */
+/** Processes several orders at a time. */
 async function eachOf(orderIds: readonly string[], work: (orderId: string) => Promise<void>): Promise<void> {
   for (let index = 0; index < orderIds.length; index += AT_ONCE) {
     await Promise.all(orderIds.slice(index, index + AT_ONCE).map(work));

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Writes files of a former shop, or others to import, into a folder of their own. Returns where each is. */
+/** Writes files of another shop, or other files to import, into a temporary folder. Returns the path of each file. */
 export async function writeFiles<Name extends string>(
   files: Readonly<Record<Name, string | Uint8Array>>,
 ): Promise<Record<Name, string>> {
@@ -16,7 +16,7 @@ export async function writeFiles<Name extends string>(
   return written as Record<Name, string>;
 }
 
-/** A former id: eight hexadecimal digits that its shop has, and a number. */
+/** A legacy ID: the eight hexadecimal digits of its shop, and a number. */
 export const formerId = (shop: string, kind: number, number: number): string =>
   `${shop}-0000-4000-8${kind.toString(16).padStart(3, '0')}-${number.toString(16).padStart(12, '0')}`;
 
@@ -31,7 +31,7 @@ interface ShopSize {
 const DAY_MS = 24 * 60 * 60_000;
 const STATES = ['completed', 'fulfilled', 'paid', 'pending', 'cancelled'] as const;
 
-/** The records of a former shop of some size. The same shop is the same again; every tenth order is of two stores. */
+/** The records of another shop of a given size. The result is deterministic; every tenth order is from two stores. */
 export function formerShop(shop: string, { stores, products, orders }: ShopSize) {
   const id = (kind: keyof typeof KINDS, number: number): string => formerId(shop, KINDS[kind], number);
   const times = <Row>(count: number, row: (index: number) => Row): Row[] =>
@@ -69,7 +69,7 @@ export function formerShop(shop: string, { stores, products, orders }: ShopSize)
       return {
         id: id('order', index),
         buyer_email: `buyer.${index % 97} | Miner_${index % 89}`,
-        // A third has the site's part on top, added up as floating-point numbers.
+        // A third includes the site's part, summed as floating-point numbers.
         total_amount: items.reduce(
           (sum, item) => sum + item.price * (index % 3 === 0 ? factorOf(item.store_id) : 1),
           0,

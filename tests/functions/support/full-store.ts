@@ -31,7 +31,9 @@ export type FullStore = Awaited<ReturnType<typeof createFullStore>>;
 export const idsOfStore = async (collection: keyof typeof COLLECTIONS, storeId: string): Promise<string[]> =>
   (await firestore.collection(COLLECTIONS[collection]).where('storeId', '==', storeId).get()).docs.map(({ id }) => id);
 
-/** Checks that the store is deleted, its order can no longer be paid, and the stock of the other store is released once. */
+/**
+ * Checks that the store is deleted, its order can no longer be paid, and the stock of the other store is released once.
+ */
 export async function expectStoreGone(
   world: World,
   { store, elsewhere, seller, session, orderId }: FullStore,

@@ -8,12 +8,12 @@ interface Query {
   structuredQuery?: { from?: readonly { collectionId?: string }[]; orderBy?: readonly unknown[] };
 }
 
-/** The one place in the SDK through which every reading request goes. It is not in the SDK's types. */
+/** The single SDK method that sends every read request. It is not in the SDK's types. */
 const sdk = Firestore.prototype as unknown as { requestStream: RequestStream };
 
 /**
- * Lets something happen once a store's newest entries have come from the database, before `work` has them: parts of orders that are asked for
- * from then on are read afterwards. Nothing else may read meanwhile.
+ * Runs `happen` after the database has returned a store's newest entries and before `work` receives them. Store orders
+ * that are requested afterwards are read after `happen`. No other read may run at the same time.
  */
 export async function whileEntriesAreRead<T>(happen: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   const original = sdk.requestStream;

@@ -21,7 +21,7 @@ export interface HeldSale {
   webhookId: string;
 }
 
-/** A paid order of four lanterns out of ten at $2.50. Its events are held back: the test delivers them. */
+/** A paid order of four lanterns out of ten at $2.50. Its events are withheld until the test delivers them. */
 export async function buyAndPay(world: World, manualDelivery = false): Promise<HeldSale> {
   const { id: storeId } = await createStore();
   const { id: productId } = await createProduct(storeId, { name: 'Lantern' });

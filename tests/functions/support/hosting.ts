@@ -16,7 +16,7 @@ interface Rewrite {
   function: { functionId: string };
 }
 
-/** Hosting with the project's rules, as its emulator serves them, in front of functions. `files`: what the built site has, by path. */
+/** Hosting with the project's rules, as in its emulator, in front of functions. `files`: the built site's files. */
 export async function startHosting(
   files: Readonly<Record<string, string>>,
   addressOf: (functionId: string) => string,

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 
-/** What differs between two runs of the same import: when they ran, and what is drawn for them. */
+/** Fields that differ between two runs of the same import: times and random values. */
 const OF_THE_RUN: ReadonlySet<string> = new Set([
   'bookedAt',
   'at',
@@ -10,15 +10,18 @@ const OF_THE_RUN: ReadonlySet<string> = new Set([
   'changedAt',
   'secretDigest',
 ]);
-/** Whose ids are drawn, or digests of what names the shop. */
+/** Collections with random IDs, or with digests of values that include the shop's name. */
 const UNNAMED: ReadonlySet<string> = new Set(['auditLog', 'linkedPictures']);
-/** Accounts are made at the time of the run; tokens are beginnings of names that the shop is in. */
+/** Accounts are created at the time of the run; tokens are prefixes of names that include the shop's name. */
 const OF_THE_RUN_IN: ReadonlyMap<string, string> = new Map([
   ['sellers', 'createdAt'],
   ['auditLog', 'searchTokens'],
 ]);
 
-/** Every document of a database as a line, in order, without what differs between two runs. `shop`: of these alone that name it. */
+/**
+ * Every document of a database as a sorted line, without fields that differ between two runs. `shop`: only documents
+ * that contain this name.
+ */
 export async function importedLines(firestore: Firestore, shop = ''): Promise<string[]> {
   const lines: string[] = [];
   for (const collection of await firestore.listCollections()) {
@@ -38,7 +41,7 @@ export async function importedLines(firestore: Firestore, shop = ''): Promise<st
 const isOfRun = (collection: string, name: string): boolean =>
   OF_THE_RUN.has(name) || OF_THE_RUN_IN.get(collection) === name;
 
-/** Looks into the database of another project in the emulator. */
+/** Runs `work` on the database of another project in the emulator. */
 export async function inProject<T>(projectId: string, work: (firestore: Firestore) => Promise<T>): Promise<T> {
   const app = initializeApp({ projectId }, projectId);
   try {

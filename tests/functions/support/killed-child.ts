@@ -14,12 +14,12 @@ const { work, kill } = JSON.parse(process.argv[2] ?? '') as { work: Work; kill: 
 let steps = 0;
 
 function killThis(): void {
-  // What it has compiled would be lost, for the many that follow.
+  // Saves the compile cache for the processes that follow.
   flushCompileCache();
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Performs a step. Kills the process before or after it if it is the one chosen. */
+/** Performs a step. Kills the process before or after the selected step. */
 async function step<T>(happen: () => Promise<T>): Promise<T> {
   steps += 1;
   const isTheOne = steps === kill.nth;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** When the process is killed: right before or right after its nth step, which is a commit or a request. */
+/** The time of the kill: directly before or after the nth step, which is a commit or a request. */
 export interface Kill {
   nth: number;
   when: 'before' | 'after';
@@ -27,7 +27,7 @@ export interface Work {
 
 const CHILD = new URL('killed-child.ts', import.meta.url);
 
-/** Does the work in a child process that is killed at the given step. Returns whether the work finished before that. */
+/** Runs the work in a child process that is killed at the given step. Returns whether the work finished before that. */
 export async function doAndKill(work: Work, kill: Kill): Promise<boolean> {
   const child = fork(CHILD, [JSON.stringify({ work, kill })], {
     env: process.env,

@@ -3,10 +3,10 @@ import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { firestore } from '../../support/fixtures.ts';
 
-/** The most values of one `in`. */
+/** The maximum number of values in one `in` filter. */
 const AT_ONCE = 30;
 
-/** All entries of these orders. Throws for one that does not sum to zero. */
+/** All entries of these orders. Throws for an entry that does not sum to zero. */
 export async function entriesOf(orderIds: readonly string[]): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   for (let index = 0; index < orderIds.length; index += AT_ONCE) {
@@ -17,7 +17,7 @@ export async function entriesOf(orderIds: readonly string[]): Promise<LedgerEntr
   return entries;
 }
 
-/** What an order has come to on each account, but for the provider's fee: some reports have it, and others do not. */
+/** The balance of an order on each account, without the provider's fee, which only some reports contain. */
 export async function booksOf(orderId: string): Promise<Record<string, number>> {
   const entries = await entriesOf([orderId]);
   return balancesOf(entries.filter(({ kind }) => kind !== 'fee_charged'));

@@ -3,7 +3,7 @@ import { holdsRef } from '../../../functions/src/documents/holds.ts';
 import { buyerKeysOf } from '../../../functions/src/purchase-limits/buyer-keys.ts';
 import { NOBODY } from './nobody.ts';
 
-/** The unpaid orders of a signed-in shopper count no more. */
+/** Deletes the record of a signed-in shopper's unpaid orders. */
 export async function forgetLapsesOf(uid: string): Promise<void> {
   const [shopper] = buyerKeysOf({ ...NOBODY, uid });
   if (shopper === undefined) return;
@@ -17,7 +17,7 @@ interface Orders {
   orders: () => Promise<Order[]>;
 }
 
-/** Unpaid orders that are not counted for their buyers, and others that still name whom they counted for. */
+/** Unpaid orders that do not count for their buyers, and other orders that still have buyer keys. */
 export async function wronglyCounted(run: Orders): Promise<string[]> {
   const orders = await run.orders();
   const isRight = orders.map(async ({ status, buyerKeys }, index) => {

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 
-/** What the test of the ledger does, in every order, to one store's products, a coupon, orders and payments. */
+/** The operations of the ledger test on one store's products, a coupon, orders and payments, in any order. */
 
-/** Two products and two variants of another one, which have a stock of their own, and a bundle of the first product and the first variant. */
+/**
+ * Two products, two variants of another one with separate stock, and a bundle of the first product and the first
+ * variant.
+ */
 export const STOCKED = 4;
 const PRODUCTS = STOCKED + 1;
-/** How many pieces of its product are in the bundle at first. */
+/** The initial quantity of the product in the bundle. */
 export const IN_BUNDLE = 2;
-/** What each product costs at first. */
+/** The initial price of each product. */
 export const PRICE_CENTS = 250;
 
 const product = fc.nat({ max: PRODUCTS - 1 });
-/** Chooses one of the orders so far, by the remainder of a division by their number: the latest one is 0. */
+/** Selects an existing order by the remainder of a division by their number: 0 is the latest one. */
 const order = fc.nat();
-/** Orders that were given up long ago find their terms changed, and their products sold out. */
+/** The terms of older cancelled orders have usually changed, and their products are sold out. */
 const recentOrder = fc.nat({ max: 5 });
 
 const reserve = fc.record({
@@ -22,14 +25,14 @@ const reserve = fc.record({
   withCoupon: fc.boolean(),
 });
 const pay = fc.record({ kind: fc.constant('pay'), order, eventArrives: fc.boolean() });
-/** The buyer's money comes after the order was given up: sent at once, or after the grace. */
+/** The buyer's money arrives after the cancellation: sent immediately, or after the grace period. */
 const payLate = fc.record({
   kind: fc.constant('pay late'),
   order: recentOrder,
   lateEventArrives: fc.boolean(),
   isWithinGrace: fc.constantFrom(true, true, false),
 });
-/** One coupon for two orders: the first one is given up, and is paid when the second one has it. */
+/** One coupon for two orders: the first one is cancelled, and is paid when the second one has the coupon. */
 const spendTwice = fc.record({ kind: fc.constant('coupon twice'), bought: product });
 const planRefund = fc.record({
   kind: fc.constant('plan refund'),
@@ -37,7 +40,7 @@ const planRefund = fc.record({
   outcome: fc.constantFrom('done', 'pending', 'failed', 'refused', 'lost'),
 });
 const endRefund = fc.record({ kind: fc.constant('refund ends'), order, end: fc.constantFrom('done', 'failed') });
-/** The owner refunds some pieces of each line; those that are not there, or are refunded already, are refused. */
+/** The owner refunds some items of each line; missing and already refunded items are refused. */
 const refundPieces = fc.record({
   kind: fc.constant('refund pieces'),
   order,
@@ -53,7 +56,7 @@ const dispute = fc.record({
 });
 const stocked = fc.nat({ max: STOCKED - 1 });
 const restock = fc.record({ kind: fc.constant('restock'), product: stocked, pieces: fc.integer({ min: 1, max: 6 }) });
-/** Back to the first price as a rule, so that late payments find their terms unchanged often enough. */
+/** Usually resets the first price, so that the terms of late payments are unchanged often enough. */
 const reprice = fc.record({
   kind: fc.constant('edit'),
   product,
@@ -63,11 +66,11 @@ const reprice = fc.record({
   ),
 });
 const raiseMinimum = fc.record({ kind: fc.constant('minimum'), product, minimumQuantity: fc.constantFrom(1, 1, 1, 2) });
-/** The bundle is made of more or less; as a rule of what it was made of at first. */
+/** Changes the quantity in the bundle; usually resets the initial one. */
 const recompose = fc.record({ kind: fc.constant('recompose'), inBundle: fc.constantFrom(IN_BUNDLE, IN_BUNDLE, 1, 3) });
-/** The owner takes the store off sale and on sale again, while other operations run. */
+/** The owner sets the store out of stock and restocks it during other operations. */
 const switchOffAndOn = fc.record({ kind: fc.constant('switch'), isSwitch: fc.constant(true) });
-/** What needs nothing but an order. */
+/** Operations that need only an order. */
 const simple = (kind: 'event again' | 'expire' | 'cancel' | 'refund' | 'refund due', chosen = order) =>
   fc.record({ kind: fc.constant(kind), order: chosen });
 

@@ -27,20 +27,20 @@ import { NOBODY } from './nobody.ts';
 import { orderDocument, readOrder } from './orders.ts';
 
 const INITIAL = 12;
-/** Longer than the grace for payments of orders that were given up. */
+/** Longer than the grace period for payments of cancelled orders. */
 const AFTER_GRACE_MS = 20 * 60_000;
 
-/** Answers to a reservation that are as they should be. */
+/** Expected failures of a reservation. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'SOLD_OUT',
   'BELOW_MINIMUM',
   'COUPON_UNAVAILABLE',
-  // Of the shopper with the coupons, whose orders of the same moment were not paid.
+  // For the shopper with the coupons, who has concurrent unpaid orders.
   'SHARE_EXCEEDED',
   'UNPAID_COOLDOWN',
 ]);
 
-/** Answers to a refund of pieces of any order that are as they should be. */
+/** Expected failures of a refund of items of any order. */
 const REFUND_REFUSALS: ReadonlySet<string> = new Set([
   'NOT_REFUNDABLE',
   'UNITS_REFUNDED',
@@ -49,7 +49,7 @@ const REFUND_REFUSALS: ReadonlySet<string> = new Set([
   'BUSY',
 ]);
 
-/** What can be bought: a product, or one of the variants of another one, or a bundle. */
+/** A purchasable product, variant or bundle. */
 interface Offered {
   productId: string;
   variantId: string | null;
@@ -57,10 +57,13 @@ interface Offered {
 
 const VARIANT_IDS = ['gold', 'iron'] as const;
 
-/** A shopper's store with two products, one of two variants and a bundle of them, a coupon, and the operations on them. */
+/**
+ * A store with two products, a product with two variants, a bundle of them, and a coupon of a shopper, with the
+ * operations on them.
+ */
 export class LedgerRun {
   readonly orderIds: string[] = [];
-  /** Reports that have not arrived: they are older than those that have. */
+  /** Reports that have not been delivered: they are older than the delivered ones. */
   readonly lateReports: ReversalReport[] = [];
   readonly #provider: MemoryProvider;
   readonly #uid = uniqueId('shopper');
@@ -146,7 +149,7 @@ export class LedgerRun {
       await refundPayment(orderId);
     } else {
       const report = this.#provider.refundAtProvider(orderId);
-      // Each refund has an event of its own.
+      // Each refund has a separate event.
       if (report !== null) await reversePayment(report, eventOf(orderId, `refunded_${report.refunds?.length}`));
     }
   }
@@ -191,7 +194,7 @@ export class LedgerRun {
       ...(withCoupon && { couponId: this.#couponId }),
     };
     const caller = { ...NOBODY, uid: withCoupon ? this.#uid : null, addressDigest: requestId };
-    // The one shopper with the coupon would soon have left too many orders unpaid to make another one.
+    // Otherwise, the purchase limits would soon refuse the orders of the one shopper with the coupon.
     if (withCoupon) await forgetLapsesOf(this.#uid);
     const created = await createCheckout(request, this.#provider, caller);
     if (created.ok) {
@@ -229,12 +232,12 @@ export class LedgerRun {
     return firestore.collection(COLLECTIONS.products).doc(this.#offered[index]?.productId ?? '');
   }
 
-  /** The orders, in the order of their ids in `orderIds`. */
+  /** The orders in the order of their IDs in `orderIds`. */
   orders(): Promise<Order[]> {
     return Promise.all(this.orderIds.map(readOrder));
   }
 
-  /** For each product, the initial and restocked pieces, and those that are available, reserved or sold now. */
+  /** For each product, the initial and restocked quantity, and the quantity that is available, reserved or sold now. */
   async pieces(): Promise<{ came: number[]; are: number[]; available: number[] }> {
     const taken = (await this.orders()).filter(keepsWhatItTook).flatMap(({ items, returnedUnits }) =>
       items.flatMap((item, line) =>
@@ -255,7 +258,7 @@ export class LedgerRun {
     };
   }
 
-  /** The orders that have the coupon's discount, and the order that it is spent on. */
+  /** The orders that have the coupon's discount, and the order that spent it. */
   async coupon(): Promise<{ discounted: string[]; spentOn: string[] }> {
     const orders = await this.orders();
     const spentOn = (await this.#coupon().get()).get('orderId') as string | null;
@@ -272,7 +275,7 @@ export class LedgerRun {
     return firestore.collection(COLLECTIONS.coupons).doc(this.#couponId);
   }
 
-  /** Whether the products are still offered at an order's prices and minimums. */
+  /** Returns whether the products still have an order's prices and minimums. */
   async isOnTerms({ items }: Order): Promise<boolean> {
     const offered = await Promise.all(
       items.map(({ productId }) => firestore.collection(COLLECTIONS.products).doc(productId).get()),
@@ -290,7 +293,10 @@ export class LedgerRun {
   }
 }
 
-/** A bundle of so many pieces of the first product, and one of the first variant. Its own stock, which is for show, is not kept here. */
+/**
+ * A bundle of this quantity of the first product, and one of the first variant. Its own stock is for display only and
+ * not maintained here.
+ */
 function partsOf(offered: readonly Offered[], inBundle: number) {
   const [first, , variant] = offered;
   if (first === undefined || variant === undefined) throw new Error('There is nothing to make a bundle of.');
@@ -301,7 +307,7 @@ function partsOf(offered: readonly Offered[], inBundle: number) {
   return { parts, partIds: parts.map(({ productId }) => productId), stock: 0 };
 }
 
-/** What is left, on sale or remembered; a product's own figure is that of all its variants together. */
+/** The remaining stock, on sale or recorded while off sale; a product's own number is the sum of its variants. */
 async function stockLeft({ productId, variantId }: Offered): Promise<number> {
   const product = (await firestore.collection(COLLECTIONS.products).doc(productId).get()).data() ?? {};
   if (variantId === null) return Number(product.stock) + stockBeforeOff(product);
@@ -310,7 +316,7 @@ async function stockLeft({ productId, variantId }: Offered): Promise<number> {
   return (left[variantId] ?? Number.NaN) + (rememberedVariants(product)[variantId] ?? 0);
 }
 
-/** A refund of a whole order returns no pieces and no coupon. A late payment that was refunded never took any. */
+/** A refund of a whole order returns no items and no coupon. A refunded late payment never reserved any. */
 const keepsWhatItTook = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
 

@@ -12,7 +12,7 @@ interface Line {
   quantity: number;
 }
 
-/** A store with one product, of which there is enough. */
+/** A store with one product that has sufficient stock. */
 export async function openStore(
   tariffPercentage: number,
   priceCents = 500,
@@ -22,9 +22,9 @@ export async function openStore(
   return { storeId, productId };
 }
 
-/** Orders, their payments and refunds, without a network. Each answers with the order's id. */
+/** Orders, their payments and refunds, without a network. Each function returns the order's ID. */
 export function ledgerSales(provider: MemoryProvider) {
-  /** An order that waits for its payment. */
+  /** An order with an open payment. */
   const order = async (items: readonly Line[], manualDelivery = false): Promise<string> => {
     const requestId = randomUUID();
     const customerInfo = { discordUsername: 'night.owl', minecraftUsername: requestId.slice(0, 8), notes: '' };

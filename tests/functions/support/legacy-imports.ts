@@ -30,7 +30,7 @@ export const optionsOf = (
 export const importFiles = (files: readonly string[], run: Run = {}): Promise<Imported> =>
   runImport(optionsOf(files, run));
 
-/** One record of each form, with ids of its own. */
+/** One record of each type, with separate IDs. */
 export function smallShop(shop: string) {
   const id = (kind: keyof typeof KINDS, number = 0): string => formerId(shop, KINDS[kind], number);
   const { stores, products, orders } = formerShop(shop, { stores: 1, products: 1, orders: 2 });
@@ -75,7 +75,7 @@ export function smallShop(shop: string) {
 export const entryOf = async (imported: Imported): Promise<unknown> =>
   (await documentAt('auditLog', `act_owner_${imported.actId}`).get()).get('after');
 
-/** The sellers whose last link in a file is good. */
+/** The sellers with a valid latest link in a file. */
 export async function goodLinks(file: string): Promise<string[]> {
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
   const tokens = new Map(lines.map((line) => [line.split('\t')[0] ?? '', line.split('#')[1] ?? '']));

@@ -3,10 +3,13 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { firestore } from '../../support/fixtures.ts';
 
-/** What remembers when something was or will be, as far as purchases look at it. */
+/** The collections with times that affect purchases. */
 const REMEMBERING = ['orders', 'holds', 'rateLimits'] as const satisfies readonly (keyof typeof COLLECTIONS)[];
 
-/** Makes the database of a test older, and ends the orders whose time is over by then. For tests with a database of their own. */
+/**
+ * Moves the times in a test's database into the past, and ends the orders that have expired. For tests with a separate
+ * database.
+ */
 export async function letTimePass(ms: number): Promise<void> {
   for (const name of REMEMBERING) {
     const { docs } = await firestore.collection(COLLECTIONS[name]).get();

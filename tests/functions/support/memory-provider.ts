@@ -18,15 +18,15 @@ interface Session {
   state: 'open' | 'paid' | 'expired';
   sentAtMs: number | null;
   refunds: RefundReport[];
-  /** The answers that are stored under idempotency keys. */
+  /** The responses that are stored under idempotency keys. */
   answers: Map<number, RefundAnswer>;
   partAnswers: Map<string, PartRefundAnswer>;
   disputes: DisputeReport[];
 }
 
 /**
- * What becomes of a refund that is asked for. `lost`: it is made, and its answer does not arrive. `disputed`: it is refused because of a
- * dispute, as all refunds are while one is open.
+ * The result of a refund request. `lost`: the refund is made, and its response does not arrive. `disputed`: it is
+ * refused because of a dispute, like every refund during one.
  */
 type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused' | 'disputed' | 'lost';
 
@@ -38,26 +38,29 @@ export const DISPUTED = {
   waitsFor: 'dispute',
 } as const;
 
-/** Whether a report of the payment has the fee. */
+/** Returns whether a report of the payment has the fee. */
 const isFeeKnown = (orderId: string): boolean => /[0-7]$/.test(orderId);
 
-/** A payment provider in this process that always answers, with the actions of its buyers. */
+/** A payment provider in this process that always responds, with the actions of its buyers. */
 export type MemoryProvider = PaymentProvider & {
-  /** The buyer pays; null when that is not possible any more. */
+  /** The buyer pays; null when that is no longer possible. */
   pay: (orderId: string) => PaymentReport | null;
-  /** The buyer's money arrives after the session has ended, as coins can; null when it did not end, or was paid. */
+  /** The buyer's money arrives after the end of the session, as with coins; null when it did not end, or was paid. */
   payLate: (orderId: string, sentAtMs: number) => PaymentReport | null;
   /** The provider's report of a paid order; null when it was not paid. */
   paymentOf: (orderId: string) => PaymentReport | null;
-  /** The money, or `cents` of it, goes back by the provider's own page; null when there is none. */
+  /** Refunds the payment, or `cents` of it, in the provider's console; null when there is no money. */
   refundAtProvider: (orderId: string, cents?: number) => ReversalReport | null;
-  /** Chooses what becomes of the next refund that is asked for. */
+  /** Sets the result of the next refund request. */
   planRefund: (orderId: string, outcome: RefundOutcome) => void;
-  /** The latest refund that can ends, or comes back after it was done; null when there is none to end. `isPart`: of those that were asked for pieces. */
+  /**
+   * Ends the latest refund that can end, or makes it fail after it was done; null when there is none. `isPart`: only
+   * refunds of items.
+   */
   endRefund: (orderId: string, state: 'done' | 'failed', isPart?: boolean) => ReversalReport | null;
   /** The buyer disputes the payment, or the latest dispute ends; null when that is not possible. */
   dispute: (orderId: string, state: DisputeReport['state']) => ReversalReport | null;
-  /** What it has of an order's payment that has not gone back, without its fees. */
+  /** The provider's balance of an order's payment without refunds and fees. */
   heldCents: (orderId: string) => number;
 };
 
@@ -80,7 +83,7 @@ export function memoryProvider(): MemoryProvider {
       amountCents: totalCents,
       currency: 'usd',
       paymentRef: state === 'paid' ? paymentRefOf(orderId) : null,
-      // Of some it is known later than the payment.
+      // Some fees are known only later than the payment.
       feeCents: state === 'paid' && isFeeKnown(orderId) ? paymentFee(totalCents) : null,
       sentAtMs,
     };
@@ -92,10 +95,10 @@ export function memoryProvider(): MemoryProvider {
   };
   const returnedCents = ({ refunds }: Session): number =>
     refunds.filter(({ state }) => state === 'done').reduce((sum, { amountCents }) => sum + amountCents, 0);
-  /** What has not gone back, and is not on its way back. */
+  /** The amount that is neither refunded nor being refunded. */
   const leftCents = ({ refunds, totalCents }: Session): number =>
     refunds.reduce((left, { state, amountCents }) => (state === 'failed' ? left : left - amountCents), totalCents);
-  /** A refund that fails after a loss returns its cents: the loss took the rest alone. */
+  /** A refund that fails after a loss returns its cents, because the loss covered only the rest. */
   const heldCents = (session: Session | null): number => {
     if (session === null) return 0;
     const lostCents = session.disputes.reduce((sum, dispute) => sum + dispute.lostCents, 0);
@@ -234,7 +237,7 @@ export function memoryProvider(): MemoryProvider {
       if (session === null || !canMove) return null;
       const isNew = state === 'open' || latest === undefined;
       const ref = isNew ? `dp_${orderId}_${session.disputes.length}` : latest.ref;
-      // What has gone back before cannot be lost any more, unless all of it has.
+      // Amounts that were refunded before cannot be lost, unless all of the payment was refunded.
       const lostCents = state === 'lost' ? leftCents(session) || session.totalCents : 0;
       const dispute = { ref, state, disputedCents: session.totalCents, lostCents, openedAtMs: null, endedAtMs: null };
       session.disputes = [...session.disputes.filter((earlier) => earlier.ref !== ref), dispute];

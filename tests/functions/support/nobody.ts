@@ -1,2 +1,2 @@
-/** A caller of whom nothing is known, for tests that do not depend on the caller. */
+/** A caller without any identifying data, for tests that do not depend on the caller. */
 export const NOBODY = { uid: null, addressDigest: '', networkDigest: '', tokenDigest: '' };

@@ -18,13 +18,13 @@ export async function notificationsOf(storeId: string): Promise<WithId<Notificat
     .map((found) => ({ ...notificationSchema.parse(found.data()), id: found.id }));
 }
 
-/** What was put into the outbox for a store's channel and its people's browsers. */
+/** The outbox posts for a store's channel and its people's browsers. */
 export async function announcementsOf(storeId: string): Promise<WithId<OutboxEntry>[]> {
   const { docs } = await firestore.collection(COLLECTIONS.outbox).where('target.storeId', '==', storeId).get();
   return docs.map((found) => ({ ...outboxEntrySchema.parse(found.data()), id: found.id }));
 }
 
-/** Does what the trigger does for each of a store's notifications; its event may come three times. */
+/** Does what the trigger does for each of a store's notifications; its event may arrive three times. */
 export async function announceAllOf(storeId: string): Promise<void> {
   for (const notification of await notificationsOf(storeId))
     for (let times = 0; times < 3; times += 1)

@@ -9,13 +9,13 @@ import { firestore } from '../../support/fixtures.ts';
 
 type CheckoutInput = CallableInput<'createCheckout'>;
 
-/** A Minecraft username that no other test uses: unpaid orders are counted by it. */
+/** A Minecraft username that no other test uses, because unpaid orders count by username. */
 export const someName = (): string => `P${randomBytes(6).toString('hex')}`;
 
-/** A customer whom several orders may have: in tests where none of them ends unpaid. */
+/** A customer for several orders, for tests in which no order ends unpaid. */
 export const OWL = { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: '' };
 
-/** A valid checkout for `quantity` of a product, for a player of its own. */
+/** A valid checkout for `quantity` of a product, for a separate player. */
 export const checkoutOf = (
   productId: string,
   quantity: number,
@@ -45,7 +45,7 @@ export async function readOrder(orderId: string): Promise<Order> {
   return order;
 }
 
-/** What a buyer receives of an order beside an answer: its id, and the key of its receipt. */
+/** The order fields of a checkout response: the ID, and the key of the receipt. */
 export async function idsOf(orderId: string): Promise<{ orderId: string; receiptKey: string }> {
   const { receiptKey } = await readOrder(orderId);
   if (receiptKey === null) throw new Error(`Order ${orderId} has no receipt.`);
@@ -57,7 +57,7 @@ export async function readReceipt(orderId: string): Promise<ReceiptFields> {
   return receiptSchema.parse((await documentOf('receipts', receiptKey).get()).data());
 }
 
-/** The last order that a request id has led to. */
+/** The last order that a request ID has created. */
 export async function orderOfRequest(requestId: string): Promise<string> {
   const orders = await firestore.getAll(...orderIdsOf(requestId).map(orderDocument));
   const latest = orders.findLast(({ exists }) => exists);
@@ -65,11 +65,11 @@ export async function orderOfRequest(requestId: string): Promise<string> {
   return latest.id;
 }
 
-/** How many documents a collection has. For tests with a database of their own. */
+/** The number of documents in a collection. For tests with a separate database. */
 export const count = async (collection: keyof typeof COLLECTIONS): Promise<number> =>
   (await firestore.collection(COLLECTIONS[collection]).count().get()).data().count;
 
-/** The outcomes of the events that were stored for an order, that of the one which settled it first. */
+/** The outcomes of the stored events of an order, starting with the event that settled it. */
 export async function eventsOf(orderId: string): Promise<unknown[]> {
   const stored = (collection: keyof typeof COLLECTIONS) =>
     firestore.collection(COLLECTIONS[collection]).where('orderId', '==', orderId).get();
@@ -84,7 +84,7 @@ export async function eventsOf(orderId: string): Promise<unknown[]> {
 export const auditOf = (providerRef: string): Promise<Record<string, unknown>[]> =>
   paymentProblems('providerRef', providerRef);
 
-/** The payment problems in the audit log whose report has this value in this field, each with its kind. */
+/** The payment problems in the audit log with this value in this field of the report, each with its kind. */
 export async function paymentProblems(field: string, value: string): Promise<Record<string, unknown>[]> {
   const found = await firestore.collection(COLLECTIONS.auditLog).where(`after.${field}`, '==', value).get();
   return found.docs.map((snapshot) => {

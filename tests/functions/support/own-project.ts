@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { HOLD_TIMES, NOT_LIMITED, PAYOUT_PARAMS, PURCHASE_LIMIT_PARAMS } from '../../../tools/local-params.ts';
 
 /**
- * Imported first, this gives a test file a database of its own in the running emulator: neither the stack's functions nor its
- * sweeps nor other tests can meddle with what it watches, and it may count whole collections.
+ * Must be imported first: gives a test file a separate database in the running emulator. The stack's functions, its
+ * sweeps and other tests cannot change the data of the test, and it can count whole collections.
  */
 process.env.GCLOUD_PROJECT = `demo-${randomBytes(6).toString('hex')}`;
 process.env.PICTURES_BUCKET = `${process.env.GCLOUD_PROJECT}.test`;

@@ -16,7 +16,7 @@ export async function sellForDelivery(world: World, storeId: string): Promise<st
   return orderId;
 }
 
-/** The delivery has reached the bot once, and the order shows it. */
+/** Expects that the delivery has reached the bot once, and that the order shows it. */
 export async function expectDeliveredAt(world: World, orderId: string, attempts: number): Promise<void> {
   expect(await readDelivery(orderId)).toMatchObject({
     status: 'delivered',

@@ -16,10 +16,13 @@ import { NOBODY } from './nobody.ts';
 import { checkoutOf, orderDocument } from './orders.ts';
 import type { World } from './world.ts';
 
-/** A paid order: three pieces at $5.50 of the store `ash`, which has a tariff of 10%, and one at $5.00 of `birch`. With a coupon, $18.28 were paid. */
+/**
+ * A paid order: three items at $5.50 of the store `ash`, which has a commission of 10%, and one at $5.00 of `birch`.
+ * The buyer paid $18.28 with a coupon.
+ */
 export interface PartSale {
   orderId: string;
-  /** The provider's ids. */
+  /** The provider's IDs. */
   sessionRef: string;
   paymentRef: string;
   ash: { storeId: string; productId: string };
@@ -28,25 +31,25 @@ export interface PartSale {
 
 export const PAID_CENTS = 1_828;
 
-/** What was asked for on the wire. */
+/** A refund request in the provider's log. */
 interface AskedRefund {
-  /** The idempotency key; of BTCPay, which has none, the refund's name. */
+  /** The idempotency key; for BTCPay, which has none, the refund's name. */
   key: string | null;
   amount: string;
 }
 
-/** What tests of refunds do at a provider's sandbox. */
+/** The actions of refund tests in a provider's sandbox. */
 export interface PartRefundProvider {
   name: PaymentProviderName;
   pay: (sale: Pick<PartSale, 'orderId' | 'sessionRef'>) => Promise<void>;
   asked: (sale: PartSale) => Promise<AskedRefund[]>;
-  /** The refunds that there are, in cents, the oldest first; not those that have failed. */
+  /** The existing refunds in cents, oldest first, without failed ones. */
   made: (sale: PartSale) => Promise<number[]>;
-  /** Makes the next refund of a payment fail, whatever the provider's client repeats of it. */
+  /** Makes the next refund of a payment fail, including retries by the provider's client. */
   spoil: (sale: PartSale, fault: Omit<FaultInput, 'path'>) => Promise<void>;
   /** Delivers the latest event about a refund. */
   report: (sale: PartSale) => Promise<void>;
-  /** In the provider's own console. Its event is kept back. */
+  /** Refunds in the provider's console. The event is withheld. */
   refundAtConsole: (sale: PartSale, cents: number) => Promise<void>;
 }
 
@@ -141,7 +144,7 @@ function btcpay({ sandbox, call, btcpayStoreId }: World): PartRefundProvider {
         .filter(({ name, archived }) => !archived && (name.includes(orderId) || name.includes(paymentRef)))
         .map(({ amount }) => centsOf(amount))
         .toReversed(),
-    // Its client does not repeat what makes something.
+    // BTCPay's client does not retry requests that create a resource.
     spoil: (sale, fault) => sandbox.addFault({ path: path(sale), method: 'POST', ...fault }),
     report: async ({ orderId }) => {
       const { id } = await sandbox.btcpay.eventOf(orderId, 'InvoiceRefund');
@@ -163,7 +166,7 @@ async function openStore(tariffPercentage: number): Promise<{ storeId: string; p
   return { storeId, productId: (await createProduct(storeId, { priceCents: 500, stock: 10 })).id };
 }
 
-/** Buys with a coupon of 15%, and pays. All later events are kept back: the test delivers them. */
+/** Buys with a coupon of 15% and pays. All later events are withheld until the test delivers them. */
 export async function sellPieces(provider: PartRefundProvider): Promise<PartSale> {
   const [ash, birch] = [await openStore(10), await openStore(0)];
   const [couponId, uid] = [uniqueId('coupon'), uniqueId('shopper')];

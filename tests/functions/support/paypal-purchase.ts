@@ -12,7 +12,10 @@ export interface PaypalPurchase {
   checkoutUrl: string;
 }
 
-/** An order of 4 out of 10 for $10.00, to be approved at PayPal. Its events are kept back: the test delivers them. */
+/**
+ * An order of 4 out of 10 items for $10.00, to be approved at PayPal. Its events are withheld until the test delivers
+ * them.
+ */
 export async function buyWithPaypal({ call, sandbox }: World, storeId: string): Promise<PaypalPurchase> {
   const product = await createProduct(storeId);
   const { orderId, url } = valueOf(await call('createPaypalCheckout', checkoutOf(product.id, 4)));
@@ -25,12 +28,12 @@ export async function buyWithPaypal({ call, sandbox }: World, storeId: string): 
   };
 }
 
-/** A process that captures a payment once, without an order to number its attempts on. */
+/** Capture attempts of a process that captures a payment once, without an order that numbers them. */
 export const ONE_ATTEMPT: CaptureAttempts = {
   start: () => Promise.resolve(succeed({ number: 1, isRepeated: false })),
   decline: () => Promise.resolve(succeed(null)),
 };
 
-/** The buyer comes back from PayPal. */
+/** The buyer returns from PayPal. */
 export const comeBack = async ({ call }: World, { paypalOrderId, orderId }: PaypalPurchase): Promise<boolean> =>
   valueOf(await call('verifyPaypalPayment', { paypalOrderId, orderId })).verified;

@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 
 export const PROOF = { password: OWNER.password };
 
-/** A store that has sold for so many cents, and the session of its seller. */
+/** A store that has sold for this amount in cents, and the session of its seller. */
 export async function storeWithSales(cents: number) {
   const { id: storeId } = await createStore();
   await enterSale(storeId, { cents });
@@ -28,7 +28,7 @@ export const accountOf = async (storeId: string): Promise<PayoutAccount> =>
 export const payoutAt = async (payoutId: string): Promise<Payout> =>
   payoutSchema.parse((await documentAt('payouts', payoutId).get()).data());
 
-/** A store whose account at Stripe is ready, and which is paid there. Answers the account's id as well. */
+/** A store with a ready account at Stripe for its payouts. Also returns the account's ID. */
 export async function storePaidByStripe(world: World, owner: TestOwner, cents: number) {
   const { storeId, token } = await storeWithSales(cents);
   valueOf(await world.call('openPayoutOnboarding', {}, { token }));
@@ -59,18 +59,18 @@ export async function createPayoutOf(owner: TestOwner, storeId: string, cents: n
   return id;
 }
 
-/** Time passes: payouts to the changed account start now. */
+/** Makes payouts to the changed account start now. */
 export const endAccountDelay = async (storeId: string): Promise<void> => {
   await documentAt('payoutAccounts', storeId).update({
     changedAt: Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.changedAccountMs),
   });
 };
 
-/** Time passes: a payout is due now. */
+/** Makes a payout due now. */
 export const makeDue = async (payoutId: string): Promise<void> => {
   await documentAt('payouts', payoutId).update({ dueAt: Timestamp.now() });
 };
 
-/** Waits until an event of the provider has brought a payout there. */
+/** Waits until an event of the provider has moved a payout to this state. */
 export const expectPayout = (payoutId: string, expected: object): Promise<void> =>
   vi.waitFor(async () => expect(await payoutAt(payoutId)).toMatchObject(expected));

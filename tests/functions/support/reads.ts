@@ -1,10 +1,10 @@
 import { Firestore } from '@google-cloud/firestore';
 
-/** The database reads, as they are billed. */
+/** The billed database reads. */
 export interface Reads {
-  /** Documents that were returned, or that a read by id found missing. */
+  /** Returned documents, and missing documents that were read by ID. */
   documents: number;
-  /** Counts and sums: each is billed as one document for a thousand entries of an index. */
+  /** Counts and sums: each is billed as one document per thousand index entries. */
   aggregations: number;
 }
 
@@ -16,10 +16,10 @@ interface Answer {
   document?: unknown;
 }
 
-/** The one place in the SDK through which every reading request goes. It is not in the SDK's types. */
+/** The single SDK method that sends every read request. It is not in the SDK's types. */
 const sdk = Firestore.prototype as unknown as { requestStream: RequestStream };
 
-/** Counts what `work` reads from this process. Nothing else may read meanwhile. */
+/** Counts the reads of `work` in this process. No other read may run at the same time. */
 export async function countReads(work: () => Promise<unknown>): Promise<Reads> {
   const reads: Reads = { documents: 0, aggregations: 0 };
   const original = sdk.requestStream;

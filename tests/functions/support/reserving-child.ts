@@ -4,7 +4,7 @@ import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
 import { NOBODY } from './nobody.ts';
 import type { Reserved } from './reserving-processes.ts';
 
-/** One instance of the functions: waits until all instances are there, then reserves for all its callers at once. */
+/** One instance of the functions: waits until all instances are ready, then reserves for all its callers at once. */
 process.send?.('ready');
 const [checkouts] = (await once(process, 'message')) as [CheckoutRequest[]];
 

@@ -11,7 +11,7 @@ export interface Reserved {
 
 const CHILD = new URL('reserving-child.ts', import.meta.url);
 
-/** Reserves in as many processes as there are lists of checkouts, all at the same moment. Returns the outcomes in the same order. */
+/** Reserves in one process per list of checkouts, all at the same moment. Returns the outcomes in the same order. */
 export async function reserveInProcesses(checkouts: readonly (readonly CheckoutRequest[])[]): Promise<Reserved[][]> {
   const children = checkouts.map(() =>
     fork(CHILD, { env: process.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),

@@ -14,14 +14,14 @@ import { outbox } from '../../../functions/src/outbox/outbox.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { readOrder } from './orders.ts';
 
-/** Reads what follows from a payment: the stores' parts, the sales, the posts and the delivery. */
+/** Reads the effects of a payment: the store orders, the sales, the posts and the delivery. */
 
 const named = (collection: keyof typeof COLLECTIONS) => firestore.collection(COLLECTIONS[collection]);
 
 export const outboxDocument = (id: string) => named('outbox').doc(id);
 export const deliveryDocument = (orderId: string) => named('deliveries').doc(orderId);
 
-/** In the order of the stores' ids. */
+/** In the order of the stores' IDs. */
 export async function storeOrdersOf(orderId: string): Promise<StoreOrder[]> {
   const found = await named('storeOrders').where('orderId', '==', orderId).get();
   return found.docs
@@ -30,8 +30,8 @@ export async function storeOrdersOf(orderId: string): Promise<StoreOrder[]> {
 }
 
 /**
- * All sales days of a store, with all orders that have a part there: what is summed up, and what was entered since. Throws unless the store's
- * totals, and its ledger, come to the same.
+ * All sales days of a store with all of its orders: rolled-up and newer entries. Throws unless the store's totals and
+ * its ledger are equal.
  */
 export async function salesOf(storeId: string): Promise<SalesDay[]> {
   const [keptDays = [], [keptTotals] = [], entered = []] = await firestore.runTransaction(
@@ -77,7 +77,7 @@ const countsIn = (sums: readonly Counts[]): Counts => {
   };
 };
 
-/** The posts about an order, by id. */
+/** The posts about an order, by ID. */
 export async function postsOf(orderId: string): Promise<Map<string, OutboxEntry>> {
   const { storeIds } = await readOrder(orderId);
   const perStore = ['disputed', 'order', 'refunded'].flatMap((what) =>
@@ -101,7 +101,7 @@ export async function giveStoreWebhook(storeId: string, discordWebhookUrl: strin
   await named('storePrivate').doc(storeId).set({ discordWebhookUrl });
 }
 
-/** Does what the triggers do for an order's posts and delivery, while `workers - 1` others look for what is due. */
+/** Does what the triggers do for an order's posts and delivery, while `workers - 1` others process due documents. */
 export async function sendAllOf(orderId: string, workers = 1): Promise<void> {
   const posts = [...(await postsOf(orderId)).keys()];
   const once = async (send: typeof dispatch): Promise<void> => {
@@ -110,7 +110,7 @@ export async function sendAllOf(orderId: string, workers = 1): Promise<void> {
   await Promise.all([once(dispatchNew), ...Array.from({ length: workers - 1 }, () => once(dispatch))]);
 }
 
-/** Makes a document due for its next attempt. `createdHoursAgo` also sets the time of its creation back. */
+/** Makes a document due for its next attempt. `createdHoursAgo` also moves the time of its creation back. */
 export async function makeDue(document: ReturnType<typeof outboxDocument>, createdHoursAgo?: number): Promise<void> {
   const now = Date.now();
   await document.update({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { firestore } from '../../support/fixtures.ts';
 
-/** A digest of every document's path and update time. Two are equal when nothing was written in between. */
+/** A digest of every document's path and update time. Two digests are equal when no document was written in between. */
 export async function databaseState(): Promise<string> {
   const collections = await firestore.listCollections();
   const lines: string[] = [];

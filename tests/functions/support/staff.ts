@@ -6,7 +6,7 @@ import { firestore } from '../../support/fixtures.ts';
 export const claimsIn = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** Closes the market of this test's own database, or opens it. */
+/** Starts or ends maintenance in this test's own database. */
 export async function setMaintenance(maintenanceMode: boolean): Promise<void> {
   await firestore
     .collection(COLLECTIONS.siteSettings)

@@ -7,7 +7,7 @@ import { uniqueId } from '../../support/fixtures.ts';
 import { giveStoreWebhook } from './settlement-assertions.ts';
 import type { World } from './world.ts';
 
-/** A post to a Discord webhook of its own. */
+/** A post to a separate Discord webhook. */
 export interface Post {
   id: string;
   webhookId: string;
@@ -22,7 +22,7 @@ export async function writeNewPost(target: OutboxTarget, content: string): Promi
   return id;
 }
 
-/** Writes a post for a store with a channel of its own. */
+/** Writes a post for a store with its own channel. */
 export async function writePostOfStore(world: World, content = 'A post of the tests'): Promise<Post> {
   const [storeId, webhookId] = [uniqueId('store'), String(randomInt(1e9, 1e12))];
   await giveStoreWebhook(storeId, world.discordWebhook(webhookId));

@@ -10,7 +10,7 @@ import { findTypesense } from '../../../tools/typesense/find-typesense.ts';
 const KEY = 'search_engine_functions';
 const HEALTHY_WITHIN = { timeout: 60_000, interval: 100 };
 
-/** A real Typesense server with an empty disk of its own, for one file of tests. */
+/** A real Typesense server with an empty data directory, for one test file. */
 export async function startTypesense(): Promise<{ url: string; key: string; stop: () => Promise<void> }> {
   const [port, peeringPort] = [await freePort(), await freePort()];
   const folder = await mkdtemp(path.join(tmpdir(), 'typesense-'));

@@ -40,19 +40,21 @@ const PAYPAL = {
 };
 const BTCPAY = { apiKey: 'btcpay_functions', storeId: 'store-of-the-tests', webhookSecret: 'btcpay_webhook_functions' };
 
-/** The functions in this process, under the framework that runs them in production, with a sandbox of their own. */
+/** The functions in this process, under the framework that runs them in production, with a separate sandbox. */
 export interface World {
   siteUrl: string;
-  /** Where the payment provider sends its events. */
+  /** The address for the payment provider's events. */
   webhookUrl: string;
-  /** Where PayPal sends its own. */
+  /** The address for PayPal's events. */
   paypalWebhookUrl: string;
-  /** Where the crypto provider sends its own. */
+  /** The address for the crypto provider's events. */
   cryptoWebhookUrl: string;
   sandbox: SandboxClient;
   /** The store at the crypto provider. */
   btcpayStoreId: string;
-  /** A Discord webhook of a test's own, as Discord hands it out: without a version. `id` is made of digits. */
+  /**
+   * A separate Discord webhook for a test, in the form that Discord issues: without a version. `id` consists of digits.
+   */
   discordWebhook: (id: string) => string;
   call: <Name extends CallableName>(
     name: Name,
@@ -81,7 +83,7 @@ type ServedName = (typeof SERVED)[number];
 
 const byName: Record<ServedName, unknown> = { ...functions };
 
-/** As the pages send it: with the acts that need fresh proof, beside their own fields. */
+/** In the form that the pages send: actions that need fresh proof have it next to their own fields. */
 function withFreshProof(
   name: CallableName,
   data: unknown,
@@ -92,7 +94,7 @@ function withFreshProof(
   return proofNeedOf(name as SessionCallableName, data) === 'fresh' ? { ...data, freshProof } : data;
 }
 
-/** Import `own-project.ts` before anything that leads here. */
+/** Import `own-project.ts` before any module that imports this one. */
 export async function startWorld(): Promise<World> {
   createNoDomains();
   const servers: Server[] = [];
@@ -171,7 +173,7 @@ export async function startWorld(): Promise<World> {
         server.closeAllConnections();
         server.close();
       }
-      // Every test of functions is a test of the providers' contracts, too.
+      // Every test of functions also tests the providers' contracts.
       if (violations.length > 0)
         throw new Error(`Not as the providers publish it: ${JSON.stringify(violations, null, 2)}`);
     },

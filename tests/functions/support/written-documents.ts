@@ -6,7 +6,7 @@ type Commit = (this: WriteBatch) => Promise<unknown>;
 const pathsIn = (batch: WriteBatch): string[] =>
   (Reflect.get(batch, '_ops') as { docPath: string }[]).map(({ docPath }) => docPath);
 
-/** Runs `work`, and returns the paths that this process writes meanwhile. Every write of the SDK is a batch. */
+/** Runs `work` and returns the paths that this process writes during it. Every write of the SDK is a batch. */
 export async function writtenBy<T>(work: () => Promise<T>): Promise<{ value: T; paths: string[] }> {
   const paths: string[] = [];
   const original = Reflect.get(WriteBatch.prototype, 'commit') as Commit;

@@ -190,7 +190,7 @@ describe('ReviewsPage', () => {
     expect('executed' in globalThis).toBe(false);
   });
 
-  it("labels reviews by staff, and removes a deleted one", async () => {
+  it('labels reviews by staff, and removes a deleted one', async () => {
     await renderSite('/reviews');
     const { id } = storeReview({ source: 'staff', name: 'Team' });
     await waitFor(() => expect(cardsOf('Team')[0]).toHaveTextContent(REVIEW_LIST_MESSAGES.postedByStaff));
